@@ -1,3 +1,5 @@
+import type { badgeVariants } from "./badge-variants.js";
+
 /** HTML made by the generator: sanitized, with ids. Only these strings may be set as inner HTML. */
 export type Html = string;
 
@@ -10,6 +12,15 @@ export interface Link {
   /** The same page in other versions of its API: version id to path. Only for guides and the layout. */
   versions?: VersionTargets;
 }
+
+/** A short word next to the name of a page. */
+export interface Badge {
+  text: string;
+  /** Its color. */
+  variant: BadgeVariant;
+}
+
+export type BadgeVariant = (typeof badgeVariants)[number];
 
 /** The targets of a link into a versioned section, for readers who prefer another version of it. */
 export interface VersionTargets {

@@ -11,7 +11,7 @@ import type {
   Server,
   Use,
 } from "./contract-api.js";
-import type { Href, Html, Link } from "./contract-base.js";
+import type { Badge, Href, Html, Link } from "./contract-base.js";
 import type { RequestAccessTarget } from "./contract-site.js";
 import type { NamedRequest, SampleRequest } from "./samples/sample-request.js";
 
@@ -43,6 +43,14 @@ export interface SidebarLink {
   href: Href;
   method?: Method;
   deprecated?: boolean;
+  badge?: Badge;
+  icon?: EntryIcon;
+}
+
+/** An icon before the name of an entry: an SVG as its size and its content. */
+export interface EntryIcon {
+  viewBox: string;
+  content: Html;
 }
 
 export interface SidebarGroup {
@@ -50,6 +58,8 @@ export interface SidebarGroup {
   label: string;
   /** The group's own page. */
   href?: Href;
+  badge?: Badge;
+  icon?: EntryIcon;
   /** The group's place in the index of the API, for sidebars that are too long to be complete on every page. */
   index?: Href;
   items: SidebarItem[];
@@ -93,6 +103,8 @@ export interface PageBase {
   source?: SourceLinks;
   /** For an operation: its latest notice of a change. */
   notice?: Notice;
+  /** The page is in no list of pages, and search engines must not list it. */
+  unlisted?: boolean;
   /** Metas for crawlers: docsearch:language, docsearch:version, docusaurus_tag. */
   searchTags: { version: string; tag: string };
 }
@@ -141,6 +153,8 @@ export interface SourceLinks {
 
 export interface GuidePage extends PageBase {
   kind: "guide";
+  /** Shown next to the title. */
+  badge?: Badge;
   body: Html;
   /** For an API's introduction: links to the spec as files. */
   downloads?: Link[];

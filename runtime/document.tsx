@@ -82,7 +82,7 @@ interface HeadProps {
 function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
-  const hidden = page.kind === "not-found";
+  const isHidden = page.kind === "not-found" || page.unlisted;
   const data = structuredData(page, site);
   return (
     <head>
@@ -90,7 +90,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={page.description} />
-      {hidden ? (
+      {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
@@ -106,7 +106,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
-      {site.cards && !hidden && (
+      {site.cards && page.kind !== "not-found" && (
         <>
           <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
           <meta name="twitter:card" content="summary_large_image" />

@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { Location } from "../diagnostics/types.js";
-import { latin, shortened, titleSlug } from "../text/kebab.js";
-import { guideItems, type RoutedGuide } from "./derive-sidebar.js";
+import { titleSlug } from "../text/kebab.js";
+import { type Categories, guideItems } from "./derive-sidebar.js";
+import { routedGuides } from "./guide-routes.js";
 import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
@@ -11,13 +12,15 @@ export interface DeriveInput {
   specs: { file: string; title: string | undefined; version: string | undefined }[];
   /** Markdown files of the content folder, sorted by path. */
   guides: readonly ListedGuide[];
+  /** What `_category_` files say. */
+  categories?: Categories;
 }
 
 /**
  * The manifest of a site without one: `/{api}/{slug}` for operations, `/{api}` for the index of an API, each
  * Markdown file at its own path, one sidebar for the guides, landing page and search.
  */
-export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
+export function deriveManifest({ specs, guides, categories = new Map() }: DeriveInput): Manifest {
   const taken = new Set(["search", "404", "assets", "index"]);
   const apis: Record<string, unknown> = {};
   const links: { label: string; to: string }[] = [];
@@ -44,9 +47,9 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   }
   const home = routed.find(({ path }) => path === "/");
   const others = routed.filter((guide) => guide !== home);
-  const items = guideItems(others);
-  const drafts = new Set(others.flatMap(({ path, draft }) => (draft ? [path] : [])));
-  const first = pathsOf(items).find((path) => !drafts.has(path));
+  const items = guideItems(others, categories);
+  const hidden = new Set(others.flatMap(({ path, draft, unlisted }) => (draft || unlisted ? [path] : [])));
+  const first = pathsOf(items).find((path) => !hidden.has(path));
   const pages = [
     { guide: home, page: { path: "/", page: "landing", ...(home ? { guide: home.file } : {}) } },
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
@@ -66,40 +69,13 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   return { data, file: "", locate };
 }
 
-/** The path of each guide's page. If a folder has an `index.md` and a `README.md`, the second gets its own page. */
-function routedGuides(guides: readonly ListedGuide[]): RoutedGuide[] {
-  const indexes = new Set(guides.filter(({ file }) => /(?:^|\/)index\.mdx?$/i.test(file)).map(({ file }) => posix.dirname(file)));
-  return guides.map((guide) => {
-    const { file, slug } = guide;
-    const isSecond = /(?:^|\/)readme\.mdx?$/i.test(file) && indexes.has(posix.dirname(file));
-    const own = isSecond ? posix.join(guideRoute(posix.join(posix.dirname(file), "index.md")), "readme") : guideRoute(file);
-    return { ...guide, path: slug === undefined ? own : routeOfSlug(slug, own) };
-  });
-}
-
-/** A slug is a whole path, or it replaces the last part of the file's path. */
-function routeOfSlug(slug: string, own: string): string {
-  const path = slug.startsWith("/") ? slug : posix.join(posix.dirname(own), slug);
-  return path.replace(/\/+$/, "") || "/";
-}
-
 function pathsOf(items: readonly SidebarEntry[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === "string") return [item];
-    if ("scopes" in item) return [];
+    if ("scopes" in item || "to" in item || "folder" in item) return [];
     const own = item.path === undefined ? [] : [item.path];
     return "items" in item ? [...own, ...pathsOf(item.items)] : own;
   });
-}
-
-/** `guides/start.md` becomes `/guides/start`; `guides/index.md` and `guides/README.md` become `/guides`. */
-export function guideRoute(file: string): string {
-  const path = file.replace(/\.mdx?$/i, "").replace(/(^|\/)(index|readme)$/i, "");
-  const segments = path.split("/").map((segment) => {
-    const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
-    return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
-  });
-  return `/${segments.filter(Boolean).join("/")}`;
 }
 
 function unique(base: string, taken: Set<string>): string {

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { FolderFacts } from "./category-files.js";
 import type { ListedGuide } from "./list-guides.js";
 import type { SidebarEntry } from "./manifest.js";
 import { titleOfPath } from "./markdown/derive-front-matter.js";
@@ -8,54 +9,82 @@ export interface RoutedGuide extends ListedGuide {
   path: string;
 }
 
+/** What `_category_` files say, by folder. */
+export type Categories = ReadonlyMap<string, FolderFacts>;
+
 /** A folder of guides, or a guide. */
 interface Entry {
-  position: number;
-  /** Used to sort entries with the same position. */
+  order: number;
+  /** Used to sort entries with the same order. */
   file: string;
   entry: SidebarEntry;
 }
 
-/**
- * The sidebar of a folder of guides: a group for each folder, sorted by `sidebar_position` and then by path.
- * An `index.md` or `README.md` gives its folder's group a page, a label and a position. A single top folder
- * has no group.
- */
-export function guideItems(guides: readonly RoutedGuide[]): SidebarEntry[] {
-  const items = itemsOf(guides, "");
-  const [only] = items;
-  return items.length === 1 && typeof only === "object" && "items" in only && only.path === undefined ? only.items : items;
+/** A folder as a group: its name, its page and its entries. */
+export interface FolderGroup {
+  label: string;
+  order: number;
+  facts: FolderFacts;
+  /** Its `index.md` or `README.md`. */
+  index: RoutedGuide | undefined;
+  items: SidebarEntry[];
 }
 
-function itemsOf(guides: readonly RoutedGuide[], folder: string): SidebarEntry[] {
+/**
+ * The sidebar of a content folder: a group for each folder, sorted by `order` and then by path. A single top
+ * folder has no group.
+ */
+export function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
+  const items = itemsOf(guides, "", categories);
+  const [only] = items;
+  return items.length === 1 && typeof only === "object" && "group" in only && "items" in only && only.path === undefined
+    ? (only.items ?? [])
+    : items;
+}
+
+/** A folder with its `index.md` or `README.md`, which gives the group a page, a label and a place, as a `_category_` file does. */
+export function folderGroup(folder: string, guides: readonly RoutedGuide[], categories: Categories): FolderGroup {
+  const isIndex = ({ file }: RoutedGuide) => posix.dirname(file) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file);
+  const index = guides.find((guide) => isIndex(guide) && !/\/readme$/.test(guide.path));
+  const facts = categories.get(folder) ?? {};
+  const others = guides.filter((guide) => guide !== index);
+  return {
+    label: facts.label ?? index?.label ?? titleOfPath(folder),
+    order: facts.order ?? index?.order ?? Infinity,
+    facts,
+    index,
+    items: itemsOf(others, folder, categories),
+  };
+}
+
+function itemsOf(guides: readonly RoutedGuide[], folder: string, categories: Categories): SidebarEntry[] {
   const entries: Entry[] = [];
   const below = new Map<string, RoutedGuide[]>();
   for (const guide of guides) {
     const way = folder === "" ? guide.file : guide.file.slice(folder.length + 1);
     const slash = way.indexOf("/");
-    if (slash < 0) entries.push({ position: guide.position ?? Infinity, file: guide.file, entry: guide.path });
+    if (slash < 0) entries.push({ order: guide.order ?? Infinity, file: guide.file, entry: guide.path });
     else {
       const inner = posix.join(folder, way.slice(0, slash));
       below.set(inner, [...(below.get(inner) ?? []), guide]);
     }
   }
-  for (const [inner, list] of below) entries.push(groupOf(inner, list));
-  return entries.sort((a, b) => byNumber(a.position, b.position) || (a.file < b.file ? -1 : 1)).map(({ entry }) => entry);
+  for (const [inner, list] of below) entries.push(entryOf(inner, folderGroup(inner, list, categories)));
+  return entries.sort((a, b) => byNumber(a.order, b.order) || (a.file < b.file ? -1 : 1)).map(({ entry }) => entry);
 }
 
-function groupOf(folder: string, guides: readonly RoutedGuide[]): Entry {
-  const isIndex = ({ file }: RoutedGuide) => posix.dirname(file) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file);
-  const index = guides.find((guide) => isIndex(guide) && !/\/readme$/.test(guide.path));
-  const items = itemsOf(
-    guides.filter((guide) => guide !== index),
-    folder,
-  );
-  const position = index?.position ?? Infinity;
-  if (index && !items.length) return { position, file: index.file, entry: index.path };
-  const group = index?.label ?? titleOfPath(folder);
-  // Left out together with its page.
-  const path = index && !index.draft ? { path: index.path } : {};
-  return { position, file: folder, entry: { group, ...path, items } };
+function entryOf(folder: string, { label, order, facts, index, items }: FolderGroup): Entry {
+  if (index && !items.length) return { order, file: index.file, entry: index.path };
+  return { order, file: folder, entry: { group: label, ...pageOf(index), ...marksOf(facts), items } };
+}
+
+/** The page of a group. A draft or an unlisted page is left out. */
+export function pageOf(index: RoutedGuide | undefined): { path?: string } {
+  return index && !index.draft && !index.unlisted ? { path: index.path } : {};
+}
+
+export function marksOf({ badge, icon }: FolderFacts): Pick<FolderFacts, "badge" | "icon"> {
+  return { ...(badge === undefined ? {} : { badge }), ...(icon === undefined ? {} : { icon }) };
 }
 
 function byNumber(a: number, b: number): number {

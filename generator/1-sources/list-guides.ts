@@ -15,8 +15,9 @@ export interface ListedGuide {
   /** Title in lists. */
   label: string;
   slug?: string;
-  position?: number;
+  order?: number;
   draft: boolean;
+  unlisted: boolean;
   /** Location in the front matter, otherwise the start of the file. */
   place(): Location;
 }
@@ -25,16 +26,25 @@ export interface ListedGuide {
  * The guides of a content folder, sorted by path. Files that start with `_` are skipped; MDX files must be
  * plain Markdown. Mistakes in front matter are reported later, when the guide is read completely.
  * @param content path of the folder, relative to the root
+ * @param isWanted whether a file of the folder is listed
  */
-export function listGuides(host: Host, root: string, content: string, runCache: RunCache): Result<ListedGuide[]> {
+export function listGuides(
+  host: Host,
+  root: string,
+  content: string,
+  runCache: RunCache,
+  isWanted: (file: string) => boolean = () => true,
+): Result<ListedGuide[]> {
   const files = confined(host, root);
   const diagnostics: Diagnostic[] = [];
-  const paths = files.files(join(root, content)).filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file));
+  const isGuide = (file: string) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file) && isWanted(file);
+  const paths = files.files(join(root, content)).filter(isGuide);
   const guides = paths.sort().flatMap((file): ListedGuide[] => {
     const path = posix.join(content, file);
     const text = files.readText(join(root, path));
     // Listed anyway: reading it later reports the reason.
-    if (text === undefined) return [{ file, label: file, draft: false, place: () => ({ file: path, line: 1, column: 1 }) }];
+    if (text === undefined)
+      return [{ file, label: file, draft: false, unlisted: false, place: () => ({ file: path, line: 1, column: 1 }) }];
     const { guide, jsx } = runCache.keep(
       `listed ${path}`,
       (made) => made.text === text,
@@ -53,14 +63,15 @@ export function listGuides(host: Host, root: string, content: string, runCache: 
 }
 
 function listed(file: string, source: SourceFile): ListedGuide {
-  const { meta } = readFrontMatter(source, true).value;
+  const { meta } = readFrontMatter(source, { derive: true }).value;
   const at = Math.max(0, source.text.search(/^slug[ \t]*:/m));
   return {
     file,
     label: meta.label ?? meta.title,
     draft: meta.draft ?? false,
+    unlisted: meta.unlisted ?? false,
     place: () => locate(source, at),
     ...(meta.slug === undefined ? {} : { slug: meta.slug }),
-    ...(meta.position === undefined ? {} : { position: meta.position }),
+    ...(meta.order === undefined ? {} : { order: meta.order }),
   };
 }

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { Location } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
+import { badgeSchema } from "./badge.js";
+import { iconNames } from "./icon-set.js";
 
 /** A route: starts with a slash, with the characters of RFC 3986 section 3.3 except percent-encoding, query and hash. */
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
@@ -73,16 +75,51 @@ const apiSchema = z.strictObject({
   versions: z.array(versionSchema).min(1),
 });
 
+/** What an entry shows next to its name. */
+interface EntryMarks {
+  badge?: z.output<typeof badgeSchema> | undefined;
+  icon?: string | undefined;
+}
+
+/** The guides of a folder. `items` are set when the folder has been read. */
+export interface FolderEntry extends EntryMarks {
+  folder: string;
+  path?: string | undefined;
+  group?: string | undefined;
+  items?: SidebarEntry[];
+}
+
 export type SidebarEntry =
   | string
-  | { path: string; label?: string | undefined }
-  | { group: string; path?: string | undefined; items: SidebarEntry[] }
+  | ({ path: string; label?: string | undefined } & EntryMarks)
+  | ({ group: string; path?: string | undefined; items: SidebarEntry[] } & EntryMarks)
+  | FolderEntry
+  | ({ label: string; to: string } & EntryMarks)
   | { scopes: string };
+
+const marks = {
+  badge: badgeSchema.optional().describe("A short word next to the name: a text, or `text` and `variant`."),
+  icon: z.string().min(1).optional().describe("An icon before the name: the name of one, or an SVG file of the content folder."),
+};
+const folderMembers = {
+  folder: z.string().min(1).describe("A folder of the content folder: all its guides become pages and entries."),
+  path: filePath.optional().describe("Path of the pages. By default the path of the folder."),
+};
 const sidebarEntry: z.ZodType<SidebarEntry> = z.lazy(() =>
   z.union([
     path,
-    z.strictObject({ path, label: z.string().optional() }),
-    z.strictObject({ group: z.string().min(1), path: path.optional(), items: z.array(sidebarEntry) }),
+    z.strictObject({ path, label: z.string().optional(), ...marks }),
+    z.strictObject({ group: z.string().min(1), path: path.optional(), ...marks, items: z.array(sidebarEntry) }),
+    z.strictObject(folderMembers),
+    z.strictObject({ ...folderMembers, group: z.string().min(1).describe("Name of a group that has the entries."), ...marks }),
+    z.strictObject({
+      label: z.string().min(1),
+      to: z
+        .string()
+        .regex(/^(https?:\/\/|mailto:)/, "must be a full URL; for a page of this site, write `path`")
+        .describe("An external link."),
+      ...marks,
+    }),
     z.strictObject({ scopes: z.string().min(1).describe("Name of a group that links to the groups of scopes.") }),
   ]),
 );
@@ -113,7 +150,9 @@ export const manifestSchema = z.strictObject({
   sidebars: z
     .record(slug, z.strictObject({ label: z.string().min(1), items: z.array(sidebarEntry) }))
     .default({})
-    .describe("Sidebars of guides by id: paths, links with a label, and groups. Those of operations are made from the specs."),
+    .describe(
+      `Sidebars of guides by id: paths, folders, external links and groups. Those of operations are made from the specs. The icons are ${iconNames.join(", ")}.`,
+    ),
   navbar: z
     .array(
       z.union([
@@ -194,5 +233,7 @@ export interface Manifest {
   data: ManifestData;
   /** Path of the file, relative to the root; "" if the manifest was derived. */
   file: string;
+  /** Guides whose path comes from their file. Absent if none does. */
+  placed?: ReadonlySet<string>;
   locate(path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
 }

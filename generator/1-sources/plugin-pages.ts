@@ -4,7 +4,8 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
-import { isPagePath, type Manifest, type ManifestPage } from "./manifest.js";
+import { type AddedPage, withPages } from "./extend-manifest.js";
+import { isPagePath, type Manifest } from "./manifest.js";
 
 const text = z.string().trim().min(1);
 const pageSchema = z.strictObject({
@@ -45,7 +46,7 @@ export function withPluginPages(
 ): WithPluginPages {
   const diagnostics: Diagnostic[] = [];
   const guides = new Map<string, SourceFile>();
-  const added: { page: ManifestPage; location: Location | undefined }[] = [];
+  const added: AddedPage[] = [];
   for (const plugin of plugins) {
     for (const made of pagesOf(plugin, values, diagnostics, fallback)) {
       const { success, data: page, error } = pageSchema.safeParse(made);
@@ -58,21 +59,10 @@ export function withPluginPages(
       const file = generatedFile(plugin, page);
       const { path, title, description, markdown, sidebar, location = fallback } = page;
       guides.set(file, { path: file, text: `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${markdown}\n` });
-      added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, location });
+      added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, place: () => location });
     }
   }
-  if (!added.length) return { manifest, guides, diagnostics };
-  const own = manifest.data.pages.length;
-  const extended: Manifest = {
-    ...manifest,
-    data: { ...manifest.data, pages: [...manifest.data.pages, ...added.map(({ page }) => page)] },
-    locate(path, part) {
-      const [member, index] = path;
-      const isAdded = member === "pages" && typeof index === "number" && index >= own;
-      return isAdded ? added[index - own]?.location : manifest.locate(path, part);
-    },
-  };
-  return { manifest: extended, guides, diagnostics };
+  return { manifest: withPages(manifest, added), guides, diagnostics };
 }
 
 function pagesOf(

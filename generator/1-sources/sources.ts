@@ -24,6 +24,7 @@ import { withPluginPages } from "./plugin-pages.js";
 import { type PublicFiles, readPublicFiles } from "./public-files.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
+import { type Icons, readIcons } from "./sidebar-icons.js";
 import { readSnapshots, type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
 import { readTheme, type Theme } from "./theme.js";
@@ -51,6 +52,7 @@ export interface Sources {
   /** Paths of all files in the content folder except hidden ones. Reads the disk each time. */
   listContent(): string[];
   theme: Theme;
+  icons: Icons;
   /** Files that are copied into the site unchanged. */
   publicFiles: PublicFiles;
   plugins: PluginSet;
@@ -240,6 +242,8 @@ export async function readSources(
     pluginSources[name] = (isFile ? readContent(written)?.text : JSON.stringify(written)) ?? "";
     pluginData[name] = isFile ? data(schema, written, [name]) : kind === "setting" ? written : undefined;
   }
+  const icons = readIcons(manifest, readContent);
+  diagnostics.push(...icons.diagnostics);
   const publicFiles = readPublicFiles(host, root, config.public, {
     isNamed: config.public !== usualPublic,
     place: () => placeInConfig?.(["public"]),
@@ -269,6 +273,7 @@ export async function readSources(
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
+    icons: icons.value,
     publicFiles: publicFiles.value,
     plugins,
     pluginValues,

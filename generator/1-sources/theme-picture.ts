@@ -17,17 +17,29 @@ const attributes = [
   ..."gradientUnits gradientTransform maskUnits clipPathUnits".split(" "),
 ];
 
+/** What a picture is for. */
+export interface PictureUse {
+  isTile?: boolean;
+  code?: "theme-picture" | "sidebar-icon";
+  place?: string;
+}
+
 /**
  * Reads an SVG file that becomes part of pages. Only shapes are allowed, nothing that loads files or runs
  * code.
  * @param isTile whether `width` and `height` are required
+ * @param code and place: what the picture is for, in diagnostics
+ * @returns also the attributes of the root element
  */
-export function readPicture(file: SourceFile, isTile: boolean): Result<Picture | undefined> {
+export function readPicture(
+  file: SourceFile,
+  { isTile = false, code = "theme-picture", place = "a picture of the theme" }: PictureUse = {},
+): Result<Picture | undefined> & { root: Readonly<Record<string, string>> } {
   const diagnostics: Diagnostic[] = [];
   const report = (message: string, found: string, hint?: string) => {
     const at = Math.max(0, file.text.indexOf(found));
     const location = locate(file, at, at + found.length);
-    diagnostics.push(newDiagnostic("theme-picture", message, { location, hint }));
+    diagnostics.push(newDiagnostic(code, message, { location, hint }));
   };
   const root: Record<string, string> = {};
   let depth = 0;
@@ -39,10 +51,10 @@ export function readPicture(file: SourceFile, isTile: boolean): Result<Picture |
     transformTags: {
       "*": (tagName, attribs) => {
         if (depth++ === 0) Object.assign(root, attribs);
-        if (!elements.includes(tagName)) report(`\`<${tagName}>\` cannot be in a picture of the theme.`, `<${tagName}`);
+        if (!elements.includes(tagName)) report(`\`<${tagName}>\` cannot be in ${place}.`, `<${tagName}`);
         for (const [name, value] of Object.entries(attribs)) {
           if (!attributes.includes(name) && !name.startsWith("xmlns"))
-            report(`The attribute \`${name}\` cannot be in a picture of the theme.`, name);
+            report(`The attribute \`${name}\` cannot be in ${place}.`, name);
           else if (/url\(\s*["']?(?!#)/i.test(value)) report(`\`${name}\` loads another file.`, value);
         }
         return { tagName, attribs };
@@ -52,7 +64,7 @@ export function readPicture(file: SourceFile, isTile: boolean): Result<Picture |
   const [, content] = /^[^<]*<svg[^>]*>([\s\S]*)<\/svg>\s*$/.exec(html.replace(/^\s+/, "")) ?? [];
   if (content === undefined) {
     report("This is not an SVG file.", file.text.slice(0, 1), "Its first element must be `<svg>`.");
-    return { value: undefined, diagnostics };
+    return { value: undefined, diagnostics, root };
   }
   const [, , width = "24", height = "24"] = (root.viewBox ?? "").trim().split(/[\s,]+/);
   if (isTile && !(Number(root.width) > 0 && Number(root.height) > 0))
@@ -63,5 +75,5 @@ export function readPicture(file: SourceFile, isTile: boolean): Result<Picture |
     ...measures,
     content: content.trim(),
   };
-  return { value: diagnostics.length ? undefined : value, diagnostics };
+  return { value: diagnostics.length ? undefined : value, diagnostics, root };
 }

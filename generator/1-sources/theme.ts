@@ -104,7 +104,7 @@ export async function readTheme(
   const picture = (name: "logo" | "pattern") => {
     const named = config[name];
     const file = typeof named === "object" ? undefined : text(named, [name]);
-    const result = file && readPicture(file, name === "pattern");
+    const result = file && readPicture(file, { isTile: name === "pattern" });
     diagnostics.push(...(result?.diagnostics ?? []));
     return result?.value;
   };

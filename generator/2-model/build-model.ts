@@ -65,8 +65,9 @@ export function buildModel(
       variables: sources.variables,
       hasAllVariables: sources.hasAllVariables,
       derive: sources.manifest.file === "",
+      isPlaced: sources.manifest.file === "" || (sources.manifest.placed?.has(path) ?? false),
     };
-    const variables = JSON.stringify([sources.hasAllVariables, sources.variables]);
+    const variables = JSON.stringify([sources.hasAllVariables, sources.variables, found.isPlaced]);
     const { document } = runCache.keep(
       `guide ${path}`,
       // A document with diagnostics may depend on partials that do not exist yet.

@@ -101,13 +101,14 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** Options for `portal.css`, the two larger sheets of `runtime/page-sheets.ts`, and the fonts. */
+/** Options for `portal.css`, the larger sheets of `runtime/page-sheets.ts`, and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
   entryPoints: {
     portal: "runtime/styles/index.css",
     guide: "runtime/styles/guide-page.css",
     landing: "runtime/styles/landing-page.css",
+    extra: "runtime/styles/extra-page.css",
   },
   outdir: "assets",
   // Fonts have no hash in their names: pages name them, and a cached copy of an earlier version still works.

@@ -9,6 +9,7 @@ export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
     "portal.css": layer(theme.styles),
     "guide.css": layer(theme.styles),
     "landing.css": layer(theme.styles + theme.landingStyles),
+    "extra.css": layer(theme.styles + theme.landingStyles),
   };
   const themed = assets.map(({ name, bytes }): Asset => {
     if (name === "favicon.svg" && theme.favicon) return { name, bytes: theme.favicon };

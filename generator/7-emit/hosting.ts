@@ -1,7 +1,7 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { escapeXml } from "../escape.js";
 import type { OutputFile } from "./files.js";
-import type { SiteOutline } from "./outline.js";
+import { isListed, type SiteOutline } from "./outline.js";
 import { policy } from "./policy.js";
 
 /** Files that hosts and crawlers read. */
@@ -10,7 +10,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   const pages = outline.pages.filter(({ kind }) => kind !== "not-found");
   const routes = pages.map(({ route }) => route);
   const known: KnownAddresses = {
-    pages: pages.map(({ route, title, section }) => (section ? [route, title, section.title] : [route, title])),
+    pages: pages.filter(isListed).map(({ route, title, section }) => (section ? [route, title, section.title] : [route, title])),
     redirects: outline.redirects.map(({ from, to }) => [from, to]),
   };
   const at = (path: string) => base + path.slice(1);
@@ -29,7 +29,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
  * last git commit.
  */
 function sitemap({ pages, history }: SiteOutline, address: (route: string) => string): string {
-  const listed = pages.filter(({ kind }) => kind !== "not-found");
+  const listed = pages.filter((page) => page.kind !== "not-found" && isListed(page));
   const entries = listed.map(({ route, sources }) => {
     const [changed] = sources
       .flatMap((source) => history.get(source) ?? [])

@@ -24,7 +24,7 @@ export function manifestFile(
     site: { title: site.title, version: site.version ?? null, url: site.url, base: site.base },
     routes: pages
       .filter(({ kind }) => kind !== "not-found")
-      .map(({ route, kind, title, operation, sidebar, section, sources }) => {
+      .map(({ route, kind, title, operation, sidebar, section, sources, unlisted }) => {
         const made = filesOf(route);
         return {
           path: route,
@@ -33,6 +33,7 @@ export function manifestFile(
           ...(operation === undefined ? {} : { operation }),
           ...(sidebar === undefined ? {} : { sidebar }),
           ...(section ? { section: { api: section.api, version: section.version, latest: section.latest } } : {}),
+          ...(unlisted ? { unlisted } : {}),
           sources,
           hash: hashes.get(made.module),
           files: [made.html, made.module, made.twin, ...(hashes.has(made.card) ? [made.card] : [])],

@@ -26,6 +26,8 @@ export interface PageEntry {
   /** The API version that the page belongs to. */
   section?: PageSection;
   sources: string[];
+  /** Left out of the files that list pages. */
+  unlisted?: boolean;
 }
 
 export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageEntry {
@@ -42,7 +44,13 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageE
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(section ? { section } : {}),
     sources,
+    ...(page.unlisted ? { unlisted: true } : {}),
   };
+}
+
+/** Whether files that list pages name a page. */
+export function isListed({ unlisted }: PageEntry): boolean {
+  return !unlisted;
 }
 
 /** The output files of a page. */

@@ -22,6 +22,7 @@ export interface BuiltManifest {
     title: string;
     operation?: { api: string; version: string; method: string; path: string };
     section?: { api: string; version: string; latest: boolean };
+    unlisted?: boolean;
     files: string[];
   }[];
 }
@@ -40,7 +41,8 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
   const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
   const specOf = lazyByKey((key) => builtSpec(host, out, key, url));
   const idsOf = lazyByKey((key) => operationIds(read(`openapi/${key}.json`)));
-  const pages = manifest.routes.map(({ path, kind, title, operation, section }): DocumentPage => {
+  const listed = manifest.routes.filter(({ unlisted }) => !unlisted);
+  const pages = listed.map(({ path, kind, title, operation, section }): DocumentPage => {
     const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
     if (section) page.section = section;
     if (kind === "schema") page.schema = title;

@@ -43,8 +43,10 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
   const pages = paths.flatMap((route): DocumentPage[] => {
     const source = tables.routes.get(route)?.source;
     if (route === notFoundPath || !source) return [];
+    const meta = tables.model.documents.get(fileOf(source) ?? "")?.meta;
+    if (source.kind === "guide" && meta?.unlisted) return [];
     const version = "version" in source ? source.version : undefined;
-    const title = titleOf(source) ?? tables.model.documents.get(fileOf(source) ?? "")?.meta.title ?? route;
+    const title = titleOf(source) ?? meta?.title ?? route;
     const latest = tables.apis.some(({ versions }) => versions[0] === version);
     const page: DocumentPage = { route, title, url: addresses.twin(route) };
     if (version) page.section = { api: version.api, version: version.id, latest };

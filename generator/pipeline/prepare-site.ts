@@ -2,10 +2,12 @@ import { join, posix } from "node:path";
 import { type Config, configSchema } from "../0-configure/config.js";
 import { findConfig } from "../0-configure/find-config.js";
 import { type LoadedConfig, loadConfig } from "../0-configure/load-config.js";
+import { readCategories } from "../1-sources/category-files.js";
 import { deriveManifest } from "../1-sources/derive-manifest.js";
 import { type ListedGuide, listGuides } from "../1-sources/list-guides.js";
 import { type Manifest, manifestSchema } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { withFolders } from "../1-sources/sidebar-folders.js";
 import { manifestName, readManifest } from "../1-sources/sources.js";
 import { blockNames } from "../3-pages/blocks/block-names.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -104,10 +106,12 @@ export async function prepareSite(
       const hint = "Guides are files with the extension `.md`. Files that start with `_` are left out.";
       diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
-    manifest = deriveManifest({ specs: infos, guides });
+    const categories = options.content === undefined ? new Map() : take(readCategories(host, root, config.content));
+    manifest = deriveManifest({ specs: infos, guides, categories });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
-    manifest = take(readManifest(host, root, config.content, runCache, plugins));
+    const written = take(readManifest(host, root, config.content, runCache, plugins));
+    manifest = written && take(withFolders(written, host, root, config.content, runCache));
   }
   if (!manifest) return { value: undefined, diagnostics };
   const isPure = loaded?.value?.isPure ?? (() => true);

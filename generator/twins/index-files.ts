@@ -1,6 +1,6 @@
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
 import type { OutputFile } from "../7-emit/files.js";
-import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
+import { isListed, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
 import { firstSentences } from "../text/html-text.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 
@@ -27,7 +27,7 @@ export interface IndexSection {
 export function indexSections(pages: readonly PageEntry[]): IndexSection[] {
   const sections = new Map<string, IndexSection>();
   for (const page of pages) {
-    if (page.kind === "not-found") continue;
+    if (page.kind === "not-found" || !isListed(page)) continue;
     const section = sectionOf(page);
     const known = sections.get(section.name);
     if (known) known.pages.push(page);

@@ -19,6 +19,7 @@ export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline" | "codeL
   return `${blocks(
     quoted(pointer + (crumbs ? `\n${crumbs}` : "")),
     heading(1, escapeMarkdown(page.title)),
+    page.kind === "guide" && page.badge && `**${escapeMarkdown(page.badge.text)}**`,
     body(planned, site, writer),
   )}\n`;
 }

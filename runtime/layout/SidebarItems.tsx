@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import type { FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
+import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
+import { EntryIconMark, ExternalMark } from "../primitives/entry-marks.js";
+import { isExternal } from "../primitives/href.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useAddress } from "../primitives/site-context.js";
@@ -30,9 +33,12 @@ function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElem
   return (
     <li>
       <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
-        {item.method ? `${item.label} ` : item.label}
+        {item.icon && <EntryIconMark icon={item.icon} />}
+        {item.method ? `${item.label} ` : beforeBadge(item.label, item.badge)}
         {item.deprecated && <span className="visually-hidden">(deprecated) </span>}
         {item.method && <MethodBadge method={item.method} />}
+        {item.badge && <BadgeMark badge={item.badge} />}
+        {isExternal(item.href) && <ExternalMark />}
       </SiteLink>
     </li>
   );
@@ -50,7 +56,11 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
   return (
     <li>
       <details name={name} open={open}>
-        <summary>{group.label}</summary>
+        <summary>
+          {group.icon && <EntryIconMark icon={group.icon} />}
+          {beforeBadge(group.label, group.badge)}
+          {group.badge && <BadgeMark badge={group.badge} />}
+        </summary>
         {group.href && (
           <ul>
             <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />

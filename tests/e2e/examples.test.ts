@@ -26,6 +26,7 @@ const looks = [
 
 describe.each([
   { name: "harbor", args: [], pages: 19 },
+  { name: "trails", args: [], pages: 11 },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
 ])("the example $name", ({ name, args, pages }) => {

@@ -42,7 +42,8 @@ it("every page loads a sheet that has the styles of all its parts", () => {
     return [...classes].filter((name) => all.has(name) && !small.has(name)).map((name) => `${page}: .${name}`);
   });
   expect(missing).toEqual([]);
-  expect([...used.keys()].sort()).toEqual([...sheetNames].sort());
+  // This site has none of the parts of the largest sheet.
+  expect([...used.keys()].sort()).toEqual(sheetNames.filter((name) => name !== "extra").sort());
 });
 
 async function open(path: string): Promise<Page> {

@@ -58,7 +58,9 @@ export const manifestExamples: Record<string, string> = {
     items:
       - /start
       - { path: /tutorials/first, label: First steps }
-      - { group: Tutorials, path: /tutorials, items: [/tutorials/search] }`,
+      - { group: Tutorials, path: /tutorials, items: [/tutorials/search] }
+      - { folder: recipes, group: Recipes, icon: book, badge: { text: New, variant: tip } }
+      - { label: Status, to: https://status.pets.example, icon: icons/pulse.svg }`,
   navbar: `navbar:
   - { label: Guides, to: /start, section: guides }
   - { menu: More, side: right, items: [{ label: Status, to: https://status.pets.example }] }`,

@@ -1,4 +1,5 @@
 import matter from "gray-matter";
+import type { Badge } from "../../../runtime/contract-base.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
@@ -7,11 +8,11 @@ import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
-import { isPagePath } from "../manifest.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
+import { type Contents, type PlaceInFolder, readBadge, readContents, readFlag, readPlace } from "./front-matter-values.js";
 
 /** The front matter of a Markdown file. */
-export interface FrontMatter {
+export interface FrontMatter extends PlaceInFolder {
   title: string;
   /** One or two plain sentences for search engines and cards. */
   description: string;
@@ -20,27 +21,36 @@ export interface FrontMatter {
   /** Date of an entry, YYYY-MM-DD. */
   date?: string;
   keywords: string[];
-  /** Deepest heading level in the table of contents. */
-  contentsLevel?: 2 | 3;
+  contents?: Contents;
   /** Whether only `portal dev` shows the page. */
   draft?: boolean;
-  /** Path of the page, or its last segment; only in sites without a manifest. */
-  slug?: string;
-  /** Position among the pages of its folder; only in sites without a manifest. */
-  position?: number;
+  /** Whether the page is left out of sidebars, the search and other lists of pages. */
+  unlisted?: boolean;
+  badge?: Badge;
 }
 
-const keys = ["title", "description", "label", "date", "keywords", "draft", "toc_max_heading_level"];
-/** Members that the manifest replaces in sites that have one. */
-const ownKeys = ["slug", "sidebar_position"];
+/** How front matter is read. */
+export interface FrontMatterMode {
+  /** Whether missing values are derived from the text, and an unknown name is only a warning: in sites without a manifest. */
+  derive?: boolean | undefined;
+  /** Whether the path of the page comes from the file, so that `slug` and `order` have an effect. */
+  isPlaced?: boolean | undefined;
+}
+
+const keys = ["title", "description", "label", "date", "keywords", "draft", "unlisted", "toc", "toc_max_heading_level", "badge"];
+/** Members that have an effect where the path of the page comes from its file. */
+const placeKeys = ["slug", "order", "sidebar_position"];
 /** Names in other generators. */
 const aliases: Record<string, string> = {
   sidebar_label: "label",
   nav_title: "label",
-  nav_order: "sidebar_position",
-  order: "sidebar_position",
-  position: "sidebar_position",
-  weight: "sidebar_position",
+  nav_order: "order",
+  position: "order",
+  weight: "order",
+  tableOfContents: "toc",
+  hide_table_of_contents: "toc: false",
+  hidden: "unlisted",
+  noindex: "unlisted",
   permalink: "slug",
   url: "slug",
   summary: "description",
@@ -51,11 +61,10 @@ const aliases: Record<string, string> = {
 /**
  * Splits a Markdown file into validated front matter and body. Only YAML is supported. A file with another
  * engine is refused before the engine could run.
- * @param derive for a site without a manifest: missing values are derived from the text, and an unknown name
- * is only a warning
  * @returns the front matter (with empty texts for invalid values) and the offset of the body
  */
-export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta: FrontMatter; bodyOffset: number }> {
+export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): Result<{ meta: FrontMatter; bodyOffset: number }> {
+  const { derive = false } = mode;
   const none = (diagnostic: Diagnostic, bodyOffset: number) => ({
     value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
     diagnostics: [diagnostic],
@@ -100,7 +109,7 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
       file.text.length,
     );
   }
-  const checked = check(yaml, file, diagnostics.length > 0, derive);
+  const checked = check(yaml, file, diagnostics.length > 0, mode);
   if (derive && diagnostics.length === 0) {
     const { value: meta } = checked;
     const derived = deriveFrontMatter(file, bodyOffset, meta.title);
@@ -126,18 +135,24 @@ function blankBefore(whole: string, part: string): string {
 }
 
 /** Validates the values. With `hasErrors` the YAML itself is invalid, so missing values are not reported. */
-function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean, derive: boolean): Result<FrontMatter> {
+function check(
+  yaml: YamlFile | undefined,
+  file: SourceFile,
+  hasErrors: boolean,
+  { derive = false, isPlaced = derive }: FrontMatterMode,
+): Result<FrontMatter> {
   const value = isObject(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
-  const report = (key: string, message: string, hint?: string) =>
+  const report = (key: string, message: string, hint?: string): void => {
     diagnostics.push(newDiagnostic("guide-front-matter-value", message, { location: place(key, "value"), hint }));
+  };
   const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
   const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
-  const known = derive ? [...keys, ...ownKeys] : keys;
+  const known = isPlaced ? [...keys, ...placeKeys] : keys;
   /** Names that occur with a misspelling and therefore are not missing. */
   const meant = new Set<string>();
   for (const key of Object.keys(value)) {
@@ -171,24 +186,15 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
       "`keywords` must be a list of texts.",
       typeof keywords === "string" ? `Write \`[${keywords}]\`.` : undefined,
     );
-  const level = given("toc_max_heading_level");
-  if (level === 2 || level === 3) meta.contentsLevel = level;
-  else if (level !== undefined) report("toc_max_heading_level", "`toc_max_heading_level` must be 2 or 3.");
-  const draft = given("draft");
-  if (draft === true) meta.draft = true;
-  else if (draft !== undefined && draft !== false) report("draft", "`draft` must be `true` or `false`.");
-  if (derive) readPlace(meta, given, report);
+  const reader = { given, report };
+  const contents = readContents(reader);
+  if (contents !== undefined) meta.contents = contents;
+  if (readFlag("draft", reader)) meta.draft = true;
+  if (readFlag("unlisted", reader)) meta.unlisted = true;
+  const badge = readBadge(reader);
+  if (badge) meta.badge = badge;
+  if (isPlaced) Object.assign(meta, readPlace(reader));
   return { value: meta, diagnostics };
-}
-
-/** The path of the page, and its position in the folder's list. */
-function readPlace(meta: FrontMatter, given: (key: string) => unknown, report: (key: string, message: string) => void): void {
-  const slug = given("slug");
-  if (typeof slug === "string" && isPagePath(slug.startsWith("/") ? slug : `/${slug}`)) meta.slug = slug;
-  else if (slug !== undefined) report("slug", "`slug` must be a path such as `/guides/start`, or the last part of one.");
-  const position = given("sidebar_position");
-  if (typeof position === "number" && Number.isFinite(position)) meta.position = position;
-  else if (position !== undefined) report("sidebar_position", "`sidebar_position` must be a number.");
 }
 
 /** Explains an empty value: YAML reads the text as a comment. */
@@ -204,9 +210,11 @@ function guess(
   known: readonly string[],
 ): { name?: string | undefined; hint?: string | undefined; fix?: Fix | undefined } {
   const missing = known.filter((one) => !Object.hasOwn(value, one));
-  if (ownKeys.includes(key)) return { hint: "In a site with a manifest, set paths and order in the manifest." };
+  if (placeKeys.includes(key))
+    return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
-  if (alias !== undefined && missing.includes(alias)) return { name: alias, hint: `Write \`${alias}\`.` };
+  const name = alias?.split(":")[0];
+  if (name !== undefined && missing.includes(name)) return { name, hint: `Write \`${alias}\`.` };
   return { name: nearest(key, missing), hint: didYouMean(key, missing), fix: correction(key, missing) };
 }
 

@@ -17,6 +17,8 @@ export interface DocumentSources {
   hasAllVariables?: boolean;
   /** Whether a missing title is derived from the text, in sites without a manifest. */
   derive?: boolean;
+  /** Whether the path of the page comes from the file. */
+  isPlaced?: boolean;
 }
 
 export interface Composed {

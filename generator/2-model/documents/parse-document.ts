@@ -23,7 +23,7 @@ export function parseDocument(
   reserved: Iterable<string> = [],
   cache?: PersistentCache,
 ): Result<Document> {
-  const front = readFrontMatter(file, sources.derive);
+  const front = readFrontMatter(file, sources);
   const composed = compose(file, front.value.bodyOffset, sources);
   let read: Result<Markdown> | undefined;
   const parsed = () => {

@@ -106,7 +106,10 @@ function guidePage(path: string, { file, version }: SourceOf<"guide">, context: 
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
   const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context)) };
-  return planned({ kind: "guide", ...base, body: context.hinted(guide.html, path), ...downloads }, context, guide.sources);
+  const { badge, unlisted } = context.inputs.meta(file) ?? {};
+  const marks = { ...(badge ? { badge } : {}), ...(unlisted ? { unlisted } : {}) };
+  const page: Page = { kind: "guide", ...base, ...marks, body: context.hinted(guide.html, path), ...downloads };
+  return planned(page, context, guide.sources);
 }
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
@@ -197,8 +200,8 @@ function prose(file: string | undefined, context: PageContext, version: VersionK
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
   const { html, toc: headings } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
   const sources = [contentPath(file, context), ...document.partials];
-  const { title: ownTitle, description, draft, contentsLevel = 3 } = document.meta;
-  const toc = headings.filter(({ level }) => level <= contentsLevel);
+  const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
+  const toc = contents ? headings.filter(({ level }) => level >= contents.min && level <= contents.max) : [];
   if (!draft) return { title: ownTitle, description, html, toc, sources };
   const { written } = context.inputs;
   const marked = written.keep(draftMark + html, () => draftText + (written.markdownOf(html) ?? ""));

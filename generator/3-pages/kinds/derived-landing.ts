@@ -19,6 +19,7 @@ export function derivedLanding(lead: Html, context: PageContext): LandingBody {
   const guides = inputs.paths().flatMap((path) => {
     const source = inputs.page(path);
     if (source?.kind !== "guide" || source.version !== undefined || path === "/") return [];
+    if (inputs.meta(source.file)?.unlisted) return [];
     return [cardOf(inputs.meta(source.file)?.title ?? path, path, inputs.description(path), context)];
   });
   const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>

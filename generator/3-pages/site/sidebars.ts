@@ -1,5 +1,8 @@
-import type { Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Badge, Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import { isExternal } from "../../../runtime/primitives/href.js";
+import { badgeOf } from "../../1-sources/badge.js";
 import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
+import type { Icons } from "../../1-sources/sidebar-icons.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
@@ -7,8 +10,17 @@ import type { ApiVersion, OperationGroup, SiteApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
-/** Title of a route's page and its short label for lists. */
-export type Labels = (route: Route) => { title: string; label: string };
+/** How lists name a route's page. */
+export interface PageLabel {
+  title: string;
+  /** Shorter. */
+  label: string;
+  badge?: Badge;
+  /** Whether lists leave the page out. */
+  unlisted?: boolean;
+}
+
+export type Labels = (route: Route) => PageLabel;
 
 /** The sidebars of the manifest and of the API versions, by id. */
 export function buildSidebars(
@@ -16,13 +28,13 @@ export function buildSidebars(
   apis: readonly SiteApi[],
   { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
   labels: Labels,
-  scopes: SidebarLink[] = [],
+  { scopes = [], icons = new Map() }: { scopes?: SidebarLink[]; icons?: Icons } = {},
 ): Result<Map<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = new Map<string, Sidebar>();
   for (const [id, { label, items }] of Object.entries(manifest.data.sidebars)) {
     const place = (path: PropertyKey[]) => manifest.locate(["sidebars", id, "items", ...path]);
-    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, scopes, place, diagnostics }) });
+    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, scopes, icons, place, diagnostics }) });
   }
   for (const api of apis) {
     for (const version of api.versions) {
@@ -41,6 +53,7 @@ export function buildSidebars(
 interface EntryContext {
   /** Links to the groups of scopes. */
   scopes: SidebarLink[];
+  icons: Icons;
   routes: ReadonlyMap<string, Route>;
   drafts: Drafts;
   labels: Labels;
@@ -51,20 +64,48 @@ interface EntryContext {
 function fromEntries(entries: readonly SidebarEntry[], path: PropertyKey[], context: EntryContext): SidebarItem[] {
   return entries.flatMap((entry, index): SidebarItem[] => {
     const here = [...path, index];
-    if (typeof entry === "string") return linkTo(entry, undefined, context, here);
+    if (typeof entry === "string") return linkTo(entry, {}, context, here);
+    // Its entries are not written in the manifest, so they have no place there.
+    if ("folder" in entry) return fromEntries(entry.items ?? [], here, { ...context, place: () => undefined }).filter(hasPages);
+    if ("to" in entry) return [{ kind: "link", label: entry.label, href: entry.to, ...marksOf(entry, context) }];
     if ("items" in entry) {
-      const href = entry.path === undefined ? [] : linkTo(entry.path, undefined, context, [...here, "path"]);
+      const [page] = entry.path === undefined ? [] : linkTo(entry.path, {}, context, [...here, "path"]);
+      const marks = { ...(page?.badge ? { badge: page.badge } : {}), ...marksOf(entry, context) };
       const items = fromEntries(entry.items, [...here, "items"], context);
-      return [{ kind: "group", label: entry.group, ...(href[0] ? { href: href[0].href } : {}), items }];
+      return [{ kind: "group", label: entry.group, ...(page ? { href: page.href } : {}), ...marks, items }];
     }
     if ("scopes" in entry) return context.scopes.length ? [{ kind: "group", label: entry.scopes, items: context.scopes }] : [];
-    return linkTo(entry.path, entry.label, context, [...here, "path"]);
+    return linkTo(entry.path, entry, context, [...here, "path"]);
   });
 }
 
-function linkTo(path: string, label: string | undefined, context: EntryContext, at: PropertyKey[]): SidebarLink[] {
+/** Whether an entry leads to a page: a group may have unlisted pages and drafts only. */
+function hasPages(item: SidebarItem): boolean {
+  return item.href !== undefined || (item.kind === "group" && item.items.some(hasPages));
+}
+
+/** What an entry shows next to its name. */
+type Written = Exclude<SidebarEntry, string | { scopes: string }>;
+
+function marksOf({ badge, icon }: Pick<Written, "badge" | "icon">, { icons }: EntryContext): Pick<SidebarLink, "badge" | "icon"> {
+  const shown = icon === undefined ? undefined : icons.get(icon);
+  return { ...(badge === undefined ? {} : { badge: badgeOf(badge) }), ...(shown ? { icon: shown } : {}) };
+}
+
+/** @param written the label, the badge and the icon that replace those of the page */
+function linkTo(
+  path: string,
+  written: Pick<Written, "badge" | "icon"> & { label?: string | undefined },
+  context: EntryContext,
+  at: PropertyKey[],
+): SidebarLink[] {
   const route = context.routes.get(path);
-  if (route) return [{ kind: "link", label: label ?? context.labels(route).label, href: path }];
+  if (route) {
+    const { label, badge, unlisted } = context.labels(route);
+    if (unlisted) return [];
+    const marks = { ...(badge ? { badge } : {}), ...marksOf(written, context) };
+    return [{ kind: "link", label: written.label ?? label, href: path, ...marks }];
+  }
   const draft = context.drafts.get(path);
   if (draft !== undefined) {
     const location = context.place(at);
@@ -127,7 +168,7 @@ export interface ListedPage extends Link {
   group?: string;
 }
 
-/** The pages of a list in reading order, each path once, without links to places inside pages. */
+/** The pages of a list in reading order, each path once, without external links and links to places inside pages. */
 export function flatten(items: readonly SidebarItem[]): readonly ListedPage[] {
   return orderOf(items).pages;
 }
@@ -156,7 +197,8 @@ function orderOf(items: readonly SidebarItem[]): Order {
   const seen = new Set<string>();
   const pages: ListedPage[] = [];
   const add = (label: string, href: string, group?: string) => {
-    if (!seen.has(href) && !href.includes("#")) pages.push({ label, href, ...(group === undefined ? {} : { group }) });
+    if (!seen.has(href) && !href.includes("#") && !isExternal(href))
+      pages.push({ label, href, ...(group === undefined ? {} : { group }) });
     seen.add(href);
   };
   const walk = (list: readonly SidebarItem[], group?: string) => {

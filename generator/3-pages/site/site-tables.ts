@@ -46,7 +46,9 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const { manifest } = model;
   const apis = take(routeApis(manifest, model));
   const { routes, drafts } = take(routeTable(manifest, apis, model));
-  const sidebars = take(buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), scopeGroups(model)));
+  const sidebars = take(
+    buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), { scopes: scopeGroups(model), icons: model.icons }),
+  );
   const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
   const { ledger } = model;
   const redirects = ledger ? [...written, ...followedMoves(ledger, routes, written)] : written;
@@ -84,7 +86,12 @@ function labelsOf(model: SiteModel): Labels {
       case "guide": {
         const meta = model.documents.get(source.file)?.meta;
         const label = meta?.label || meta?.title || path;
-        return { title: meta?.title || path, label: meta?.draft ? `${label} (draft)` : label };
+        return {
+          title: meta?.title || path,
+          label: meta?.draft ? `${label} (draft)` : label,
+          ...(meta?.badge ? { badge: meta.badge } : {}),
+          ...(meta?.unlisted ? { unlisted: true } : {}),
+        };
       }
       case "operation":
         return { title: source.routed.title, label: source.routed.label };

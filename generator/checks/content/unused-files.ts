@@ -21,7 +21,7 @@ export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnos
   return sources.listContent().flatMap((path) => {
     const file = posix.join(sources.contentFolder, path);
     const location = { file, line: 1, column: 1 };
-    if (ofTheme.has(file)) return [];
+    if (ofTheme.has(file) || sources.icons.has(path) || sources.icons.has(`/${path}`)) return [];
     if (images.test(path)) {
       // Images are found by their names in texts.
       const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));

@@ -19,7 +19,7 @@ export const guideCodes = {
     severity: "error",
     title: "Front matter with a wrong, missing or unknown value",
     explain:
-      "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft` and `toc_max_heading_level` (2 or 3). In a site without a manifest `title` and `description` may be missing, and `slug` and `sidebar_position` are read too.",
+      "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) and `badge`. Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing.",
   },
   "guide-front-matter-unknown": {
     severity: "warning",

@@ -64,6 +64,24 @@ export const manifestCodes = {
     explain:
       "A page or category names a sidebar that neither `sidebars` nor a version of an API defines. Correct the name, or define the sidebar.",
   },
+  "sidebar-folder": {
+    severity: "error",
+    title: "A folder of a sidebar has no guides",
+    explain:
+      "`folder` in a sidebar makes a page and an entry of each Markdown file of that folder of the content folder. Files and folders that start with `_` are left out. Correct the name, or add a guide.",
+  },
+  "sidebar-icon": {
+    severity: "error",
+    title: "An icon that cannot be shown",
+    explain:
+      "`icon` of an entry in a sidebar is the name of an icon of the tool, or an SVG file of the content folder. The file becomes part of pages, so it may contain shapes only: nothing that loads a file or runs a script.",
+  },
+  "category-file": {
+    severity: "warning",
+    title: "A `_category_` file with a wrong or unknown member",
+    explain:
+      "`_category_.yaml` in a folder of guides gives its group in the sidebar `label`, `order`, `badge` and `icon`. A member that is wrong has no effect.",
+  },
   "link-unknown-route": {
     severity: "error",
     title: "A link target does not exist",

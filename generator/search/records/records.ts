@@ -65,7 +65,7 @@ export function recordCollector(model: SiteModel): RecordCollector {
     emptySets: () => sets.map((set) => ({ ...set, pages: [] })),
     recordOf(planned) {
       const { page } = planned;
-      if (page.kind === "not-found" || page.kind === "search") return undefined;
+      if (page.kind === "not-found" || page.kind === "search" || page.unlisted) return undefined;
       const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
       const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
       const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);

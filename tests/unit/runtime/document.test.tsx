@@ -114,7 +114,9 @@ describe("renderDocument", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     for (const part of ["steps", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
-    for (const other of ["siblings", "headline", "steps-like"])
+    for (const part of ["badge tip", "icon external", "icon entry-icon"])
+      expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/extra.css"]);
+    for (const other of ["badge deprecated", "siblings", "headline", "steps-like"])
       expect(sheets(renderDocument(<p className={other} />, page, site, tools))).toEqual(["/x/assets/portal.css"]);
     for (const kind of ["landing", "search", "request-access", "not-found"] as const)
       expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);

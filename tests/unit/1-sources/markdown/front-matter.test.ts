@@ -27,9 +27,32 @@ describe("readFrontMatter", () => {
 
   test("reads the depth of the table of contents", () => {
     const text = (level: string) => `---\ntitle: A\ndescription: B\ntoc_max_heading_level: ${level}\n---\n`;
-    expect(read(text("2")).value.meta.contentsLevel).toBe(2);
+    expect(read(text("2")).value.meta.contents).toEqual({ min: 2, max: 2 });
     expect(read(text("3")).diagnostics).toEqual([]);
     expect(summary(text("4"))).toEqual([["guide-front-matter-value", "4:24", "`toc_max_heading_level` must be 2 or 3."]]);
+  });
+
+  test("reads what lists and the table of contents show", () => {
+    const text =
+      "---\ntitle: A\ndescription: B\nunlisted: true\nbadge: { text: Beta, variant: caution }\ntoc: { min: 3 }\norder: 2\nslug: a-b\n---\n";
+    const { value, diagnostics } = readFrontMatter({ path: "a.md", text }, { isPlaced: true });
+    expect(diagnostics).toEqual([]);
+    expect(value.meta).toEqual({
+      title: "A",
+      description: "B",
+      keywords: [],
+      unlisted: true,
+      badge: { text: "Beta", variant: "caution" },
+      contents: { min: 3, max: 3 },
+      order: 2,
+      slug: "a-b",
+    });
+    const old = "---\ntitle: A\ndescription: B\nbadge: New\ntoc: false\nsidebar_position: 4\n---\n";
+    expect(readFrontMatter({ path: "a.md", text: old }, { isPlaced: true }).value.meta).toMatchObject({
+      badge: { text: "New", variant: "default" },
+      contents: false,
+      order: 4,
+    });
   });
 
   test("reads files with CRLF line ends the same way", () => {
@@ -96,6 +119,28 @@ describe("readFrontMatter", () => {
         ["guide-front-matter-value", "4:7", "`date` must be a valid date in the form YYYY-MM-DD."],
         ["guide-front-matter-value", "5:11", "Write `[one]`."],
       ],
+    },
+    {
+      name: "values of lists",
+      given:
+        "---\ntitle: A\ndescription: B\ndraft: yes\nunlisted: 1\nbadge: { text: New, variant: dangr }\ntoc: { mix: 2 }\norder: 1\nhide_table_of_contents: true\n---\n",
+      want: [
+        [
+          "guide-front-matter-value",
+          "8:1",
+          "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead.",
+        ],
+        ["guide-front-matter-value", "9:1", "`hide_table_of_contents` is not a known member of front matter."],
+        ["guide-front-matter-value", "7:6", "Did you mean `min`?"],
+        ["guide-front-matter-value", "4:8", "Write `draft: true`."],
+        ["guide-front-matter-value", "5:11", "`unlisted` must be `true` or `false`."],
+        ["guide-front-matter-value", "6:8", "Did you mean `danger`?"],
+      ],
+    },
+    {
+      name: "the table of contents of Docusaurus",
+      given: "---\ntitle: A\ndescription: B\nhide_table_of_contents: true\n---\n",
+      want: [["guide-front-matter-value", "4:1", "Write `toc: false`."]],
     },
     {
       name: "not a map",

@@ -1,0 +1,8 @@
+import { defineConfig } from "@quran-foundation/portal";
+
+/** A handbook: sidebars from folders, badges, icons, pictures and a film. */
+export default defineConfig({
+  title: "Trails Handbook",
+  siteUrl: "https://handbook.trails.example",
+  copyPage: "markdown",
+});

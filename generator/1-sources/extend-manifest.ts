@@ -1,0 +1,23 @@
+import type { Location } from "../diagnostics/types.js";
+import type { Manifest, ManifestPage } from "./manifest.js";
+
+/** A page that is not written in the manifest, and where what it is made from is written. */
+export interface AddedPage {
+  page: ManifestPage;
+  place(): Location | undefined;
+}
+
+/** A manifest with further pages behind its own. */
+export function withPages(manifest: Manifest, added: readonly AddedPage[]): Manifest {
+  if (!added.length) return manifest;
+  const own = manifest.data.pages.length;
+  return {
+    ...manifest,
+    data: { ...manifest.data, pages: [...manifest.data.pages, ...added.map(({ page }) => page)] },
+    locate(path, part) {
+      const [member, index] = path;
+      const isAdded = member === "pages" && typeof index === "number" && index >= own;
+      return isAdded ? added[index - own]?.place() : manifest.locate(path, part);
+    },
+  };
+}

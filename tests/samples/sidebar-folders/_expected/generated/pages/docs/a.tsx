@@ -1,0 +1,28 @@
+/* Generated from content/guides/a.md. Edits are lost at the next build. */
+import type { GuidePage } from "@quran-foundation/portal/runtime/contract.js";
+import { GuideView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../../sidebars/guides.js";
+import { site } from "../../site.js";
+
+export default function Page() {
+	return <GuideView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	kind: "guide",
+	route: "/docs/a",
+	title: "A",
+	description: "About A.",
+	canonical: "/docs/a",
+	breadcrumbs: [{ label: "Guides" }, { label: "A" }],
+	toc: [{ id: "one", label: "One", level: 2 }, { id: "two", label: "Two", level: 3 }],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	previous: { label: "B", href: "/docs/b" },
+	next: { label: "Named", href: "/own-path" },
+	badge: { text: "New", variant: "default" },
+	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
+<p>Text.</p>
+<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
+<p>Text.</p>
+`,
+} satisfies GuidePage;

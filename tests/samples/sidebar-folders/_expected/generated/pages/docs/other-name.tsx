@@ -1,0 +1,27 @@
+/* Generated from content/guides/slugged.md. Edits are lost at the next build. */
+import type { GuidePage } from "@quran-foundation/portal/runtime/contract.js";
+import { GuideView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../../sidebars/guides.js";
+import { site } from "../../site.js";
+
+export default function Page() {
+	return <GuideView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	kind: "guide",
+	route: "/docs/other-name",
+	title: "Slugged",
+	description: "About Slugged.",
+	canonical: "/docs/other-name",
+	breadcrumbs: [{ label: "Guides" }, { label: "Slugged" }],
+	toc: [{ id: "one", label: "One", level: 2 }],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	previous: { label: "Named", href: "/own-path" },
+	next: { label: "Notes", href: "/notes", group: "Notes" },
+	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
+<p>Text.</p>
+<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
+<p>Text.</p>
+`,
+} satisfies GuidePage;

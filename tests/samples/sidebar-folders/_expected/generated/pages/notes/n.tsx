@@ -1,0 +1,26 @@
+/* Generated from content/notes/n.md. Edits are lost at the next build. */
+import type { GuidePage } from "@quran-foundation/portal/runtime/contract.js";
+import { GuideView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../../sidebars/guides.js";
+import { site } from "../../site.js";
+
+export default function Page() {
+	return <GuideView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	kind: "guide",
+	route: "/notes/n",
+	title: "N",
+	description: "About N.",
+	canonical: "/notes/n",
+	breadcrumbs: [{ label: "Guides" }, { label: "Notes", href: "/notes" }, { label: "N" }],
+	toc: [{ id: "one", label: "One", level: 2 }, { id: "two", label: "Two", level: 3 }],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	previous: { label: "Notes", href: "/notes" },
+	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
+<p>Text.</p>
+<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
+<p>Text.</p>
+`,
+} satisfies GuidePage;

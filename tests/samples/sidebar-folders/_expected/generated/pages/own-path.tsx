@@ -1,0 +1,27 @@
+/* Generated from content/guides/named.md. Edits are lost at the next build. */
+import type { GuidePage } from "@quran-foundation/portal/runtime/contract.js";
+import { GuideView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../sidebars/guides.js";
+import { site } from "../site.js";
+
+export default function Page() {
+	return <GuideView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	kind: "guide",
+	route: "/own-path",
+	title: "Named",
+	description: "About Named.",
+	canonical: "/own-path",
+	breadcrumbs: [{ label: "Guides" }, { label: "Named" }],
+	toc: [{ id: "one", label: "One", level: 2 }, { id: "two", label: "Two", level: 3 }],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	previous: { label: "A", href: "/docs/a" },
+	next: { label: "Slugged", href: "/docs/other-name" },
+	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
+<p>Text.</p>
+<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
+<p>Text.</p>
+`,
+} satisfies GuidePage;
