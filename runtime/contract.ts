@@ -156,6 +156,8 @@ export interface GuidePage extends PageBase {
   /** Shown next to the title. */
   badge?: Badge;
   body: Html;
+  /** A view of a plugin that shows the page instead of its text, and the data for it. */
+  own?: { view: string; data: unknown };
   /** For an API's introduction: links to the spec as files. */
   downloads?: Link[];
   /** For a change log: the path of its feeds, without `.xml` and `.json`. */

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
+import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
@@ -13,8 +14,9 @@ import { themeColor } from "./theme-color.js";
  * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file
  * name contains a hash, so a page changes only with its own content.
  */
-export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight }: RenderTools): string {
-  const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>), page.kind);
+export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight, own }: RenderTools): string {
+  const shown = own ? <OwnComponentsContext value={own}>{element}</OwnComponentsContext> : element;
+  const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
       <Head page={page} site={site} script={inline.head} sheet={sheetOf(page.kind, body)} fonts={fontsOf(body, site)} />
@@ -41,6 +43,8 @@ export interface InlineScripts {
 export interface RenderTools {
   inline: InlineScripts;
   highlight: Highlight;
+  /** Absent if the site has no components of its own. */
+  own?: OwnComponents | undefined;
 }
 
 /**

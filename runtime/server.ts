@@ -1,11 +1,12 @@
 /** The parts of the runtime that the generator uses, bundled as one file for Node. */
-import { createElement as create, type ElementType, type ReactElement } from "react";
+import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
+import * as parts from "./components.js";
 import { renderDocument } from "./document.js";
 import * as views from "./views.js";
 
-export { jsxRuntime, renderDocument, views };
+export { jsxRuntime, parts, react, renderDocument, views };
 
-export function createElement(type: ElementType): ReactElement {
-  return create(type);
+export function createElement(type: react.ElementType): react.ReactElement {
+  return react.createElement(type);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { componentNames } from "../../runtime/component-names.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Plugin } from "../extensions/types.js";
 import { isBasePath, isFolderInside, isOrigin } from "../platform/site-paths.js";
@@ -20,6 +21,8 @@ export const noSiteUrl = "http://localhost";
 export const usualPublic = "public";
 
 const level = z.enum(["off", "warning", "error"]);
+
+type ComponentFiles = Record<(typeof componentNames)[number], z.ZodOptional<z.ZodString>>;
 
 export const configSchema = z.strictObject({
   title: z
@@ -69,6 +72,12 @@ export const configSchema = z.strictObject({
   theme: themeSchema
     .optional()
     .describe("The look of the site, where it differs from the neutral default. Paths are relative to the configuration."),
+  components: z
+    .strictObject(Object.fromEntries(componentNames.map((name) => [name, href.optional()])) as ComponentFiles)
+    .default({})
+    .describe(
+      "Files whose default export replaces a component of the layout, such as the footer. Paths are relative to the configuration. See docs/components.md.",
+    ),
   codeLanguages: codeLanguages
     .optional()
     .describe(

@@ -7,6 +7,7 @@ import type { Plugin } from "../extensions/types.js";
 import { type AddedPage, withPages } from "./extend-manifest.js";
 import { isPagePath, type Manifest } from "./manifest.js";
 
+const isJson = (data: unknown) => z.json().safeParse(data).success;
 const text = z.string().trim().min(1);
 const pageSchema = z.strictObject({
   path: z.string().refine((path) => path.startsWith("/") && isPagePath(path), "must be a path such as /team"),
@@ -14,6 +15,8 @@ const pageSchema = z.strictObject({
   description: text,
   markdown: z.string(),
   sidebar: z.string().optional(),
+  view: z.string().optional(),
+  data: z.unknown().refine(isJson, "must have only values that JSON has").optional(),
   location: z.custom<Location>().optional(),
 });
 type PluginPage = z.output<typeof pageSchema>;
@@ -26,11 +29,16 @@ export function isGenerated(source: string): boolean {
   return /(?:^|\/)plugin:/.test(source);
 }
 
+/** Views of pages, by file of the guide. */
+export type PageViews = ReadonlyMap<string, { view: string; data: unknown }>;
+
 /** The manifest of a site with the pages that its plugins make, and the guides that these are. */
 export interface WithPluginPages {
   manifest: Manifest;
   /** By file, as the manifest names it. */
   guides: ReadonlyMap<string, SourceFile>;
+  /** Views of pages and the data for them, by file. */
+  views: PageViews;
   diagnostics: Diagnostic[];
 }
 
@@ -47,6 +55,7 @@ export function withPluginPages(
   const diagnostics: Diagnostic[] = [];
   const guides = new Map<string, SourceFile>();
   const added: AddedPage[] = [];
+  const views = new Map<string, { view: string; data: unknown }>();
   for (const plugin of plugins) {
     for (const made of pagesOf(plugin, values, diagnostics, fallback)) {
       const { success, data: page, error } = pageSchema.safeParse(made);
@@ -57,12 +66,16 @@ export function withPluginPages(
         continue;
       }
       const file = generatedFile(plugin, page);
-      const { path, title, description, markdown, sidebar, location = fallback } = page;
+      const { path, title, description, markdown, sidebar, view, data = null, location = fallback } = page;
+      if (view !== undefined && !Object.hasOwn(plugin.views ?? {}, view)) {
+        const unknown = new Error(`the page \`${path}\` names the view \`${view}\`, which is not one of its \`views\``);
+        diagnostics.push(pluginFailure(plugin, "`pages`", unknown, location));
+      } else if (view !== undefined) views.set(file, { view, data });
       guides.set(file, { path: file, text: `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${markdown}\n` });
       added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, place: () => location });
     }
   }
-  return { manifest: withPages(manifest, added), guides, diagnostics };
+  return { manifest: withPages(manifest, added), guides, views, diagnostics };
 }
 
 function pagesOf(

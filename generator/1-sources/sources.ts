@@ -20,11 +20,12 @@ import { type Landing, landingSchema } from "./landing.js";
 import { type Ledger, readLedger } from "./ledger.js";
 import { type Manifest, type ManifestData, manifestSchemaOf } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
-import { withPluginPages } from "./plugin-pages.js";
+import { type PageViews, withPluginPages } from "./plugin-pages.js";
 import { type PublicFiles, readPublicFiles } from "./public-files.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
 import { type Icons, readIcons } from "./sidebar-icons.js";
+import { namedComponents, readComponents, type SiteComponents, withStyles } from "./site-components.js";
 import { readSnapshots, type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
 import { readTheme, type Theme } from "./theme.js";
@@ -53,6 +54,10 @@ export interface Sources {
   listContent(): string[];
   theme: Theme;
   icons: Icons;
+  /** Its own components and views. Undefined if it has none. */
+  components: SiteComponents | undefined;
+  /** Views of pages that plugins have made. */
+  pageViews: PageViews;
   /** Files that are copied into the site unchanged. */
   publicFiles: PublicFiles;
   plugins: PluginSet;
@@ -261,6 +266,9 @@ export async function readSources(
   const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
+  const ownFiles = namedComponents(config, plugins, placeInConfig);
+  const bundled = await taken(readComponents(host, root, ownFiles, runCache), diagnostics);
+  const components = ownFiles.length && runCache.lastGood ? runCache.lastGood("components", bundled) : bundled;
   const value: Sources = {
     config,
     contentFolder,
@@ -272,8 +280,13 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
+    theme: withStyles(
+      await taken(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
+      components,
+    ),
     icons: icons.value,
+    components,
+    pageViews: whole.views,
     publicFiles: publicFiles.value,
     plugins,
     pluginValues,

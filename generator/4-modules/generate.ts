@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Page, Site } from "../../runtime/contract.js";
+import { bundleName, type SiteComponents } from "../1-sources/site-components.js";
 import type { SharedErrors } from "../3-pages/api/shared-errors.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
@@ -24,6 +25,11 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
   search: { view: "SearchView", type: "SearchPage" },
   "not-found": { view: "NotFoundView", type: "NotFoundPage" },
 };
+
+/** The components and views of a site. */
+export function generateComponents({ code }: SiteComponents): GeneratedModule {
+  return { path: bundleName, text: code };
+}
 
 export function generateSite(site: Site): GeneratedModule {
   return { path: "site.ts", text: fill("site", { site }) };

@@ -1,12 +1,13 @@
 import type { SitePages } from "../3-pages/open-pages.js";
 import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { keyOf } from "../platform/hash.js";
-import { type GeneratedModule, generateErrors, generateSidebar, generateSite } from "./generate.js";
+import { type GeneratedModule, generateComponents, generateErrors, generateSidebar, generateSite } from "./generate.js";
 
 /** The modules that pages import: site data, sidebars and error tables. Each is made once. */
 export class SharedModules {
   readonly #pages: SitePages;
   readonly #site: GeneratedModule;
+  readonly #components: GeneratedModule | undefined;
   readonly #sidebars = new Map<string, GeneratedModule>();
   readonly #errors = new Map<string, GeneratedModule>();
   readonly #hashes = new Map<GeneratedModule, string>();
@@ -14,6 +15,8 @@ export class SharedModules {
   constructor(pages: SitePages) {
     this.#pages = pages;
     this.#site = generateSite(pages.site);
+    const { components } = pages.tables.model;
+    this.#components = components && generateComponents(components);
   }
 
   /** The error table that an operation's page imports. */
@@ -41,7 +44,7 @@ export class SharedModules {
 
   /** All modules that a page imports. */
   importsOf(path: string): GeneratedModule[] {
-    return [this.#site, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
+    return [this.#site, this.#components, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
   }
 
   /** Changes with the text of any module that a page imports. */
@@ -57,6 +60,7 @@ export class SharedModules {
 
   /** All modules. Sidebars and error tables are included only for pages that were requested. */
   all(): GeneratedModule[] {
-    return [this.#site, ...this.#sidebars.values(), ...this.#errors.values()];
+    const site = this.#components ? [this.#site, this.#components] : [this.#site];
+    return [...site, ...this.#sidebars.values(), ...this.#errors.values()];
   }
 }

@@ -61,9 +61,19 @@ export class ModuleLoader {
     await Promise.all(
       modules.map(async ({ path, text }) => {
         const filename = `generated/${path}`;
+        // The components of a site are bundled already.
+        if (path.endsWith(".cjs")) {
+          this.#compiled.set(path, compile(text, filename));
+          return;
+        }
         this.#compiled.set(path, (await this.#aroundData(path, text)) ?? compile(await transpile(path, text), filename));
       }),
     );
+  }
+
+  /** Whether a module is among those that were compiled. */
+  has(path: string): boolean {
+    return this.#compiled.has(path);
   }
 
   load(path: string): Exports {

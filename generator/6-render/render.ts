@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import type { Page, Site } from "../../runtime/contract.js";
 import type { InlineScripts, RenderTools } from "../../runtime/document.js";
+import type { OwnComponents } from "../../runtime/own-components.js";
+import { bundleName } from "../1-sources/site-components.js";
 import type { GeneratedModule } from "../4-modules/generate.js";
 import { packageName } from "../platform/version.js";
 import { highlight } from "../text/code/highlight.js";
+import { markFailure } from "./component-failure.js";
 import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
 
 /** A page's HTML document. */
@@ -16,6 +19,9 @@ export interface RenderedPage {
 export interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
+  /** React, and what components of a site import from this package. */
+  react: Exports;
+  parts: Exports;
   renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
   createElement(type: unknown): ReactElement;
 }
@@ -50,6 +56,8 @@ export function createRenderer(
   const runtime = typeof server === "string" ? openRuntime(server) : server;
   const loader = new ModuleLoader({
     [`${packageName}/runtime/views.js`]: runtime.views,
+    [`${packageName}/components`]: runtime.parts,
+    react: runtime.react,
     "react/jsx-runtime": runtime.jsxRuntime,
   });
   // Compiled once, when the first page is rendered.
@@ -69,12 +77,30 @@ export function createRenderer(
       await ready;
       const { site } = loader.load("site.ts") as { site: Site };
       await loader.compile(modules);
+      const hasOwn = loader.has(bundleName);
+      const rendered = (component: unknown, page: Page) => {
+        const own = hasOwn ? (loader.load(bundleName) as unknown as OwnComponents) : undefined;
+        return runtime.renderDocument(runtime.createElement(component), page, site, { inline, highlight, own });
+      };
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
-        const html = runtime.renderDocument(runtime.createElement(component), page, site, { inline, highlight });
-        loader.forget(path);
-        return { route: route ?? page.route, html };
+        try {
+          const html = rendered(component, page);
+          checkHeadings(page, html);
+          return { route: route ?? page.route, html };
+        } catch (error) {
+          throw hasOwn ? markFailure(error, page.route) : error;
+        } finally {
+          loader.forget(path);
+        }
       });
     },
   };
+}
+
+/** The table of contents and links of other pages lead to the headings of a page, also if a view shows it. */
+function checkHeadings(page: Page, html: string): void {
+  if (page.kind !== "guide" || !page.own) return;
+  const lost = page.toc.find(({ id }) => !html.includes(` id="${id}"`));
+  if (lost) throw new Error(`the view \`${page.own.view}\` has no element with the id \`${lost.id}\` of a heading of the page`);
 }

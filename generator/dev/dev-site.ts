@@ -139,7 +139,7 @@ export class DevSite {
    * works again.
    */
   fail(part: Trouble, error: unknown): Diagnostic {
-    const trouble = crash(error);
+    const trouble = this.revision?.failureOf(error) ?? crash(error);
     this.#troubles.set(part, trouble);
     this.#tell(false);
     return trouble;

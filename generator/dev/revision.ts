@@ -18,6 +18,7 @@ import { placeOf } from "../3-pages/places.js";
 import type { BuiltPage, PageLink } from "../3-pages/planned-page.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
+import { componentFailure } from "../6-render/component-failure.js";
 import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
@@ -164,6 +165,12 @@ export class Revision {
     ];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
+  }
+
+  /** A mistake in the site's components that a page's rendering has thrown. Undefined for other errors. */
+  failureOf(error: unknown): Diagnostic | undefined {
+    const { components, placeInConfig } = this.#site.model;
+    return componentFailure(error, components, placeInConfig(["components"]));
   }
 
   async #render({ value }: BuiltPage, { server, inline }: DevRuntime): Promise<string> {

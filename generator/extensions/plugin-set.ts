@@ -49,6 +49,7 @@ export function pluginSet(
       if (claim(plugin, "member", name, taken.members.has(name))) members.set(name, member);
     for (const [name, block] of Object.entries(plugin.blocks ?? {}))
       if (claim(plugin, "block", name, taken.blocks.has(name))) blocks.set(name, { plugin, block });
+    for (const view of Object.keys(plugin.views ?? {})) claim(plugin, "view", view, false);
     for (const code of Object.keys(plugin.codes ?? {})) claim(plugin, "code", code, Object.hasOwn(catalogue, code));
   }
   return { value: { plugins, key, members, blocks }, diagnostics };

@@ -273,6 +273,13 @@ export interface PluginPage {
   markdown: string;
   /** Id of a sidebar of the manifest that the page shows. */
   sidebar?: string | undefined;
+  /**
+   * One of the plugin's `views`, which shows the page instead of its text. The text stays what the search, the table of contents
+   * and the Markdown twin have, so it says all that the view shows, and the view has its headings.
+   */
+  view?: string | undefined;
+  /** What the view is given: only values that JSON has. */
+  data?: unknown;
   /** Where the data of the page is written, for diagnostics about its path. */
   location?: SourceLocation | undefined;
 }
@@ -289,6 +296,11 @@ export interface Plugin<M extends Members = Members> {
   blocks?: Readonly<Record<string, Block<M>>>;
   /** Pages made from the plugin's data, behind those of the manifest. */
   pages?: (context: PluginContext<M>) => readonly PluginPage[];
+  /**
+   * Views of pages by name: files whose default export is a React component. Paths are relative to the configuration.
+   * The component gets `PageViewProps` of `@quran-foundation/portal/components`.
+   */
+  views?: Readonly<Record<string, string>>;
   /** Checks by name. */
   checks?: Readonly<Record<string, Check<M>>>;
 }

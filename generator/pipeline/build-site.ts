@@ -3,6 +3,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
 import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
+import { componentFailure } from "../6-render/component-failure.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
@@ -17,7 +18,7 @@ import { noCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
-import { openSite } from "./plan-site.js";
+import { type OpenedSite, openSite } from "./plan-site.js";
 import { publishSpecs } from "./publish-specs.js";
 import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
@@ -81,6 +82,13 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   }
 }
 
+/** A mistake of the site in its components. Other errors are thrown on. */
+function failureOf(error: unknown, { model }: OpenedSite): Diagnostic {
+  const found = componentFailure(error, model.components, model.placeInConfig(["components"]));
+  if (!found) throw error;
+  return found;
+}
+
 interface Run {
   host: TracedHost;
   /** Reads the previous output. It is not traced, because each build changes it. */
@@ -135,17 +143,19 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   // Sent before the pages, when workers have nothing else to do.
   const published = settle().failed || !staging ? undefined : publishSpecs(site, staging, pool, pageCache);
   published?.catch(() => {});
-  const built = await stages.run(
+  const building = stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),
     ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
   );
+  const built = await building.catch((error: unknown) => failureOf(error, site));
+  if ("code" in built) return { ok: false, diagnostics: ordered([...settle().all, built]), pages: 0, files: 0 };
   diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics));
   const { all, failed } = settle();
   const pages = built.pages.length;
   if (failed || !staging || !published) return { ok: false, diagnostics: all, pages, files: 0 };
 
-  const files = await writeSite(staging, {
+  const writing = writeSite(staging, {
     site,
     built,
     published,
@@ -161,6 +171,8 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     sbom: options.sbom ?? false,
     jobs: options.jobs ?? 1,
   });
+  const files = await writing.catch((error: unknown) => failureOf(error, site));
+  if (!Array.isArray(files)) return { ok: false, diagnostics: ordered([...all, files]), pages, files: 0 };
   if (!pageCache || !isRepeatable(site.prepared)) return { ok: true, diagnostics: all, pages, files: files.length };
   pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });
   const trace = completeTrace(host, site.prepared);

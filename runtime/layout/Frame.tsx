@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
+import { Own } from "../own-components.js";
 import { to } from "../primitives/href.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
@@ -48,6 +49,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <AnnouncementBar />
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
+      <Own name="Header" data={{}} />
       <Navbar current={current} />
       <div
         id={ids.page}
@@ -60,16 +62,21 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         <RouteContext value={page.kind === "not-found" ? undefined : page.route}>
           <Drawer sidebar={sidebar} pages={pages} route={page.route} current={current} />
           <main id={ids.main} tabIndex={-1}>
+            <Own name="PageTop" data={{ page }} />
             {(sidebar || page.breadcrumbs.length > 0) && (
               <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />
             )}
             {children}
-            <PageFooter page={page} />
+            <Own name="PageFooter" data={{ page }}>
+              <PageFooter page={page} />
+            </Own>
           </main>
           <Toc entries={page.toc} route={page.route} siblings={siblings} />
         </RouteContext>
       </div>
-      <Footer />
+      <Own name="Footer" data={{}}>
+        <Footer />
+      </Own>
     </SiteContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { ids } from "../dom.js";
+import { Own } from "../own-components.js";
 import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -32,7 +33,9 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
       <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
         <Icon name="menu" />
       </button>
-      <Logo />
+      <Own name="Logo" data={{}}>
+        <Logo />
+      </Own>
       <nav aria-label="Main">
         <ul className="nav-links">{side("left")}</ul>
         <ul className="nav-links nav-end">{side("right")}</ul>

@@ -25,7 +25,7 @@ const looks = [
 ] as const;
 
 describe.each([
-  { name: "harbor", args: [], pages: 19 },
+  { name: "harbor", args: [], pages: 20 },
   { name: "trails", args: [], pages: 11 },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
@@ -88,8 +88,29 @@ describe.each([
       ],
       bars: 4,
     });
+    await page.goto(`${server.origin}/limits`, { waitUntil: "load" });
+    await alive(page);
+    const own = await page.evaluate(() => ({
+      strip: document.querySelector(".harbor-header")?.textContent,
+      footer: [...document.querySelectorAll(".harbor-footer a")].map(({ textContent }) => textContent),
+      builtIn: document.querySelectorAll("footer.footer").length,
+      boards: [...document.querySelectorAll(".limits h2")].map(({ textContent }) => textContent),
+      columns: getComputedStyle(document.querySelector(".limits") as Element).display,
+      contents: [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].map(({ hash }) => hash),
+    }));
+    expect(own).toEqual({
+      strip: "Everything here works in the sandbox. Plans and limits",
+      footer: ["Status", "Security", "Notices"],
+      builtIn: 0,
+      boards: ["Skipper", "Marina", "Fleet"],
+      columns: "grid",
+      contents: ["#skipper", "#marina", "#fleet"],
+    });
     await context.close();
     await server.close();
+    expect(read("site/limits.md")).toContain(
+      "## Fleet\n\nFor companies with boats in many harbors.\n\n- Requests per minute: **6,000**",
+    );
     expect(read("site/tides/1315.html")).toContain("<h1>High water at 13:15</h1>");
     expect(read("site/tides.md")).toContain("| 13:15 | 4.4 m |");
     expect(read("site/.well-known/security.txt")).toContain("security@harbor.example");

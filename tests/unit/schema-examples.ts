@@ -18,6 +18,7 @@ export default defineConfig({
   favicon: "brand/favicon.svg",
   styles: "brand/pets.css",
 }`,
+  components: `components: { Footer: "components/Footer.tsx" }`,
   codeLanguages: `codeLanguages: ["curl", "python", "go"]`,
   head: `head: [
   { meta: { name: "google-site-verification", content: "abc" } },

@@ -1,7 +1,8 @@
 import { defineConfig } from "@quran-foundation/portal";
+import { limits } from "./plugin/limits.js";
 import { tides } from "./plugin/tides.js";
 
-/** A custom look without changes of the tool: colors, fonts, logo, corners, a component and a stylesheet. */
+/** A custom look without changes of the tool: colors, fonts, logo, corners, components, a kind of page and a stylesheet. */
 export default defineConfig({
   title: "Harbor Developers",
   siteUrl: "https://developers.harbor.example",
@@ -34,8 +35,9 @@ export default defineConfig({
     favicon: "brand/favicon.svg",
     styles: "brand/harbor.css",
   },
+  components: { Header: "components/Header.tsx", Footer: "components/Footer.tsx" },
   codeLanguages: ["curl", "python", "go"],
   copyPage: "markdown",
   report: "mailto:developers@harbor.example",
-  plugins: [tides],
+  plugins: [tides, limits],
 });

@@ -25,7 +25,7 @@ export type VersionKey = string;
 
 /** What a route shows. */
 export type PageSource =
-  | { kind: "guide"; file: string; version?: VersionKey }
+  | { kind: "guide"; file: string; version?: VersionKey; own?: { view: string; data: unknown } }
   | { kind: "operation"; version: VersionKey; key: string; title: string; method: string }
   | { kind: "schema"; version: VersionKey; name: string }
   | { kind: "authentication"; version: VersionKey }

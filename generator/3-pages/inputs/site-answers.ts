@@ -1,4 +1,5 @@
 import type { Href } from "../../../runtime/contract.js";
+import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { keyOf } from "../../platform/hash.js";
@@ -54,7 +55,7 @@ export class SiteAnswers implements Questions {
 
   page(path: string) {
     const route = this.#tables.routes.get(path);
-    return route && pageSource(route.source);
+    return route && pageSource(route.source, this.#model.pageViews);
   }
 
   description(path: string) {
@@ -260,7 +261,7 @@ export class SiteAnswers implements Questions {
 }
 
 /** A route without its content, which has a question of its own. */
-function pageSource(source: Source): PageSource {
+function pageSource(source: Source, views: PageViews): PageSource {
   switch (source.kind) {
     case "operation": {
       const { title, operation } = source.routed;
@@ -268,8 +269,11 @@ function pageSource(source: Source): PageSource {
     }
     case "schema":
       return { kind: "schema", version: source.version.key, name: source.routed.name };
-    case "guide":
-      return { kind: "guide", file: source.file, ...(source.version ? { version: source.version.key } : {}) };
+    case "guide": {
+      const own = views.get(source.file);
+      const version = source.version ? { version: source.version.key } : {};
+      return { kind: "guide", file: source.file, ...version, ...(own ? { own } : {}) };
+    }
     case "removed":
       return removedSource(source);
     case "authentication":

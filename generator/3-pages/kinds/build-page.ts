@@ -100,7 +100,7 @@ function schemaPage(path: string, { version, name }: SourceOf<"schema">, context
   return planned({ kind: "schema", ...base, ...body }, context, sources);
 }
 
-function guidePage(path: string, { file, version }: SourceOf<"guide">, context: PageContext): PlannedPage {
+function guidePage(path: string, { file, version, own }: SourceOf<"guide">, context: PageContext): PlannedPage {
   const guide = prose(file, context, version);
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
@@ -108,7 +108,14 @@ function guidePage(path: string, { file, version }: SourceOf<"guide">, context: 
   const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context)) };
   const { badge, unlisted } = context.inputs.meta(file) ?? {};
   const marks = { ...(badge ? { badge } : {}), ...(unlisted ? { unlisted } : {}) };
-  const page: Page = { kind: "guide", ...base, ...marks, body: context.hinted(guide.html, path), ...downloads };
+  const page: Page = {
+    kind: "guide",
+    ...base,
+    ...marks,
+    ...(own ? { own } : {}),
+    body: context.hinted(guide.html, path),
+    ...downloads,
+  };
   return planned(page, context, guide.sources);
 }
 

@@ -31,6 +31,19 @@ export const buildCodes = {
     explain:
       "A check or a block of a plugin threw an error, or reported a code that the plugin does not declare. Plugins report mistakes in the site with `report`. A thrown error is a bug of the plugin.",
   },
+  "component-invalid": {
+    severity: "error",
+    hidesSource: true,
+    title: "A component of the site cannot be bundled",
+    explain:
+      "A file that `components` of the configuration names, or a view of a plugin, has a syntax error, no default export, or an import that does not exist. Each file exports one React component by default. See docs/components.md.",
+  },
+  "component-failed": {
+    severity: "error",
+    title: "A component of the site threw an error",
+    explain:
+      "A component or a view of the site threw an error while a page was rendered, so nothing was built. The diagnostic names the page and the line. The data of optional props can be missing on some pages.",
+  },
   "theme-picture": {
     severity: "error",
     title: "A picture of the theme has more than shapes",

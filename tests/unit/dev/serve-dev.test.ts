@@ -136,6 +136,40 @@ it("reports errors in guides that existed before the start, even if no page was 
   }
 }, 60_000);
 
+it("shows edits of components, and what is wrong with them until it is fixed", async () => {
+  const site = join(work, "own");
+  const component = (text: string) => `export default function Footer() {\n  return <p>${text}</p>;\n}\n`;
+  const put = (text: string) => writeFileSync(join(site, "own/Footer.tsx"), text);
+  for (const folder of ["content", "own"]) mkdirSync(join(site, folder), { recursive: true });
+  writeFileSync(join(site, "portal.config.ts"), "export default { title: 'Own', components: { Footer: 'own/Footer.tsx' } };\n");
+  writeFileSync(join(site, "content/manifest.yaml"), "pages: [{ path: /, guide: a.md }]\n");
+  writeFileSync(join(site, "content/a.md"), guide("A", "Text."));
+  put(component("First"));
+  let found: readonly Diagnostic[] = [];
+  const options = { root: site, specs: [], cache: join(work, "own-cache"), listenOn: "127.0.0.1", port: 0, firstPort: 0 };
+  const diagnostics = (all: readonly Diagnostic[]) => {
+    found = all;
+  };
+  const session = await serveDev({ ...options, diagnostics, openFile: async () => undefined });
+  const page = async () => (await fetch(session.address)).text();
+  const shown = () => found.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`);
+  expect(await page()).toContain("<p>First</p>");
+  put(component("Second"));
+  await eventually(async () => expect(await page()).toContain("<p>Second</p>"));
+  put(component("{[].none.length}"));
+  await eventually(async () => {
+    await page();
+    expect(shown()).toEqual(["component-failed own/Footer.tsx:2"]);
+  });
+  put(component("Third</b>"));
+  await eventually(() => expect(shown()).toContain("component-invalid own/Footer.tsx:2"));
+  put(component("Fourth"));
+  await eventually(async () => expect(await page()).toContain("<p>Fourth</p>"));
+  await session.site.settled();
+  expect(shown()).toEqual([]);
+  await session.close();
+}, 60_000);
+
 describe("the development server", () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");

@@ -1,0 +1,185 @@
+import { join, posix } from "node:path";
+import type { BuildResult, Message } from "esbuild";
+import type { Config } from "../0-configure/config.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
+import { locate } from "../diagnostics/source-file.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { PluginSet } from "../extensions/plugin-set.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+import type { PersistentCache, RunCache } from "../platform/run-cache.js";
+import { sitePath, staysInside } from "../platform/site-paths.js";
+import { packageName } from "../platform/version.js";
+import type { Theme } from "./theme.js";
+import { minifyStyles } from "./theme-styles.js";
+
+/** The components and views of a site, bundled. */
+export interface SiteComponents {
+  /** CommonJS that exports `components` and `views`, by name. */
+  code: string;
+  /** Its source map as JSON. */
+  map: string;
+  /** The style sheets that they import, minified. */
+  styles: string;
+  /** Paths of all their files, relative to the root. */
+  files: string[];
+}
+
+/** A file with a component, and where it is named. */
+export interface NamedComponent {
+  kind: "components" | "views";
+  name: string;
+  file: string;
+  location: Location | undefined;
+}
+
+type Place = (path: readonly PropertyKey[]) => Location | undefined;
+
+/** The files that the configuration and plugins name. */
+export function namedComponents({ components }: Config, { plugins }: PluginSet, place?: Place): NamedComponent[] {
+  const own = Object.entries(components).flatMap(([name, file]): NamedComponent[] =>
+    file === undefined ? [] : [{ kind: "components", name, file, location: place?.(["components", name]) }],
+  );
+  const views = plugins.flatMap((plugin) => Object.entries(plugin.views ?? {}));
+  return [
+    ...own,
+    ...views.map(([name, file]): NamedComponent => ({ kind: "views", name, file, location: place?.(["plugins"]) })),
+  ];
+}
+
+/** The theme with the style sheets of components, in a layer below its own. */
+export function withStyles(theme: Theme, components: SiteComponents | undefined): Theme {
+  if (!components) return theme;
+  const layer = components.styles ? `@layer components{${components.styles}}` : "";
+  return { ...theme, styles: layer + theme.styles, files: [...theme.files, ...components.files] };
+}
+
+/** Name of the bundle in stack traces and in the output. */
+export const bundleName = "components.cjs";
+const entryName = "components-of-the-site";
+
+/** Bundles the files that `components` of the configuration and the views of plugins name. */
+export async function readComponents(
+  host: ConfinedHost,
+  root: string,
+  named: readonly NamedComponent[],
+  runCache: RunCache,
+): Promise<Result<SiteComponents | undefined>> {
+  const diagnostics = named.flatMap((one) => missing(host, root, one));
+  if (!named.length || diagnostics.length) return { value: undefined, diagnostics };
+  const entry = entryText(named);
+  const made = storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, named));
+  if ("diagnostics" in made) return { value: undefined, diagnostics: made.diagnostics };
+  runCache.persistent?.put(entry, made);
+  const styles = await minifyStyles({ path: bundleName, text: made.css }, runCache.persistent);
+  const files = made.inputs.map(([file]) => file);
+  return { value: { code: made.code, map: made.map, files, styles: styles.value }, diagnostics: styles.diagnostics };
+}
+
+function missing(host: ConfinedHost, root: string, { file, location }: NamedComponent): Diagnostic[] {
+  if (staysInside(file) && host.isFile(join(root, file))) return [];
+  const absent = newDiagnostic("file-missing", `The file \`${file}\` of a component does not exist.`, {
+    location,
+    hint: "Paths are relative to the folder of the configuration.",
+  });
+  return [host.refusal(file, location) ?? absent];
+}
+
+/** A module that exports everything by name. A line imports one file. */
+function entryText(named: readonly NamedComponent[]): string {
+  const imports = named.map(({ file }, index) => `import own${index} from ${JSON.stringify(`./${posix.normalize(file)}`)};`);
+  const members = (kind: NamedComponent["kind"]) =>
+    named.flatMap((one, index) => (one.kind === kind ? [`${JSON.stringify(one.name)}: own${index}`] : [])).join(", ");
+  return [
+    ...imports,
+    `export const components = { ${members("components")} };`,
+    `export const views = { ${members("views")} };`,
+  ].join("\n");
+}
+
+interface Bundle {
+  code: string;
+  map: string;
+  css: string;
+  /** Its files, relative to the root, with their text. */
+  inputs: [file: string, text: string | undefined][];
+}
+
+/** The bundle of an earlier run, if none of its files has changed. */
+function storedBundle(host: ConfinedHost, root: string, entry: string, store: PersistentCache | undefined): Bundle | undefined {
+  const stored = store?.get<Bundle>(entry);
+  return stored?.inputs.every(([file, text]) => text !== undefined && host.readText(join(root, file)) === text)
+    ? stored
+    : undefined;
+}
+
+async function bundle(
+  host: ConfinedHost,
+  root: string,
+  entry: string,
+  named: readonly NamedComponent[],
+): Promise<Bundle | { diagnostics: Diagnostic[] }> {
+  const { build } = await import("esbuild");
+  let result: BuildResult<{ write: false; metafile: true }>;
+  try {
+    result = await build({
+      stdin: { contents: entry, resolveDir: root, sourcefile: entryName },
+      absWorkingDir: root,
+      outfile: join(root, bundleName),
+      bundle: true,
+      write: false,
+      metafile: true,
+      sourcemap: "external",
+      sourcesContent: false,
+      format: "cjs",
+      // Nothing of Node and nothing of browsers: a component only turns its props into elements.
+      platform: "neutral",
+      mainFields: ["module", "main"],
+      target: "node20",
+      jsx: "automatic",
+      tsconfigRaw: "{}",
+      define: { "process.env.NODE_ENV": '"production"' },
+      legalComments: "none",
+      charset: "utf8",
+      logLevel: "silent",
+      // Given by the renderer.
+      external: ["react", "react/*", `${packageName}/components`],
+    });
+  } catch (error) {
+    const { errors } = error as { errors?: Message[] };
+    if (!Array.isArray(errors)) throw error;
+    // Recorded, so that a change of one of them starts another run.
+    for (const { file } of named) host.readText(join(root, file));
+    return { diagnostics: errors.map((message) => invalid(message, named)) };
+  }
+  const files = Object.keys(result.metafile.inputs).filter((file) => file !== entryName && !file.startsWith("<"));
+  const outside = files.flatMap((file) => (staysInside(sitePath(root, file)) ? [] : (host.refusal(file) ?? [])));
+  if (outside.length) return { diagnostics: outside };
+  const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+  return {
+    code: textOf(".cjs"),
+    map: textOf(".cjs.map"),
+    css: textOf(".css"),
+    inputs: files.map((file) => [file, host.readText(join(root, file))]),
+  };
+}
+
+function invalid({ text, location: at, notes }: Message, named: readonly NamedComponent[]): Diagnostic {
+  const inEntry = at?.file === entryName ? named[at.line - 1] : undefined;
+  if (inEntry && text.startsWith("No matching export")) {
+    const { file, name } = inEntry;
+    return newDiagnostic("component-invalid", `\`${file}\` has no default export.`, {
+      location: locate({ path: posix.normalize(file), text: "" }, 0),
+      hint: `Start the component with \`export default function ${/^[A-Z]\w*$/.test(name) ? name : "View"}(\`.`,
+    });
+  }
+  const message = `${text.replace(/\.?$/, ".")}`;
+  if (inEntry || !at) return newDiagnostic("component-invalid", message, { location: inEntry?.location });
+  const location: Location = { file: at.file, line: at.line, column: at.column + 1, lineText: at.lineText };
+  if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
+  return newDiagnostic("component-invalid", message, { location, hint: hintFor(text) ?? notes[0]?.text });
+}
+
+function hintFor(text: string): string | undefined {
+  if (!text.startsWith("Could not resolve")) return undefined;
+  return 'Components can import files of the site, installed packages, "react", and parts of the tool from "@quran-foundation/portal/components". They run in builds without modules of Node.';
+}

@@ -1,0 +1,40 @@
+import { SourceMap } from "node:module";
+import type { SiteComponents } from "../1-sources/site-components.js";
+import { bundleName } from "../1-sources/site-components.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+
+/** The code of an error that a page's rendering has thrown on a site with components of its own. It survives messages. */
+const failureCode = "COMPONENT_FAILED";
+
+/** Marks an error, so that it is reported as a mistake of the site. `path`: the page. */
+export function markFailure(error: unknown, path: string): Error {
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(thrown, { code: failureCode, path });
+}
+
+/**
+ * The diagnostic of an error of a component. Undefined for other errors.
+ * @param fallback where the configuration names the components
+ */
+export function componentFailure(
+  error: unknown,
+  components: SiteComponents | undefined,
+  fallback: Location | undefined,
+): Diagnostic | undefined {
+  const { code, path, message, stack } = error as NodeJS.ErrnoException;
+  if (code !== failureCode || !components) return undefined;
+  const location = placeIn(stack ?? "", components.map) ?? fallback;
+  const [text = ""] = message.split("\n");
+  const hint = "Components get their data as props, and must not fail for any page that shows them.";
+  return newDiagnostic("component-failed", `A component failed on \`${path}\`: ${text.replace(/\.?$/, ".")}`, { location, hint });
+}
+
+/** The first place of a stack that is in a file of the site. */
+function placeIn(stack: string, map: string): Location | undefined {
+  const frame = new RegExp(`${bundleName.replace(".", "\\.")}:(\\d+):(\\d+)`).exec(stack);
+  if (!frame) return undefined;
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
+  if (!("originalSource" in entry)) return undefined;
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}

@@ -1,0 +1,12 @@
+/** Names of the components that a site can replace: members of `components` in its configuration. */
+export const componentNames = [
+  "Header",
+  "Logo",
+  "Footer",
+  "PageTop",
+  "PageFooter",
+  "MethodBadge",
+  "CodeFigure",
+  "LandingHero",
+  "NotFound",
+] as const;

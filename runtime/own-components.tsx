@@ -1,0 +1,73 @@
+import { type ComponentType, createContext, type ReactElement, use } from "react";
+import type { componentNames } from "./component-names.js";
+import type { CodeBlock, GuidePage, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
+import { SiteContext } from "./primitives/site-context.js";
+
+/** What every component of a site is given. */
+interface Common {
+  site: Site;
+  /** The built-in part, to show as it is, inside another element, or not at all. Null where there is none. */
+  original: ReactElement | null;
+}
+
+/** The props of each component that a site can replace, by its name in `components` of the configuration. */
+export interface ComponentProps {
+  /** A strip above the navbar of every page. There is none by default. */
+  Header: Common;
+  /** The site's name with its logo, at the start of the navbar. */
+  Logo: Common;
+  /** The footer of every page: columns of links, notices and version. */
+  Footer: Common;
+  /** The first part of the content, above the breadcrumbs. There is none by default. */
+  PageTop: Common & { page: Page };
+  /** The end of the content: links to the source, the date, and the previous and next page. */
+  PageFooter: Common & { page: Page };
+  /** The HTTP method of an operation, in sidebars, cards and titles. */
+  MethodBadge: Common & { method: Method };
+  /** Code in a box, with its caption: samples and examples of operations and of the landing page. */
+  CodeFigure: Common & { code: CodeBlock; label: string };
+  /** The top of the landing page: headline, lead, actions and first request. */
+  LandingHero: Common & { page: LandingPage };
+  /** The content of the page for unknown paths. */
+  NotFound: Common & { page: NotFoundPage };
+}
+
+export type ComponentName = (typeof componentNames)[number];
+
+/** Props of a view: the component that shows the pages of a plugin that name it. */
+export interface PageViewProps<Data = unknown> extends Common {
+  page: GuidePage;
+  /** The data of the page, as the plugin has returned it. */
+  data: Data;
+}
+
+/** The components and views of a site, by name. */
+export interface OwnComponents {
+  components: { readonly [Name in ComponentName]?: ComponentType<ComponentProps[Name]> };
+  views: Readonly<Record<string, ComponentType<PageViewProps>>>;
+}
+
+export const OwnComponentsContext = createContext<OwnComponents>({ components: {}, views: {} });
+
+interface OwnProps<Name extends ComponentName> {
+  name: Name;
+  data: Omit<ComponentProps[Name], keyof Common>;
+  children?: ReactElement | null;
+}
+
+/** Shows the site's own component of that name; if it has none, the built-in part. */
+export function Own<Name extends ComponentName>({ name, data, children = null }: OwnProps<Name>): ReactElement | null {
+  const Component = use(OwnComponentsContext).components[name] as ComponentType<Common> | undefined;
+  const site = use(SiteContext);
+  if (!Component || !site) return children;
+  return <Component {...data} site={site} original={children} />;
+}
+
+/** Shows a page with a view of its site. */
+export function OwnView({ page, original }: { page: GuidePage; original: ReactElement }): ReactElement {
+  const { views } = use(OwnComponentsContext);
+  const site = use(SiteContext);
+  const View = page.own && views[page.own.view];
+  if (!View || !site) return original;
+  return <View page={page} data={page.own?.data} site={site} original={original} />;
+}

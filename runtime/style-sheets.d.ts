@@ -1,0 +1,2 @@
+/** Components of a site may import style sheets. */
+declare module "*.css";
