@@ -1,4 +1,4 @@
-/* Generated from the route manifest and the descriptions. Edits are lost at the next build. */
+/* Generated from the route manifest and the specs. Edits are lost at the next build. */
 import type { Sidebar } from "@quran-foundation/portal/runtime/contract.js";
 
 export const sidebar = {
