@@ -11,7 +11,8 @@ const guideParts =
   /class="(?:[^"]* )?(?:cards|rows|line|steps|updates?|footnotes|diagram|filter|folded-on-phones|field-index)[ "]/;
 
 /** Matches those of parts that only some sites have, in `styles/extra-page.css`. */
-const extraParts = /class="(?:[^"]* )?(?:entry-icon|external|badge (?:default|note|tip|success|caution|danger))[ "]/;
+const extraParts =
+  /class="(?:[^"]* )?(?:entry-icon|external|picture|video|badge (?:default|note|tip|success|caution|danger))[ "]/;
 
 /** Name of the smallest sheet that has all styles of a page. */
 export function sheetOf(kind: string, body: string): (typeof sheetNames)[number] {

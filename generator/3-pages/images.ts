@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import type { Href } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
@@ -29,9 +30,7 @@ const kinds = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
  * shifts when it loads.
  */
 export function siteImage(source: string, origin: LinkOrigin, model: SiteModel): ImageAnswer {
-  const written = decoded(source.split(/[?#]/)[0] as string);
-  const isRooted = written.startsWith("/");
-  const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
+  const { isRooted, path } = contentPath(source, origin);
   // A spec is not in the content folder, so only paths from that folder are unambiguous.
   const isNamed = kinds.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
@@ -49,14 +48,27 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
         );
       },
     };
-  const { ext, name } = posix.parse(path);
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const href = `/assets/images/${name.replace(/[^\w.-]+/g, "-")}-${hash}${ext.toLowerCase()}`;
+  const { ext } = posix.parse(path);
+  const href = hashedPath("images", path, bytes);
   const size = measureImage(bytes);
   const image: ProseImage = { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
   if (size && size.type === typeOf(ext)) return { image, file: path };
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
   return { image, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location }) };
+}
+
+/** The path of a file in the content folder, from how a text names it. */
+export function contentPath(source: string, origin: LinkOrigin): { isRooted: boolean; path: string } {
+  const written = decoded(source.split(/[?#]/)[0] as string);
+  const isRooted = written.startsWith("/");
+  return { isRooted, path: isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written)) };
+}
+
+/** The site path of a file of the content folder: its name with a hash of its content. */
+export function hashedPath(folder: "images" | "media", path: string, bytes: Uint8Array): Href {
+  const { ext, name } = posix.parse(path);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return `/assets/${folder}/${name.replace(/[^\w.-]+/g, "-")}-${hash}${ext.toLowerCase()}`;
 }
 
 /** The image that was meant: wrong slashes, another folder, a misspelled name. */

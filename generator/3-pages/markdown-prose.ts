@@ -25,6 +25,10 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
       const { image } = inputs.image(source, origin.file, origin.version);
       return image && addresses.absolute(image.href);
     },
+    media(source) {
+      const { href } = inputs.media(source, "video", origin.file, origin.version);
+      return href && addresses.absolute(href);
+    },
     request(reference, values) {
       const href = resolve(reference);
       const page = href === undefined ? undefined : inputs.page(href);

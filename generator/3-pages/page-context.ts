@@ -129,6 +129,12 @@ class InputsContext implements PageContext {
         if (diagnose) tell(diagnose(location));
         return image;
       },
+      media: (source, kind, location) => {
+        const { href, file, diagnose } = inputs.media(source, kind, origin.file, origin.version);
+        if (href !== undefined && file !== undefined) this.#found.images.set(href, file);
+        if (diagnose) tell(diagnose(location));
+        return href;
+      },
       report: (diagnostic) => {
         const location = diagnostic.location ?? (api && described && api.locate(described)) ?? origin.place?.();
         tell({ ...diagnostic, ...(location ? { location } : {}) });

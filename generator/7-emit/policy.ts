@@ -25,7 +25,7 @@ export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): 
     ["font-src", "'self'", ...(own.font ?? [])],
     ["connect-src", "'self'", ...connect, ...endpoint, ...search, ...(own.connect ?? [])],
     ...(own.frame ? [["frame-src", ...own.frame] as [string, ...string[]]] : []),
-    ...(own.media ? [["media-src", "'self'", ...own.media] as [string, ...string[]]] : []),
+    ["media-src", "'self'", ...(own.media ?? [])],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["form-action", "'self'", "mailto:", ...endpoint],

@@ -18,7 +18,7 @@ const own = "@portal/";
 
 /** Files made from the whole site, and therefore only on request. */
 const wholeFiles =
-  /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.(xml|md)$|feed\.(xml|json)$|opensearch\.xml$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
+  /^(assets\/(routes\.json|search\/|images\/|media\/)|openapi\/|sitemap\.(xml|md)$|feed\.(xml|json)$|opensearch\.xml$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
 
 export interface DevHandlerOptions {
   site: DevSite;

@@ -24,6 +24,7 @@ export const answerHashes: Hashes = {
   updatesPage: plain,
   link: plain,
   image: plain,
+  media: plain,
   document: (document) =>
     document ? keyOf(document.file.path, document.file.text, document.text.text, plain(document.meta), ...document.partials) : "",
   meta: plain,

@@ -8,11 +8,13 @@ import type { SiteModel } from "../../2-model/site-model.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
 import type { Block, Plugin } from "../../extensions/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
+import type { MediaKind } from "../../text/prose/context.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
 import type { ChangesView } from "../changes/changes-view.js";
 import type { PageMarks } from "../changes/page-marks.js";
 import type { ImageAnswer } from "../images.js";
+import type { MediaAnswer } from "../media-files.js";
 import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
@@ -116,6 +118,8 @@ export interface Questions {
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
   /** An image of the content folder; the parameters are those of `link`. */
   image(written: string, file: string | undefined, version: VersionKey | undefined): ImageAnswer;
+  /** A film of the content folder or of the public folder, or captions; further parameters are those of `link`. */
+  media(written: string, kind: MediaKind, file: string | undefined, version: VersionKey | undefined): MediaAnswer;
   /** A Markdown file of the content folder. */
   document(file: string): Document | undefined;
   /** Only the front matter of a Markdown file. */

@@ -3,12 +3,14 @@ import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { keyOf } from "../../platform/hash.js";
+import type { MediaKind } from "../../text/prose/context.js";
 import { ownErrorTable } from "../api/error-table.js";
 import { ErrorTables } from "../api/error-tables.js";
 import { usedIn } from "../api/used-in.js";
 import { type ChangesView, changesView } from "../changes/changes-view.js";
 import { Marks } from "../changes/marks.js";
 import { siteImage } from "../images.js";
+import { siteMedia } from "../media-files.js";
 import type { ApiVersion } from "../site/apis.js";
 import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
@@ -97,6 +99,10 @@ export class SiteAnswers implements Questions {
 
   image(written: string, file: string | undefined, version: string | undefined) {
     return siteImage(written, { file, version: this.#version(version) }, this.#model);
+  }
+
+  media(written: string, kind: MediaKind, file: string | undefined, version: string | undefined) {
+    return siteMedia(written, kind, { file, version: this.#version(version) }, this.#model);
   }
 
   document(file: string) {

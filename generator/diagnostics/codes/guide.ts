@@ -94,13 +94,13 @@ export const guideCodes = {
     severity: "error",
     title: "A directive that does not exist",
     explain:
-      "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, include, block, and those of plugins. Start an ordinary comment with a capital letter.",
+      "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, figure, video, include, block, and those of plugins. Start an ordinary comment with a capital letter.",
   },
   "guide-directive-unclosed": {
     severity: "error",
     title: "A directive that is not closed, or not open",
     explain:
-      "`<!-- tabs -->`, `<!-- code-group -->` and `<!-- steps -->` end with the same word after a slash, at the same level of lists and quotes.",
+      "`<!-- tabs -->`, `<!-- code-group -->`, `<!-- steps -->`, `<!-- figure -->` and `<!-- video -->` end with the same word after a slash, at the same level of lists and quotes.",
   },
   "guide-directive-misplaced": {
     severity: "error",
@@ -111,7 +111,7 @@ export const guideCodes = {
     severity: "error",
     title: "A directive with the wrong content",
     explain:
-      "Tabs contain tabs with names, a code group contains fences, and steps contain one ordered list or headings of one level.",
+      "Tabs contain tabs with names, a code group contains fences, and steps contain one ordered list or headings of one level. A figure starts with an image and a video with a link, and the caption follows.",
   },
   "guide-admonition-unknown": {
     severity: "error",
@@ -238,6 +238,18 @@ export const guideCodes = {
     severity: "error",
     title: "An image without alternative text",
     explain: "Describe the image between the brackets, for readers who cannot see it: `![The consent screen](consent.png)`.",
+  },
+  "media-missing": {
+    severity: "error",
+    title: "A video or its captions do not exist",
+    explain:
+      "`<!-- video -->` has a link to a film of the content folder, or of the public folder with a leading slash (`/films/tour.mp4`). Its captions are a `.vtt` file. A film on another host is a link: write its full URL.",
+  },
+  "guide-video-captions": {
+    severity: "warning",
+    title: "A video without captions",
+    explain:
+      'Readers who cannot hear, and those without headphones, need captions (WCAG 2.2, 1.2.2). Name a WebVTT file in `captions`, or write `captions="none"` for a video without speech.',
   },
   "guide-image-size": {
     severity: "warning",

@@ -84,6 +84,8 @@ function innerBlocks(block: Block): readonly (readonly Block[])[] {
       return block.panels.map(({ children }) => children);
     case "steps":
       return [block.intro, ...block.steps];
+    case "media":
+      return [[{ kind: "paragraph", at: block.at, children: [block.source] }], block.caption];
     case "code-group":
       return [block.fences];
     default:

@@ -1,7 +1,7 @@
 import { languageOf } from "../code/languages.js";
 import { plainText as readHtml } from "../html-text.js";
-import type { Admonition, Block, Fence, Inline, List, Table } from "../markdown/ast.js";
-import { codeFence, escapeLineStarts, hanging } from "./escape-markdown.js";
+import type { Admonition, Block, Fence, Inline, List, Media, Table } from "../markdown/ast.js";
+import { codeFence, escapeLineStarts, hanging, markdownLink } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { valuesOfRequest } from "./request-values.js";
 import { wordsOfHtml, writeInlines } from "./write-inlines.js";
@@ -54,6 +54,8 @@ function writeBlock(block: Block, writing: BlockWriting): string {
       ]
         .filter(Boolean)
         .join("\n\n");
+    case "media":
+      return [writeMedia(block, ctx), writeBlocks(block.caption, writing)].filter(Boolean).join("\n\n");
     case "generated":
       return ctx.block(block.name, block.args)?.trim() ?? "";
   }
@@ -93,6 +95,14 @@ function captionOf(fence: Fence): string {
 function labelOf({ info, text }: Fence): string {
   const id = languageOf(info.language)?.id;
   return id === "bash" && /^\s*curl\b/.test(text) ? "cURL" : (languageOf(info.language)?.label ?? "Text");
+}
+
+/** A picture as an image, a film as a link to its file. */
+function writeMedia({ source }: Media, ctx: MarkdownContext): string {
+  if (source.kind === "image") return writeInlines([source], ctx).trim();
+  const title = writeInlines(source.children, ctx).trim();
+  const file = ctx.media(source.href);
+  return file === undefined ? writeInlines([source], ctx).trim() : markdownLink(title, file);
 }
 
 export function quoted(text: string): string {

@@ -1,6 +1,7 @@
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Block, Fence } from "./ast.js";
-import { blockArguments, type Container, containers, type Directive, directiveNames } from "./directives.js";
+import { buildMedia } from "./build-media.js";
+import { argumentsHint, blockArguments, type Container, containers, type Directive, directiveNames } from "./directives.js";
 import type { Item, Reader } from "./reader.js";
 
 /** Items inside a container, with the directive that opened it. */
@@ -79,7 +80,7 @@ function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[
         "guide-directive-content",
         "The arguments of this block cannot be read.",
         at,
-        'Write `<!-- block: name key="value" -->`.',
+        argumentsHint(argument, 'Write `<!-- block: name key="value" -->`.'),
       );
       return [];
     }
@@ -101,6 +102,7 @@ function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[
 }
 
 function build({ name, at, argument }: Open, items: Item[], reader: Reader): Block[] {
+  if (name === "figure" || name === "video") return buildMedia(name, argument, items as Block[], at, reader);
   if (argument) reader.report("guide-directive-content", `\`${name}\` takes no argument.`, at);
   if (name === "tabs") return buildTabs(items, at, reader);
   const blocks = items as Block[];

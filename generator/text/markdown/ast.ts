@@ -33,8 +33,20 @@ export type Block =
   | { kind: "tabs"; at: number; panels: { label: string; children: Block[] }[] }
   | { kind: "code-group"; at: number; fences: Fence[] }
   | { kind: "steps"; at: number; intro: Block[]; steps: Block[][] }
+  | Media
   /** A generated part of the page. */
   | { kind: "generated"; at: number; name: string; args: Record<string, string> };
+
+/** A picture or a film with its caption. */
+export interface Media {
+  kind: "media";
+  at: number;
+  type: "figure" | "video";
+  args: Record<string, string>;
+  /** The picture, or the link to the film. */
+  source: Extract<Inline, { kind: "image" | "link" }>;
+  caption: Block[];
+}
 
 export interface Heading {
   kind: "heading";

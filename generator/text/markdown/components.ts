@@ -10,7 +10,8 @@ const instead: Record<string, string> = {
   code: "Write a code fence; `<!-- code-group -->` shows several as tabs.",
   steps: "Write `<!-- steps -->` around an ordered list, and `<!-- /steps -->`.",
   details: "Write `<details>` and `<summary>`.",
-  image: "Write `![What it shows](file.png)`.",
+  image: "Write `![What it shows](file.png)`; `<!-- figure -->` adds a caption.",
+  video: "Write `<!-- video -->`, `[Title](film.mp4)` and `<!-- /video -->`.",
   link: "Write `[Text](./file.md)`.",
   other: "Use Markdown or a directive; code belongs in a fence or in `backticks`.",
 };
@@ -42,6 +43,9 @@ const kinds: Record<string, keyof typeof instead> = {
   image: "image",
   figure: "image",
   frame: "image",
+  video: "video",
+  youtube: "video",
+  vimeo: "video",
   link: "link",
 };
 

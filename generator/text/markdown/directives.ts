@@ -1,5 +1,5 @@
 /** Directives that contain blocks and end with `<!-- /name -->`. */
-export const containers = ["tabs", "code-group", "steps"] as const;
+export const containers = ["tabs", "code-group", "steps", "figure", "video"] as const;
 export type Container = (typeof containers)[number];
 
 /** All directives, for suggestions. */
@@ -40,9 +40,22 @@ export function commentsOf(html: string): { text: string; at: number }[] | undef
   return comments;
 }
 
+/** Arguments of the containers that have any. */
+export const mediaArguments = {
+  figure: ["dark", "width", "height", "zoom"],
+  video: ["poster", "captions", "language", "width", "height"],
+} as const;
+
+/** How to write arguments that cannot be read. */
+export function argumentsHint(argument: string, example: string): string {
+  return /[\u201c\u201d]/.test(argument)
+    ? `Write straight quotation marks: \`${argument.replace(/[\u201c\u201d]/g, '"')}\`.`
+    : example;
+}
+
 /** Parses `name key="value" other=word` into a name and arguments. Undefined if a part cannot be parsed. */
 export function blockArguments(argument: string): { name: string; args: Record<string, string> } | undefined {
-  const match = /^([\w-]+)((?:\s+[\w-]+=(?:"[^"]*"|[^\s"]+))*)\s*$/.exec(argument);
+  const match = /^([\w-]+)((?:\s+[\w-]+=(?:"[^"]*"|[^\s"\u201c\u201d]+))*)\s*$/.exec(argument);
   if (!match) return undefined;
   const args: Record<string, string> = Object.create(null);
   for (const [, key, quoted, bare] of (match[2] as string).matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g))

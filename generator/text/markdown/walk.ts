@@ -19,6 +19,8 @@ function childrenOf(block: Block): readonly (readonly Block[])[] {
       return block.panels.map((panel) => panel.children);
     case "steps":
       return [block.intro, ...block.steps];
+    case "media":
+      return [[{ kind: "paragraph", at: block.at, children: [block.source] }], block.caption];
     case "code-group":
       return [block.fences];
     default:

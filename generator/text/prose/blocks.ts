@@ -8,6 +8,7 @@ import { fenceBlock, renderFence } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
 import { headingHtml } from "./heading.js";
 import { renderInlines } from "./inlines.js";
+import { renderMedia } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { label, report, type Scope } from "./scope.js";
 import { columnLabel, tableClass } from "./table.js";
@@ -67,6 +68,8 @@ function renderBlock(block: Block, scope: Scope): Html {
       );
     case "steps":
       return `${renderBlocks(block.intro, scope)}<ol class="steps">\n${block.steps.map((step) => item("", renderBlocks(step, scope))).join("")}</ol>\n`;
+    case "media":
+      return renderMedia(block, renderBlocks(block.caption, scope), scope);
     case "generated":
       return generatedBlock(block, scope);
     case "html":

@@ -15,6 +15,8 @@ export interface ProseContext {
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
   /** A file of the site for an image. Undefined if there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
+  /** A film of the site, or its captions. Undefined if there is none. */
+  media?(source: string, kind: MediaKind, at: Location | undefined): Href | undefined;
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** Locates a part of a text that is a value in a file. Absent for texts that have their own locations, such as guides. */
@@ -31,6 +33,9 @@ export interface ProseLink {
   file?: true;
   versions?: VersionTargets;
 }
+
+/** What a file of the site is for. */
+export type MediaKind = "video" | "captions";
 
 export interface ProseImage {
   href: Href;

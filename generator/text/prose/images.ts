@@ -1,4 +1,4 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Href, Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 import { textHtml } from "../code/arabic.js";
 import type { Span } from "../markdown/ast.js";
@@ -16,8 +16,13 @@ export interface ImageInput {
   where: Span;
 }
 
-/** An image of the site, loaded lazily. An external image becomes a link, so that no page requests files of other hosts. */
+/** The HTML of an image. */
 export function renderImage(input: ImageInput, scope: Scope): Html {
+  return imageHtml(input, scope).html;
+}
+
+/** An image of the site, loaded lazily. An external image becomes a link, so that no page requests files of other hosts. */
+export function imageHtml(input: ImageInput, scope: Scope): { html: Html; href?: Href } {
   const { src, alt, title, where } = input;
   if (alt.trim() === "")
     report(
@@ -36,17 +41,18 @@ export function renderImage(input: ImageInput, scope: Scope): Html {
       "Add the image to the site, or write a link.",
     );
     const link = resolveLink(src, where, scope);
-    return link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt);
+    return { html: link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt) };
   }
   const image = scope.ctx.image?.(src, placeOf(scope, where));
   if (!image) {
     if (!scope.ctx.image) report(scope, "guide-image-source", `The image \`${src}\` is not part of the site.`, where);
-    return textHtml(alt);
+    return { html: textHtml(alt) };
   }
   const { width, height } = shownSize(input, image, scope);
   const size = width && height ? ` width="${width}" height="${height}"` : "";
   const titleAttribute = title ? ` title="${escapeHtml(title)}"` : "";
-  return `<img src="${escapeHtml(scope.ctx.href(image.href))}" alt="${escapeHtml(alt)}"${titleAttribute}${size} loading="lazy" decoding="async">`;
+  const html = `<img src="${escapeHtml(scope.ctx.href(image.href))}" alt="${escapeHtml(alt)}"${titleAttribute}${size} loading="lazy" decoding="async">`;
+  return { html, href: image.href };
 }
 
 /** The size of the file, or a smaller one that the writer chose, in the same proportions. */
@@ -73,7 +79,7 @@ function shownSize(
 }
 
 /** NaN if it is no size. */
-function pixels(written: string | undefined): number | undefined {
+export function pixels(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   return /^[1-9]\d{0,4}$/.test(written.trim()) ? Number(written) : Number.NaN;
 }

@@ -22,6 +22,7 @@ describe("the policy in _headers and nginx.conf", () => {
     for (const policy of emitted()) {
       expect(policy).toMatchObject({ "default-src": "'none'", "script-src": "'self' 'sha256-abc='", "connect-src": "'self'" });
       expect(policy["img-src"]).toBe("'self' data:");
+      expect(policy["media-src"]).toBe("'self'");
       expect(policy["manifest-src"]).toBe("'self'");
       expect(Object.values(policy).join(" ")).not.toMatch(/https?:/);
     }

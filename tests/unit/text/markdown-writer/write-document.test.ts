@@ -12,6 +12,7 @@ import { writeLine, writeText } from "../../../../generator/text/markdown-writer
 const context: MarkdownContext = {
   link: (written) => (written === "gone" ? undefined : `https://docs.example${written}.md`),
   image: (source) => `https://docs.example/${source}`,
+  media: (source) => `https://docs.example/${source}`,
   request: (reference, values) => [{ label: "cURL", language: "bash", text: `curl ${reference} ${JSON.stringify(values)}` }],
   block: (name) => `Block ${name}.`,
 };

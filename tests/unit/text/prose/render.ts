@@ -28,6 +28,7 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
       return reference === "op:dead" ? undefined : [codeBlock("bash", "curl"), codeBlock("javascript", "fetch()")];
     },
     block: (name, args) => (name === "made" || name === "scopes" ? `<h3 id="made">Made ${args.key ?? ""}</h3>\n` : undefined),
+    media: (source) => (/^(?:film\.webm|film\.vtt)$/.test(source) ? `/assets/media/${source}` : undefined),
     image: (source) => (source === "a.png" ? { href: "/assets/a.png", width: 4, height: 3 } : undefined),
     report: (diagnostic) => void diagnostics.push(diagnostic),
   };
