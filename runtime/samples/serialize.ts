@@ -39,17 +39,21 @@ export function scalarText(value: unknown): string {
 
 const entries = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
 
+/** A list or object without members is not sent (RFC 6570 section 3.2.1). */
+const isEmpty = (value: unknown) => value instanceof Object && entries(value).length === 0;
+
 /**
  * The text for a placeholder in a path template: styles simple, label and matrix (RFC 6570 sections 3.2.2,
  * 3.2.5, 3.2.7).
  */
 export function pathText(parameter: SerializedParameter, value: unknown): string {
   if (parameter.mediaType !== undefined) return encodeStrict(scalarJson(value));
+  if (isEmpty(value)) return "";
   const { style, explode } = parameter;
   const name = encodeStrict(parameter.name);
   if (Array.isArray(value)) {
     const items = value.map((item) => encodeValue(scalarText(item), true));
-    if (style === "label") return items.length > 0 ? `.${items.join(explode ? "." : ",")}` : "";
+    if (style === "label") return `.${items.join(explode ? "." : ",")}`;
     if (style === "matrix") return explode ? items.map((item) => `;${name}=${item}`).join("") : `;${name}=${items.join(",")}`;
     return items.join(",");
   }
@@ -71,6 +75,7 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   const encode = (text: string, list = false) => (parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list));
   const name = encodeStrict(parameter.name);
   if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(scalarJson(value))}`];
+  if (isEmpty(value)) return [];
   const { style, explode } = parameter;
   if (Array.isArray(value)) {
     if (explode) return value.map((item) => `${name}=${encode(scalarText(item))}`);

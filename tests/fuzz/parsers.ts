@@ -46,7 +46,11 @@ interface HtmlNode {
   content?: HtmlNode;
 }
 
-const parse5 = require("parse5") as { parse(html: string): HtmlNode; parseFragment(html: string): HtmlNode };
+const parse5 = require("parse5") as {
+  parse(html: string): HtmlNode;
+  parseFragment(html: string): HtmlNode;
+  serialize(node: HtmlNode): string;
+};
 
 const elements =
   /^(?:script|iframe|frame|frameset|object|embed|applet|base|style|link|meta|form|math|svg|foreignobject|portal|template|noscript|xmp|plaintext)$/;
@@ -55,6 +59,11 @@ const addresses = /^(?:href|src|srcset|action|formaction|xlink:href|srcdoc|poste
 /** What could run in a piece of HTML as browsers read it: elements, attributes and addresses. */
 export function activeParts(html: string): string[] {
   return activeIn(parse5.parseFragment(html));
+}
+
+/** HTML as a browser writes it after it has read it, which is when some attacks begin to work. */
+export function reparsed(html: string): string {
+  return parse5.serialize(parse5.parseFragment(html));
 }
 
 /** The same for a whole page. Scripts and styles that the site itself brings are given. */

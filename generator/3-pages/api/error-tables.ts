@@ -1,4 +1,5 @@
 import type { Operation, Response } from "../../2-model/api-model.js";
+import { FreeNames } from "../../platform/free-names.js";
 import { kebab } from "../../text/kebab.js";
 import { commonErrors } from "./error-table.js";
 import { sharedName } from "./fields/resolve.js";
@@ -28,14 +29,11 @@ export class ErrorTables<Table> {
       else if (responses.length) users.set(key, { statuses, operations: [operation] });
     }
     // In the order of the spec, so that names do not depend on the order of requests.
-    const taken = new Set<string>();
+    const free = new FreeNames();
     for (const [key, { statuses, operations }] of users) {
       const [only, ...more] = operations;
       const wanted = `${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`;
-      let name = wanted;
-      for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
-      taken.add(name);
-      this.#names.set(key, name);
+      this.#names.set(key, free.take(wanted));
     }
   }
 

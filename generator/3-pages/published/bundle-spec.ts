@@ -149,6 +149,8 @@ function componentNames(
 ): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
+  /** The first number of a name that may be free. */
+  const next = new Map<string, number>();
   const written = (source.root as JsonObject).components;
   for (const [section, entries] of Object.entries(isObject(written) ? written : {})) {
     for (const name of isObject(entries) ? Object.keys(entries) : []) {
@@ -167,7 +169,11 @@ function componentNames(
     const base = (schemaName(at) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
     const candidates = [base, `${stem}.${base}`];
     let name = candidates.find((candidate) => !taken.has(`${section} ${candidate}`));
-    for (let count = 2; name === undefined; count++) if (!taken.has(`${section} ${base}-${count}`)) name = `${base}-${count}`;
+    const numbers = `${section} ${base}`;
+    for (let count = next.get(numbers) ?? 2; name === undefined; count++) {
+      if (!taken.has(`${numbers}-${count}`)) name = `${base}-${count}`;
+      next.set(numbers, count + 1);
+    }
     taken.add(`${section} ${name}`);
     names.set(placeOf(at), name);
   }

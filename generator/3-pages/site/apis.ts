@@ -6,6 +6,7 @@ import type { SiteModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { FreeNames } from "../../platform/free-names.js";
 import { kebab, shortened } from "../../text/kebab.js";
 import { folded } from "./folded.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
@@ -123,11 +124,15 @@ function routeVersion(
   const operations = new Map<string, RoutedOperation>();
   const slugs = new Map<string, string>();
   const groups = new Map<string, OperationGroup>();
-  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.name, groups), operations: [], further: [] });
+  const freeSlugs = new FreeNames();
+  // Ids of sections: those of groups, and that of schemas.
+  const freeIds = new FreeNames([...reservedIds(), "schemas"]);
+  const idOf = (name: string) => freeIds.take(kebab(name) || "group");
+  for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
     const wanted = slugOf(operation, config) || "operation";
-    const slug = config.sameSlugs === "error" ? wanted : numbered(wanted, slugs);
+    const slug = config.sameSlugs === "error" ? wanted : freeSlugs.take(wanted);
     const holder = slugs.get(wanted.toLowerCase());
     if (holder !== undefined) {
       const other = operations.get(holder)?.operation;
@@ -142,7 +147,7 @@ function routeVersion(
       );
       if (slug === wanted) continue;
     }
-    const group = groupOf(operation, groups);
+    const group = groupOf(operation, groups, idOf);
     const label = labelOf(operation);
     const routed: RoutedOperation = {
       operation,
@@ -217,37 +222,25 @@ const labelKinds = new Set(["badge", "audience"]);
 /** Whether a slug that a spec gives is one segment of a path as it is written. */
 const isSegment = (slug: string) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_~-]*(?:\.[\p{L}\p{M}\p{N}_~-]+)*$/u.test(slug);
 
-function groupOf(operation: Operation, groups: Map<string, OperationGroup>): OperationGroup {
+function groupOf(operation: Operation, groups: Map<string, OperationGroup>, idOf: (name: string) => string): OperationGroup {
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
   const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
   const name = operation.incoming ? incomingGroups[operation.incoming] : first;
   let group = groups.get(name);
   if (!group) {
     const label = name || "Operations";
-    group = { tag: { name, label, declared: false }, id: groupId(label, groups), operations: [], further: [] };
+    group = { tag: { name, label, declared: false }, id: idOf(label), operations: [], further: [] };
     groups.set(name, group);
   }
   return group;
 }
 
-/** The id of a group's section, unique among the groups and the section of schemas. */
-function groupId(name: string, groups: ReadonlyMap<string, OperationGroup>): string {
-  const taken = new Set([...reservedIds(), "schemas", ...[...groups.values()].map(({ id }) => id)]);
-  const wanted = kebab(name) || "group";
-  let id = wanted;
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
-  return id;
-}
-
 /** Schemas whose names differ only in case or punctuation get numbered slugs: `audio-file`, `audiofile`, `verse`, `verse-2`. */
 function routeSchemas(model: ApiModel, version: ManifestVersion): Map<string, RoutedSchema> {
-  const taken = new Set<string>();
+  const free = new FreeNames();
   const routed = new Map<string, RoutedSchema>();
   for (const [name, schema] of model.schemas) {
-    const base = kebab(name) || "schema";
-    let slug = base;
-    for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`;
-    taken.add(slug);
+    const slug = free.take(kebab(name) || "schema");
     routed.set(name, { name, schema, slug, route: `${version.prefix}/schemas/${slug}` });
   }
   return routed;
