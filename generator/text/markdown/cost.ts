@@ -3,11 +3,11 @@ const limit = 50_000_000;
 
 /**
  * Whether the nesting of a text would make the lexer quadratic. It reads the content of a quote or list again
- * for every level, and the rest of a paragraph again for every bracket, so a malicious text could block a
- * build for hours.
+ * for every level, and the rest of a paragraph again for every bracket and every mark of emphasis without a
+ * match, so a malicious text could block a build for hours.
  */
 export function isTooCostly(text: string): boolean {
-  return nestingCost(text) > limit || bracketCost(text) > 2 * limit;
+  return nestingCost(text) > limit || costOf(text, brackets) > 2 * limit || costOf(text, openEmphasis) > limit;
 }
 
 function nestingCost(text: string): number {
@@ -19,17 +19,27 @@ function nestingCost(text: string): number {
   return deepest * text.length;
 }
 
-/** The highest product of brackets and length of a paragraph. Table rows are read one by one. */
-function bracketCost(text: string): number {
-  if (text.length < 10_000) return 0;
+const brackets = (line: string) => line.split("[").length - 1;
+
+/** Marks that can begin emphasis, without those that end it soon: names such as `a_b` have none. */
+function openEmphasis(line: string): number {
+  if (!/[*_]/.test(line)) return 0;
+  const inWords = line.match(/(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu)?.length ?? 0;
+  const rest = line.replace(/(\*{1,3}|_{1,3})(?=\S)[^*_]*\1/g, "");
+  return inWords + (rest.match(/\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)/gu)?.length ?? 0);
+}
+
+/** The highest product of marks and length of a paragraph. Table rows are read one by one. */
+function costOf(text: string, marksIn: (line: string) => number): number {
+  if (text.length < 5_000) return 0;
   let highest = 0;
-  let brackets = 0;
+  let marks = 0;
   let length = 0;
   for (const line of text.split("\n")) {
-    if (line.trim() === "" || line.startsWith("|")) brackets = length = 0;
+    if (line.trim() === "" || line.startsWith("|")) marks = length = 0;
     length += line.length;
-    for (let at = line.indexOf("["); at >= 0; at = line.indexOf("[", at + 1)) brackets++;
-    highest = Math.max(highest, brackets * length);
+    marks += marksIn(line);
+    highest = Math.max(highest, marks * length);
   }
   return highest;
 }

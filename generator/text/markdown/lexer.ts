@@ -37,7 +37,9 @@ const marked = new Marked({
       name: "footnote",
       level: "block",
       start: (source) => {
-        const match = /\n {0,3}\[\^[^\]\s]{1,64}\]:/.exec(source);
+        // Only in this paragraph: the lexer asks at each, and each search would read the whole rest of the text.
+        const end = source.indexOf("\n\n");
+        const match = /\n {0,3}\[\^[^\]\s]{1,64}\]:/.exec(end < 0 ? source : source.slice(0, end));
         return match ? match.index + 1 : undefined;
       },
       tokenizer(source) {
@@ -50,10 +52,6 @@ const marked = new Marked({
     {
       name: "footnote-reference",
       level: "inline",
-      start: (source) => {
-        const index = source.indexOf("[^");
-        return index < 0 ? undefined : index;
-      },
       tokenizer(source) {
         const match = footnoteReference.exec(source);
         return match ? { type: "footnote-reference", raw: match[0], name: match[1] as string } : undefined;

@@ -5,9 +5,9 @@ import { idAttribute, type Scope } from "./scope.js";
 
 /** The number of a footnote. Each reference has its own id, for the link back. */
 export function footnoteReference(name: string, scope: Scope): Html {
-  const { names, uses } = scope.footnotes;
-  const number = names.indexOf(name) + 1;
-  if (number === 0) return textHtml(`[^${name}]`);
+  const { numbers, uses } = scope.footnotes;
+  const number = numbers.get(name);
+  if (number === undefined) return textHtml(`[^${name}]`);
   const use = (uses.get(name) ?? 0) + 1;
   uses.set(name, use);
   if (scope.prefix === undefined) return `<sup class="footnote-ref">${number}</sup>`;
@@ -20,7 +20,8 @@ export function footnoteReference(name: string, scope: Scope): Html {
  * @param render renders the blocks of one footnote; called after its references are counted
  */
 export function footnoteList(scope: Scope, render: (name: string) => Html): Html {
-  const { names, uses } = scope.footnotes;
+  const { numbers, uses } = scope.footnotes;
+  const names = [...numbers.keys()];
   if (!names.length) return "";
   const texts = names.map(render);
   const items = names.map((name, index) => {

@@ -92,7 +92,14 @@ function join(pieces: readonly Piece[], finished: Html[]): { source: string; off
   return {
     source,
     offsets: (at) => {
-      const piece = starts.findLast(({ start }) => start <= at) ?? starts[0];
+      // The last piece that starts there or before: texts can have very many tags.
+      let [low, high] = [0, starts.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((starts[middle]?.start ?? 0) <= at) low = middle;
+        else high = middle - 1;
+      }
+      const piece = starts[low];
       return piece ? piece.at + Math.max(0, at - piece.start) : 0;
     },
   };

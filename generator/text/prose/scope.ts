@@ -24,7 +24,7 @@ export interface Scope {
   heading: string;
   labels: Map<string, number>;
   counters: Map<string, number>;
-  footnotes: { names: string[]; uses: Map<string, number>; texts: ReadonlyMap<string, Block[]> };
+  footnotes: { numbers: ReadonlyMap<string, number>; uses: Map<string, number>; texts: ReadonlyMap<string, Block[]> };
   /** Nesting level of tab panels, whose headings are not in the table of contents. */
   hidden: number;
 }
@@ -51,7 +51,11 @@ export function createScope(
     heading: "",
     labels: new Map(),
     counters: new Map(),
-    footnotes: { names: [...options.footnotes.keys()], uses: new Map(), texts: options.footnotes },
+    footnotes: {
+      numbers: new Map([...options.footnotes.keys()].map((name, index) => [name, index + 1])),
+      uses: new Map(),
+      texts: options.footnotes,
+    },
     hidden: 0,
   };
 }
