@@ -66,6 +66,12 @@ const apiSchema = z.strictObject({
     .record(z.string(), z.string().min(1))
     .default({})
     .describe("Titles of pages by operation, if a summary is unclear without the name of its group. Menus keep the summary."),
+  authentication: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether each version has a page about the security schemes of its spec, at `authentication` below its prefix. Turn it off if the site explains them itself.",
+    ),
   sameSlugs: z
     .enum(["number", "error"])
     .default("number")

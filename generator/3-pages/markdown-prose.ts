@@ -44,6 +44,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   return {
     document: (document) => ({ html: writeDocument(document.body, ctx), toc: [] }),
     block: (text) => writeText(text, ctx),
+    article: (text) => ({ html: writeText(text, ctx), toc: [] }),
     inline: (text) => writeLine(text, ctx),
   };
 }

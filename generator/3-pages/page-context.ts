@@ -6,7 +6,7 @@ import { htmlMarkup } from "../text/markup.js";
 import type { ProseContext } from "../text/prose/context.js";
 import { createHints } from "../text/prose/hints.js";
 import { renderDocument } from "../text/prose/render-document.js";
-import { renderInline, renderMarkdown } from "../text/prose/render-markdown.js";
+import { renderArticle, renderInline, renderMarkdown } from "../text/prose/render-markdown.js";
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
 import { apiContextOf } from "./api-context.js";
@@ -95,6 +95,10 @@ class InputsContext implements PageContext {
       block: (text, at) => {
         const html = renderMarkdown(text, this.#prose(origin, at), { headings: "demote", idPrefix: "" });
         return written.keep(html, () => markdown().block(text));
+      },
+      article: (text, at, reserved) => {
+        const article = renderArticle(text, this.#prose(origin, at), reserved);
+        return { ...article, html: written.keep(article.html, () => markdown().block(text)) };
       },
       inline: (text, at) => written.keep(renderInline(text, this.#prose(origin, at)), () => markdown().inline(text)),
     };

@@ -25,7 +25,7 @@ const looks = [
 ] as const;
 
 describe.each([
-  { name: "harbor", args: [], pages: 20 },
+  { name: "harbor", args: [], pages: 21 },
   { name: "trails", args: [], pages: 11 },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },

@@ -1,4 +1,4 @@
-import type { Href, Html } from "../../../runtime/contract.js";
+import type { Href, Html, TocEntry } from "../../../runtime/contract.js";
 import type { ApiInfo, ApiModel } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
@@ -7,12 +7,16 @@ import { externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-l
 import { joinHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
-/** The texts of a spec about its API: description, contact and license. */
+/**
+ * The texts of a spec about its API: description, contact and license, with the headings of the description.
+ * @param reserved ids of other parts of the page
+ */
 export function introductionHtml(
   model: ApiModel,
   prose: Prose,
   { written, authentication }: Pick<ApiContext, "written"> & { authentication?: Href | undefined },
-): Html {
+  reserved: Iterable<string>,
+): { html: Html; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
   const inline: Inline = (text) => prose.inline(text, at);
   const { contact, license, termsOfService } = model.info;
@@ -31,14 +35,16 @@ export function introductionHtml(
     model.externalDocs && externalDocsHtml(model.externalDocs, inline),
   ]);
   const logo = model.info.logo && prose.block(logoText(model.info.logo), at);
-  return joinHtml(
+  const article = text ? prose.article(text, at, reserved) : { html: "", toc: [] };
+  const html = joinHtml(
     { written },
     logo,
-    text && prose.block(text, at),
+    article.html,
     facts,
     authentication && `<p>How to authenticate: ${inline(`[Authentication](<${authentication}>)`)}</p>\n`,
     serversNote(model.servers, at, { inline: prose.inline, written }),
   );
+  return { html, toc: article.toc };
 }
 
 /** A logo on another host becomes a link: pages load nothing from other hosts. */

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import type { Page, TocEntry } from "../../../runtime/contract.js";
+import type { CategoryGroup, Page, TocEntry } from "../../../runtime/contract.js";
+import { reservedIds } from "../../../runtime/dom.js";
 import type { At } from "../../2-model/api-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
@@ -130,20 +131,23 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const { version, title } = source;
   const text = prose(source.text, context, version, title);
   const groups = versionGroups(version, context);
-  const toc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
+  const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
   const description = text.description || context.inputs.description(path);
   const sources = [...text.sources, apiOf(version, context).file];
-  const base = pageBase(path, { title, description, toc, sources }, context);
   const whole = context.inputs.wholeApi(version);
   // If no guide introduces the API, its index does.
-  if (!whole || whole.config.intro) return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
-  const intro = source.text === undefined ? introductionOf(whole, version, context) : text.html;
-  return planned({ ...base, ...categoryBody(groups, intro), downloads: apiDownloads(whole) }, context, sources);
+  const introduces = whole !== undefined && !whole.config.intro;
+  const own = introduces && source.text === undefined ? introductionOf(whole, version, groups, context) : undefined;
+  const toc = [...(own?.toc ?? []), ...groupToc];
+  const base = pageBase(path, { title, description, toc, sources }, context);
+  const downloads = introduces ? { downloads: apiDownloads(whole) } : {};
+  return planned({ ...base, ...categoryBody(groups, own?.html ?? text.html), ...downloads }, context, sources);
 }
 
-function introductionOf({ model, authentication }: WholeApi, version: VersionKey, context: PageContext): string {
+function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
   const { written } = context.inputs;
-  return introductionHtml(model, context.proseOf({ version }), { written, authentication });
+  const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
+  return introductionHtml(model, context.proseOf({ version }), { written, authentication }, reserved);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

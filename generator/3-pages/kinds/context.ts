@@ -39,6 +39,11 @@ export interface Prose {
   document(document: Document): { html: Html; toc: TocEntry[] };
   /** A description: several blocks, with headings below those of the page. */
   block(text: string, at?: At): Html;
+  /**
+   * A description that is the main text of its page, with ids of headings.
+   * @param reserved ids of other parts of the page
+   */
+  article(text: string, at: At, reserved: Iterable<string>): { html: Html; toc: TocEntry[] };
   /** One paragraph without its element. */
   inline(text: string, at?: At): Html;
 }

@@ -38,7 +38,7 @@ export interface ApiVersion {
   emptyGroups: OperationGroup[];
   /** Pages of shared schemas, by component name. */
   schemas: Map<string, RoutedSchema>;
-  /** Path of the page about authentication. Absent if a site has pages of its own about it. */
+  /** Path of the page about authentication. Absent without security schemes, or if the site explains them itself. */
   authentication?: string;
   /** The changes, the page that lists them, and pages of removed operations. Absent if the spec has too few snapshots. */
   changes?: { log: ChangeLog; path: string; removed: RemovedPage[] };
@@ -83,13 +83,13 @@ export function routeApis(
   { apis: models, changeLogs, ledger }: Pick<SiteModel, "apis" | "changeLogs" | "ledger">,
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
+  const written = new Set(manifest.data.pages.map(({ path }) => folded(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(folded));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
       if (!model) return [];
       const routed = routeVersion(id, config, version, model, diagnostics);
-      const hasOwnPage = manifest.file !== "" || model.securitySchemes.size === 0;
       const log = changeLogs.get(version.spec);
       const gone = (log: ChangeLog, routed: ApiVersion) =>
         removedPages(
@@ -100,10 +100,12 @@ export function routeApis(
           (path) => redirected.has(folded(path)),
         );
       const pathOf = (slug: string) => `${version.prefix}/${numbered(slug, routed.slugs)}`;
+      const authentication = pathOf("authentication");
+      const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(folded(authentication));
       return [
         {
           ...routed,
-          ...(hasOwnPage ? {} : { authentication: pathOf("authentication") }),
+          ...(explains ? { authentication } : {}),
           ...(log ? { changes: { log, path: pathOf("changelog"), removed: gone(log, routed) } } : {}),
         },
       ];

@@ -22,6 +22,7 @@ export function versionTable(tables: {
       for (const { operation, route } of version.operations.values()) add(operation.key, version, route);
       for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
       if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
+      if (version.authentication !== undefined) add("authentication", version, version.authentication);
       if (version.changes) add("changes", version, version.changes.path);
       for (const { operation, path } of version.changes?.removed ?? []) add(`removed ${shapeOf(operation.key)}`, version, path);
       if (version.config.category) add("category", version, version.config.category.path);

@@ -35,6 +35,8 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
     if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
     return { href: cleaned };
   }
+  const own = cleaned.startsWith("#") ? scope.ownId(decodeComponent(cleaned.slice(1))) : undefined;
+  if (own !== undefined) return { href: `#${own}` };
   const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
   if (!link) return undefined;
   const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);

@@ -1,4 +1,4 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { textHtml } from "../code/arabic.js";
 import type { Inline } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
@@ -40,6 +40,28 @@ export function renderMarkdown(text: string, ctx: ProseContext, options: Markdow
   });
   const body = renderBlocks(markdown.blocks, scope);
   return body + footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
+}
+
+/**
+ * Renders a description that is the main text of its page: its headings have ids, to which its links may lead.
+ * @param reserved ids of other parts of the page
+ */
+export function renderArticle(text: string, ctx: ProseContext, reserved: Iterable<string>): { html: Html; toc: TocEntry[] } {
+  const source = looseText(text, ctx.locateIn);
+  const { value: markdown, diagnostics } = parseMarkdown(source, reserved);
+  for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const ids = new Set(markdown.headings.map(({ id }) => id));
+  const scope = createScope(ctx, source, {
+    prefix: "",
+    levelOf: demoted(markdown.headings, 2),
+    // Other tools write links to headings as `#section/Getting-started`.
+    ownId: (hash) => [hash, hash.replace(/^section\/(?:.*\/)?/, "").toLowerCase()].find((id) => ids.has(id)),
+    checksAnchors: false,
+    footnotes: markdown.footnotes,
+  });
+  const body = renderBlocks(markdown.blocks, scope);
+  const notes = footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
+  return { html: body + notes, toc: scope.toc };
 }
 
 /** Renders a text of one paragraph, without `<p>`. */

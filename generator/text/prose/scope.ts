@@ -18,6 +18,8 @@ export interface Scope {
   ids: Set<string>;
   /** Links to places in the same text, checked at its end. */
   anchors: { id: string; where: Span }[];
+  /** The id of this text that a link without a path means. Undefined if it means none: then the context resolves it. */
+  ownId(hash: string): string | undefined;
   /** Whether such links are checked here. Otherwise the context checks them. */
   checksAnchors: boolean;
   /** Text of the last heading, which labels the tables and diagrams below it. */
@@ -35,6 +37,7 @@ export function createScope(
   options: {
     prefix: string | undefined;
     levelOf?: (level: number) => number;
+    ownId?: Scope["ownId"];
     checksAnchors: boolean;
     footnotes: ReadonlyMap<string, Block[]>;
   },
@@ -47,6 +50,7 @@ export function createScope(
     toc: [],
     ids: new Set(),
     anchors: [],
+    ownId: options.ownId ?? (() => undefined),
     checksAnchors: options.checksAnchors,
     heading: "",
     labels: new Map(),

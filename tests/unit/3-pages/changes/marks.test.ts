@@ -27,6 +27,7 @@ const manifest = {
   file: "",
   locate: () => undefined,
   data: {
+    pages: [],
     redirects: {},
     apis: {
       pets: {
@@ -35,6 +36,7 @@ const manifest = {
         slugs: {},
         titles: {},
         sameSlugs: "number" as const,
+        authentication: false,
         omit: [],
         versions: [{ id: "latest", label: "Latest", spec: "api.yaml", prefix: "/pets", sidebarOn: "all" as const }],
       },

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import type { Page } from "../../../../runtime/contract.js";
+import { makeSite, shown } from "../../checks/make-site.js";
+
+const spec = (schemes: string) => `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+security: [{ key: [] }]
+paths:
+  /pets: { get: { operationId: list-pets, summary: List pets, responses: { '200': { description: OK } } } }
+components:
+  securitySchemes: ${schemes}
+`;
+const schemes =
+  "{ key: { type: apiKey, in: header, name: X-Key, description: Get it in the settings. }, token: { type: http, scheme: bearer } }";
+const manifest = (more = "", pages = "") => `apis:
+  pets:
+    title: Pets
+    ${more}
+    versions:
+      - { id: v2, label: Two, spec: pets.yaml, prefix: /pets, sidebar: pets, category: { path: /pets, title: Pets } }
+      - { id: v1, label: One, spec: old.yaml, prefix: /pets/v1, category: { path: /pets/v1, title: Pets 1 } }
+pages: [{ path: /, guide: home.md }${pages}]
+`;
+const files = {
+  "content/home.md": "---\ntitle: Home\ndescription: The start.\n---\n\n[Pets](/pets)\n",
+  "pets.yaml": spec(schemes),
+  "old.yaml": spec(schemes).replace("in: header, name: X-Key", "in: query, name: key"),
+};
+const site = async (text: string, more = {}) => {
+  const { plan, diagnostics } = await makeSite({ ...files, ...more, "content/manifest.yaml": text }, {});
+  expect(shown(diagnostics)).toEqual([]);
+  const pages = new Map(plan.pages.map(({ page }) => [page.route, page]));
+  return { pages, plan };
+};
+const bodyOf = (page: Page | undefined) => (page?.kind === "guide" ? page.body : "");
+
+it("a site with a manifest has a page about the security schemes of each version", async () => {
+  const { pages, plan } = await site(manifest());
+  expect([...pages.keys()].filter((path) => path.endsWith("/authentication"))).toEqual([
+    "/pets/authentication",
+    "/pets/v1/authentication",
+  ]);
+  const page = pages.get("/pets/authentication");
+  expect([page?.title, page?.description, page?.toc.map(({ label }) => label)]).toEqual([
+    "Authentication",
+    "How to authenticate with Pets.",
+    ["key", "token"],
+  ]);
+  expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p>\n<p>Get it in the settings.</p>");
+  expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
+  expect(page?.version?.options.map(({ href }) => href)).toEqual(["/pets/authentication", "/pets/v1/authentication"]);
+  expect(plan.sidebars.get("pets")?.items.slice(0, 2)).toEqual([
+    { kind: "link", label: "Overview", href: "/pets" },
+    { kind: "link", label: "Authentication", href: "/pets/authentication" },
+  ]);
+  const operation = pages.get("/pets/list-pets");
+  expect(JSON.stringify(operation)).toContain("/pets/authentication");
+});
+
+it("there is none if the manifest says so, if nothing is to be explained, or if the site has one at its path", async () => {
+  const paths = async (text: string, more = {}) => [...(await site(text, more)).pages.keys()].filter((path) => /auth/.test(path));
+  expect(await paths(manifest("authentication: false"))).toEqual([]);
+  const plain = spec("{}").replace("security: [{ key: [] }]\n", "");
+  expect(await paths(manifest(), { "pets.yaml": plain, "old.yaml": plain })).toEqual([]);
+  const own = ", { path: /pets/authentication, guide: own.md }";
+  const guide = "---\ntitle: Own\ndescription: Our own page.\n---\n\nText.\n";
+  const { pages } = await site(manifest("", own), { "content/own.md": guide });
+  expect([pages.get("/pets/authentication")?.title, pages.has("/pets/v1/authentication")]).toEqual(["Own", true]);
+});
