@@ -57,7 +57,7 @@ function typeOf(schema: JsonSchema, indent: string): string {
     case "number":
       return schema.type;
     default:
-      throw new Error(`the type of ${JSON.stringify(schema)} cannot be told`);
+      throw new Error(`the type of ${JSON.stringify(schema)} cannot be determined`);
   }
 }
 

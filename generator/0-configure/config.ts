@@ -109,7 +109,7 @@ export const configSchema = z.strictObject({
     .enum(["pages", "off"])
     .default("pages")
     .describe(
-      "Images that services show beside a link to a page: one for each page, with its title, or none. They need `siteUrl`.",
+      "Images that services show with a link to a page: one for each page, with its title, or none. They need `siteUrl`.",
     ),
   search: z
     .discriminatedUnion("provider", [

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import { timingTree } from "../platform/stages.js";
 import type { Io } from "./io.js";
-import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
+import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
 import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal dev` as commander parses them. */
@@ -49,7 +49,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    io.stderr.write(`portal: ${listenTrouble(error, flags)}\n`);
+    io.stderr.write(`portal: ${listenError(error, flags)}\n`);
     return 2;
   }
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
@@ -68,18 +68,18 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
 function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let known = new Set<string>();
-  let told = "";
+  let printed = "";
   return (found, whole) => {
     const { shown, more } = limited(found);
     const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
     const fresh = texts.filter((text) => !known.has(text));
     for (const text of fresh) write(`${text}\n\n`);
     // If everything is fixed before all pages were checked, still print that there are no diagnostics left.
-    if (fresh.length) told = "";
+    if (fresh.length) printed = "";
     known = new Set(whole ? texts : [...known, ...texts]);
     const sum = tally(found) || "No errors or warnings.";
-    if (whole && sum !== told) write(`${found.length ? sum : paint.green(sum)}\n`);
-    if (whole) told = sum;
+    if (whole && sum !== printed) write(`${found.length ? sum : paint.green(sum)}\n`);
+    if (whole) printed = sum;
   };
 }
 

@@ -4,7 +4,7 @@ import { BuiltSite } from "../preview/built-site.js";
 import { previewHandler } from "../preview/handler.js";
 import { type Listening, listen } from "../serve/listen.js";
 import type { Io } from "./io.js";
-import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
+import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
 
 /** Flags of `portal preview` as commander parses them. */
 export interface PreviewFlags extends ServeFlags {
@@ -29,7 +29,7 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   try {
     listening = await listen(handler, { host: flags.host, port: flags.port, firstPort: firstPorts.preview });
   } catch (error) {
-    io.stderr.write(`portal: ${listenTrouble(error, flags)}\n`);
+    io.stderr.write(`portal: ${listenError(error, flags)}\n`);
     return 2;
   }
   io.stdout.write(`The built site is at ${listening.origin}${base} (stop with Ctrl+C).\n`);

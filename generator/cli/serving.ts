@@ -22,7 +22,7 @@ function port(value: string): number {
 }
 
 /** Explains why the server could not listen. */
-export function listenTrouble(error: unknown, { host, port }: ServeFlags): string {
+export function listenError(error: unknown, { host, port }: ServeFlags): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return port === undefined ? "no free port was found" : `port ${port} is in use`;
   if (code === "EACCES") return `no permission to use port ${port}`;

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTask, setTimeout as pause } from "node:timers/promises";
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
@@ -21,7 +21,7 @@ import { Revision, type StoredPages } from "./revision.js";
 import type { WatchedHost } from "./watched-host.js";
 
 /** Milliseconds without a change after which all other pages are built for their diagnostics. */
-const quiet = 250;
+const idleDelay = 250;
 
 /** Receives events of a development session. */
 export interface DevListener {
@@ -36,7 +36,7 @@ export interface DevListener {
 }
 
 /** Parts of a session that may fail although the site can be read. */
-export type Trouble = "runtime" | "page" | "stray";
+export type FailedPart = "runtime" | "page" | "stray";
 
 /** A site that is edited while it is served. After every change it is read again, and unchanged parts are reused. */
 export class DevSite {
@@ -52,13 +52,13 @@ export class DevSite {
   readonly #runCache = new SessionCache();
   readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
-  #proof: Promise<void> = Promise.resolve();
+  #checking: Promise<void> = Promise.resolve();
   #site: readonly Diagnostic[] = [];
   #specs: readonly Diagnostic[] = [];
   #late: readonly Diagnostic[] = [];
   #found = new Map<string, readonly Diagnostic[]>();
   /** Other errors: of the runtime, of a page, or of code that a configuration started. */
-  readonly #troubles = new Map<Trouble, Diagnostic>();
+  readonly #failures = new Map<FailedPart, Diagnostic>();
   #closed = false;
   /** Pages of the last revision that was checked completely. */
   #pages: StoredPages | undefined;
@@ -89,7 +89,7 @@ export class DevSite {
   /** Resolves when every page of the current revision was checked. */
   async settled(): Promise<void> {
     await this.#updating;
-    await this.#proof;
+    await this.#checking;
   }
 
   close(): void {
@@ -105,7 +105,7 @@ export class DevSite {
     const found = revision.found.get(path);
     if (found && found !== this.#found.get(path)) {
       this.#found.set(path, found);
-      this.#tell(false);
+      this.#report(false);
     }
     return html;
   }
@@ -127,9 +127,9 @@ export class DevSite {
   /** Renders pages with a new runtime. */
   setRuntime(runtime: DevRuntime): void {
     this.#runtime = runtime;
-    this.#troubles.delete("runtime");
-    this.#troubles.delete("page");
-    this.#tell(false);
+    this.#failures.delete("runtime");
+    this.#failures.delete("page");
+    this.#report(false);
     this.revision?.forgetHtml();
     this.#listener.revised();
   }
@@ -138,11 +138,11 @@ export class DevSite {
    * Reports the failure of a part that does not belong to a file of the site. It is reported until that part
    * works again.
    */
-  fail(part: Trouble, error: unknown): Diagnostic {
-    const trouble = this.revision?.failureOf(error) ?? crash(error);
-    this.#troubles.set(part, trouble);
-    this.#tell(false);
-    return trouble;
+  fail(part: FailedPart, error: unknown): Diagnostic {
+    const failure = this.revision?.failureOf(error) ?? crash(error);
+    this.#failures.set(part, failure);
+    this.#report(false);
+    return failure;
   }
 
   async #update(): Promise<void> {
@@ -151,8 +151,8 @@ export class DevSite {
     try {
       const changed = this.host.freshen();
       if (this.revision && !changed.length) return;
-      this.#troubles.delete("page");
-      this.#troubles.delete("stray");
+      this.#failures.delete("page");
+      this.#failures.delete("stray");
       const stages = new Stages();
       const { hurries } = this.#runCache;
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
@@ -161,7 +161,7 @@ export class DevSite {
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];
-        this.#listener.diagnostics(ordered([...diagnostics, ...this.#troubles.values()]), false);
+        this.#listener.diagnostics(ordered([...diagnostics, ...this.#failures.values()]), false);
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
@@ -187,8 +187,8 @@ export class DevSite {
       this.#listener.revised();
       const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
       if (hasOtherStyles) this.#listener.restyled?.();
-      this.#tell(false);
-      this.#proof = this.#proofread(revision, value, hurries);
+      this.#report(false);
+      this.#checking = this.#checkPages(revision, value, hurries);
     } catch (error) {
       this.#runCache.endRun(false);
       this.#listener.diagnostics([crash(error)], false);
@@ -199,14 +199,14 @@ export class DevSite {
    * Builds every page for its diagnostics, between requests. Stops when there is a new revision.
    * @param hurried the structure of guides was not checked
    */
-  async #proofread(revision: Revision, { sources, model }: ModelledSite, hurried: boolean): Promise<void> {
+  async #checkPages(revision: Revision, { sources, model }: ModelledSite, hurried: boolean): Promise<void> {
     const current = async () => {
-      do await (this.#answering ? pause(5) : breathe());
+      do await (this.#answering ? pause(5) : nextTask());
       while (this.#answering);
       return this.revision === revision && !this.#closed;
     };
     try {
-      await pause(quiet);
+      await pause(idleDelay);
       if (hurried) {
         for (const { diagnostics } of model.documents.values()) {
           if (!(await current())) return;
@@ -223,7 +223,7 @@ export class DevSite {
         found.push(...softened(await check, sources.config));
       }
       this.#specs = found;
-      this.#tell(false);
+      this.#report(false);
       for (const path of revision.pages.paths) {
         if (!(await current())) return;
         revision.page(path);
@@ -238,19 +238,19 @@ export class DevSite {
       this.#cache = undefined;
       // Diagnostics of pages are kept until the pages are built again.
       for (const [path, diagnostics] of revision.found) this.#found.set(path, diagnostics);
-      this.#tell(true);
+      this.#report(true);
     } catch (error) {
       this.#late = [crash(error)];
-      this.#tell(true);
+      this.#report(true);
     }
   }
 
-  #tell(whole: boolean): void {
-    const troubles = this.#troubles.values();
+  #report(whole: boolean): void {
+    const failures = this.#failures.values();
     // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
     const shown = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
-    this.#listener.diagnostics(ordered([...this.#site, ...troubles, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
+    this.#listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
   }
 }
 

@@ -35,8 +35,8 @@ export async function openSource(
   if (!place) return { status: 404, text: "This page has no source file." };
   const file = inside(site, place.file);
   if (file === undefined) return { status: 404, text: `The site has no file ${place.file}.` };
-  const trouble = await open(file, place.line);
-  return trouble === undefined ? { status: 200, text: `${place.file}:${place.line}` } : { status: 500, text: trouble };
+  const failure = await open(file, place.line);
+  return failure === undefined ? { status: 200, text: `${place.file}:${place.line}` } : { status: 500, text: failure };
 }
 
 function isOwn({ headers, socket }: IncomingMessage): boolean {

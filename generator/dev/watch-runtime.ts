@@ -8,7 +8,7 @@ import type { EventStream } from "./event-stream.js";
 import { fileStamp, Watcher } from "./watch.js";
 
 /** Milliseconds without a change of views before the browser's script is bundled again. */
-const quiet = 400;
+const debounce = 400;
 
 /**
  * For work on the runtime itself: new views and styles update open pages like a new text. Only a change of
@@ -55,7 +55,7 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
     clearTimeout(later);
     later = setTimeout(() => {
       client = updateClient();
-    }, quiet);
+    }, debounce);
   };
   /** Changes do not wait for it. It may lack a change that happens in the meantime. */
   const updateClient = async () => {

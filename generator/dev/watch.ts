@@ -75,8 +75,8 @@ export class Watcher {
     if (this.#timer === undefined) this.#since = now;
     clearTimeout(this.#timer);
     this.#names.add(name);
-    const quiet = this.#names.size > namesOfSave ? times.burst : times.save;
-    const wait = Math.max(0, Math.min(quiet, this.#since + times.longest - now));
+    const delay = this.#names.size > namesOfSave ? times.burst : times.save;
+    const wait = Math.max(0, Math.min(delay, this.#since + times.longest - now));
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#names.clear();

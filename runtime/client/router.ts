@@ -191,7 +191,7 @@ function guard(visited: Visit, action: () => void): void {
     cancel();
     enter(visited);
     leave();
-    showCrash(troubleOf(visited), messageOf(error), () => retry(visited));
+    showCrash(failedPage(visited), messageOf(error), () => retry(visited));
   }
 }
 
@@ -215,7 +215,7 @@ function fail(visited: Visit, reason: string): void {
   enter(visited);
   leave();
   const text = navigator.onLine ? reason : "You are offline. Check your network connection.";
-  showError(troubleOf(visited), text, () => retry(visited));
+  showError(failedPage(visited), text, () => retry(visited));
 }
 
 function retry(visited: Visit): void {
@@ -223,7 +223,7 @@ function retry(visited: Visit): void {
   visit(visited.url, visited.label, { traversal: visited.traversal });
 }
 
-const troubleOf = ({ label, url }: Visit) => ({ label, address: withoutHash(url) });
+const failedPage = ({ label, url }: Visit) => ({ label, address: withoutHash(url) });
 
 /** Cancels the visit in progress, if any. */
 function cancel(): void {

@@ -4,7 +4,7 @@ import { createAttempts } from "./search/attempts.js";
 import type { EarlyFiles, SearchChunk, SearchTools } from "./search/protocol.js";
 import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
-import { showFailed, showWaiting } from "./search/trouble.js";
+import { showFailed, showWaiting } from "./search/search-states.js";
 import { createShell, type SearchShell } from "./search-shell.js";
 import { beginSearch, isHosted } from "./search-start.js";
 import { openSheet } from "./shortcuts-sheet.js";

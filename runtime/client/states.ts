@@ -3,14 +3,14 @@ import { markCurrent } from "./current.js";
 import { byId } from "./elements.js";
 
 /** A page that is loading, could not be loaded or could not be shown. */
-export interface Trouble {
+export interface FailedPage {
   /** Text of the link to the page. */
   label: string;
   address: string;
 }
 
 /** After one second of waiting: shows the new title, and a spinner in place of the page. */
-export function showWaiting(target: Trouble): void {
+export function showWaiting(target: FailedPage): void {
   // No heading here: the page brings its own.
   const spinner = element("div", "spinner");
   spinner.setAttribute("role", "img");
@@ -19,21 +19,21 @@ export function showWaiting(target: Trouble): void {
 }
 
 /** The page could not be loaded, and reloading did not help or is not possible. */
-export function showError(target: Trouble, reason: string, retry: () => void): void {
+export function showError(target: FailedPage, reason: string, retry: () => void): void {
   const box = element("div", "error-box");
   box.append(element("h1", "", "This page could not be loaded."), element("p", "", reason), button("Retry", retry));
   fill(target, "Page not loaded", alert(box));
 }
 
 /** The page arrived, but showing it failed. */
-export function showCrash(target: Trouble, reason: string, retry: () => void): void {
+export function showCrash(target: FailedPage, reason: string, retry: () => void): void {
   const box = element("div", "crash");
   box.append(element("h1", "", "This page crashed."), element("pre", "", reason), button("Try again", retry));
   fill(target, "This page crashed", alert(box));
 }
 
 /** Shows a message for a page that is missing: its drawer with the sidebar, and a main part with one box. */
-function fill(target: Trouble, title: string, box: HTMLElement): void {
+function fill(target: FailedPage, title: string, box: HTMLElement): void {
   const page = byId("page");
   if (!page) return;
   document.title = [title, siteTitle()].filter(Boolean).join(" | ");

@@ -27,12 +27,12 @@ export function near(site: { base: string }, route: string, href: Href): string 
 const within = (rest: string) => (/^(?:$|[?#]|[^/?#]*:)/.test(rest) ? `./${rest}` : rest);
 
 /** Path of the Markdown version of a page: `/docs/sdk.md`. A final slash is dropped, and the home page is `/index.md`. */
-export const twinPath = (route: string) => besidePage(route, "md");
+export const twinPath = (route: string) => pathWithEnding(route, "md");
 
 /** Path of the image that services show next to a link to a page. */
-export const cardPath = (route: string) => besidePage(route, "png");
+export const cardPath = (route: string) => pathWithEnding(route, "png");
 
-function besidePage(route: string, ending: string): string {
+function pathWithEnding(route: string, ending: string): string {
   return `${route === "/" ? "/index" : route.replace(/\/$/, "")}.${ending}`;
 }
 

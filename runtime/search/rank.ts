@@ -31,7 +31,7 @@ const unnamed = 0.5;
 /** A fully typed path counts more than words. */
 const pathWorth = 2.5;
 /** The weight of words of a path in addition to the similarity of the whole. */
-const besidePath = 0.25;
+const weightWithPath = 0.25;
 
 /** Ranks candidates in detail: how much of the label the query names, whether as a phrase, and the kind of result. */
 export function rank(
@@ -70,7 +70,7 @@ export function rank(
     score *= lift * (entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked));
     if (facts.deprecated) score *= 0.8;
     if (candidate.unnamed) score *= unnamed;
-    if (query.alone) score *= besidePath;
+    if (query.alone) score *= weightWithPath;
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
     // The candidate belongs to this search, so it is extended without a copy.

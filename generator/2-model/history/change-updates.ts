@@ -22,7 +22,7 @@ export function changeUpdates(
   changeLogs: ReadonlyMap<string, ChangeLog>,
   written: readonly Update[],
 ): Update[] {
-  const told = new Set(written.map(({ date, about }) => `${date} ${about}`));
+  const existing = new Set(written.map(({ date, about }) => `${date} ${about}`));
   return Object.entries(apis).flatMap(([api, { title, versions }]) => {
     // Versions with the same spec share its change log.
     const logged = versions.filter(
@@ -30,7 +30,7 @@ export function changeUpdates(
     );
     return logged.flatMap(({ id, spec }) =>
       (changeLogs.get(spec)?.steps ?? [])
-        .filter(({ date }) => !told.has(`${date} ${title}`))
+        .filter(({ date }) => !existing.has(`${date} ${title}`))
         .map((step): Update => {
           const { date } = step;
           const groups = changeGroups.filter((group) => step.changes.some((change) => change.group === group));

@@ -25,8 +25,8 @@ export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: R
  * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name. For a base class
  * without branches: the shared schemas that have it as a part.
  */
-export function addImplicitNames(schema: Schema, discriminator: Discriminator, heirs: readonly Schema[]): void {
-  const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : heirs;
+export function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
+  const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
   for (const branch of branches) {
     if (branch.name === undefined || mapped.has(branch)) continue;

@@ -20,10 +20,10 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const bases = raws.filter((raw) => raw.schema.discriminator).map(({ schema }) => schema);
   const written = new Map(bases.map((schema) => [schema, schema.discriminator]));
   const { diagnostics, sources, made } = mergeParts(raws, source.locate);
-  const heirs = heirsOf(raws, bases, sources);
+  const subtypes = subtypesOf(raws, bases, sources);
   for (const [schema, discriminator] of written) {
     if (!discriminator) continue;
-    addImplicitNames(schema, discriminator, heirs.get(schema) ?? []);
+    addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
     markSelected(discriminator);
   }
   for (const schema of [...raws.map((raw) => raw.schema), ...made]) inferTypes(schema);
@@ -31,9 +31,13 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
 }
 
 /** Shared schemas by the base classes among their parts. */
-function heirsOf(raws: readonly Raw[], bases: readonly Schema[], sources: (schema: Schema) => Schema[]): Map<Schema, Schema[]> {
-  const heirs = new Map<Schema, Schema[]>();
-  if (bases.length === 0) return heirs;
+function subtypesOf(
+  raws: readonly Raw[],
+  bases: readonly Schema[],
+  sources: (schema: Schema) => Schema[],
+): Map<Schema, Schema[]> {
+  const subtypes = new Map<Schema, Schema[]>();
+  if (bases.length === 0) return subtypes;
   // A base with parts is identified by its own keywords.
   const baseBySource = new Map(bases.map((schema) => [sources(schema)[0] as Schema, schema]));
   for (const { schema, parts } of raws) {
@@ -41,10 +45,10 @@ function heirsOf(raws: readonly Raw[], bases: readonly Schema[], sources: (schem
     for (const part of sources(schema).slice(1)) {
       const base = baseBySource.get(part);
       if (!base || base === schema) continue;
-      const known = heirs.get(base);
+      const known = subtypes.get(base);
       if (known) known.push(schema);
-      else heirs.set(base, [schema]);
+      else subtypes.set(base, [schema]);
     }
   }
-  return heirs;
+  return subtypes;
 }

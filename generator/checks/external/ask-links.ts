@@ -48,7 +48,7 @@ export async function askLinks(
       const [url] = waiting.splice(index, 1) as [string];
       const { host } = new URL(url);
       busy.set(host, (busy.get(host) ?? 0) + 1);
-      const answer = await askPatiently(url, options);
+      const answer = await askWithRetries(url, options);
       busy.set(host, (busy.get(host) ?? 1) - 1);
       answers.set(url, answer);
       onAnswer(url, answer);
@@ -58,7 +58,7 @@ export async function askLinks(
   return answers;
 }
 
-async function askPatiently(url: string, options: AskOptions): Promise<Answer> {
+async function askWithRetries(url: string, options: AskOptions): Promise<Answer> {
   let answer = await ask(url, options);
   for (let retry = 0; retry < options.retries && !answer.ok && answer.passing; retry++) {
     await sleep(options.pause * 2 ** retry);

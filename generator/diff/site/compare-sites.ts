@@ -81,30 +81,35 @@ function redirectTarget({ routes, redirects }: OutputManifest): Target {
   };
 }
 
-interface Told {
+interface KnownDifferences {
   apis: readonly ApiDiff[];
   pages: readonly PageDiff[];
   hasRedirects: boolean;
 }
 
 /** Every differing file with its reasons. */
-function explained(files: readonly FileChange[], before: OutputManifest, after: OutputManifest, told: Told): SiteDiff["files"] {
+function explained(
+  files: readonly FileChange[],
+  before: OutputManifest,
+  after: OutputManifest,
+  differences: KnownDifferences,
+): SiteDiff["files"] {
   const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
-  const reasonsOf = new Map(told.pages.map(({ route, reasons }) => [route, reasons]));
+  const reasonsOf = new Map(differences.pages.map(({ route, reasons }) => [route, reasons]));
   const reasonsFor = (path: string): Reason[] => {
     // The Markdown version of a page is next to it.
     const page =
       pageOf.get(path) ?? pageOf.get(path.replace(/\.md$/, ".html")) ?? pageOf.get(path.replace(/\.md$/, "/index.html"));
     if (page !== undefined) return reasonsOf.get(page) ?? ["layout"];
     const [, api] = /^site\/openapi\/([^/]+)\//.exec(path) ?? [];
-    if (api !== undefined) return apiReasons(told.apis.filter((diff) => diff.api === api));
+    if (api !== undefined) return apiReasons(differences.apis.filter((diff) => diff.api === api));
     if (/^site\/assets\/search\//.test(path)) return ["search"];
     if (/^site\/(?:sitemap\.xml|assets\/routes\.json)$/.test(path)) return ["addresses"];
-    if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return told.hasRedirects ? ["redirects"] : ["addresses"];
+    if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return differences.hasRedirects ? ["redirects"] : ["addresses"];
     if (/^generated\/(?:sidebars\/|site\.ts$)/.test(path)) return ["navigation"];
     if (/^generated\/errors\//.test(path)) return ["documentation"];
     // It lists likely pages.
-    if (path === "site/404.html" && told.pages.some(({ change }) => change !== "changed")) return ["addresses"];
+    if (path === "site/404.html" && differences.pages.some(({ change }) => change !== "changed")) return ["addresses"];
     if (/^(?:site\/(?:assets\/|404\.html$)|bom\.cdx\.json$)/.test(path)) return ["layout"];
     return ["content"];
   };

@@ -4,7 +4,7 @@ import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
 import type { openSheet } from "../shortcuts-sheet.js";
 import type { createAttempts } from "./attempts.js";
-import type { showFailed, showWaiting } from "./trouble.js";
+import type { showFailed, showWaiting } from "./search-states.js";
 
 /** A request to a provider. */
 export interface SearchRequest {

@@ -3,7 +3,7 @@ import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { isNull, typesOf } from "../fields/kinds.js";
 import { identity, resolve } from "../fields/resolve.js";
-import { heirsOf } from "../fields/variant-groups.js";
+import { subtypesOf } from "../fields/variant-groups.js";
 import { composeList } from "./compose-list.js";
 import { composeObject } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
@@ -65,12 +65,12 @@ function namedValues({ const: only, examples, default: usual, enum: values = [] 
 }
 
 function made(original: Schema, schema: Schema, name: string, composer: Composer, branch: number | undefined): Composed {
-  const heirs = heirsOf(schema, identity(original));
-  if (heirs.length > 0) {
-    const chosen = branch === undefined ? heirs : heirs.slice(branch, branch + 1);
-    const open = chosen.filter((heir) => !composer.isOpen(identity(heir)));
+  const subtypes = subtypesOf(schema, identity(original));
+  if (subtypes.length > 0) {
+    const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
+    const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
     const right = (value: unknown) => fits(schema, value, composer.direction);
-    return composer.attempt(open, (heir) => composer.value(heir, name), right);
+    return composer.attempt(open, (subtype) => composer.value(subtype, name), right);
   }
   const types = typesOf(schema);
   const choices = alternatives(schema);

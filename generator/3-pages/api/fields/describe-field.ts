@@ -62,10 +62,10 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   }
   const format = self.format ?? item.format;
   if (format !== undefined && !isFile(item)) facts.format = format;
-  const told = self.description === undefined && sharedName(item) === undefined ? item : self;
-  if (told.description?.trim()) facts.description = ctx.markdown(told.description, told.at);
-  const docs = told.externalDocs && externalDocsHtml(told.externalDocs, (text) => ctx.inline(text, told.at));
-  const life = extensionNotes(told.extensions, told.at, ctx);
+  const described = self.description === undefined && sharedName(item) === undefined ? item : self;
+  if (described.description?.trim()) facts.description = ctx.markdown(described.description, described.at);
+  const docs = described.externalDocs && externalDocsHtml(described.externalDocs, (text) => ctx.inline(text, described.at));
+  const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
   const text = joinHtml(ctx, facts.description, life, docs && `<p>${docs}</p>\n`, more);
   if (text) facts.description = text;

@@ -78,12 +78,12 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
  * is no parent.
  */
 function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
-  const branches = heirsOf(schema, self).map((child) => ({ title: "", schema: child }));
+  const branches = subtypesOf(schema, self).map((child) => ({ title: "", schema: child }));
   return branches.length > 0 ? [withDiscriminator({ label: "One of", branches }, schema)] : [];
 }
 
 /** The schemas that extend a base class (through their `allOf`), by its discriminator. Empty for such a schema itself. */
-export function heirsOf({ discriminator, oneOf, anyOf }: Schema, self: Schema): Schema[] {
+export function subtypesOf({ discriminator, oneOf, anyOf }: Schema, self: Schema): Schema[] {
   if (!discriminator || oneOf.length > 0 || anyOf.length > 0) return [];
   const children = new Map<Schema, Schema>();
   for (const entry of discriminator.mapping) children.set(identity(entry.schema), entry.schema);
