@@ -187,7 +187,11 @@ export const configSchema = z.strictObject({
         ),
       coverage: level.default("warning").describe("Missing descriptions and examples."),
       descriptions: level.default("warning").describe("Descriptions that only repeat the name."),
-      examples: level.default("error").describe("Examples, defaults and samples that do not match their schema."),
+      examples: level
+        .default("error")
+        .describe(
+          "Examples, defaults and samples that do not match their schema. Builds report examples of requests too, as warnings at most unless `specs` is `strict`.",
+        ),
       samples: level.default("warning").describe("Handwritten samples in guides that call a documented API."),
       lint: level.default("warning").describe("What OpenAPI allows but is rarely intended: the codes that start with `lint-`."),
       rules: z

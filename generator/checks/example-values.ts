@@ -9,8 +9,13 @@ export interface ExampleValue {
   schema: Schema;
 }
 
+/** Every example of what clients send: parameters and bodies of requests. */
+export function requestExampleValues(model: ApiModel): ExampleValue[] {
+  return exampleValues(model, "requests");
+}
+
 /** Every example and default of an API, each once. */
-export function exampleValues(model: ApiModel): ExampleValue[] {
+export function exampleValues(model: ApiModel, wanted: "all" | "requests" = "all"): ExampleValue[] {
   const found: ExampleValue[] = [];
   const places = new Set<string>();
   const add = (one: ExampleValue) => {
@@ -37,6 +42,7 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
   const operation = (one: Operation) => {
     for (const parameter of one.parameters) named(parameter.examples, parameter.schema, `${parameter.name} of ${one.key}`);
     if (one.requestBody) contents(one.requestBody.contents, `the body of ${one.key}`);
+    if (wanted === "requests") return;
     for (const response of one.responses) {
       contents(response.contents, `${response.status} of ${one.key}`);
       for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${one.key}`);
@@ -44,6 +50,7 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
     for (const callback of one.callbacks) operation(callback.operation);
   };
   for (const one of [...model.operations, ...model.webhooks]) operation(one);
+  if (wanted === "requests") return found;
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
     schema.examples.forEach((value, index) => {

@@ -9,6 +9,7 @@ import { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { PreviousOutput, statesOf } from "../cache/run-record.js";
 import { TracedHost } from "../cache/traced-host.js";
+import { checkRequestExamples } from "../checks/request-examples.js";
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
@@ -22,7 +23,7 @@ import { type OpenedSite, openSite } from "./plan-site.js";
 import { publishSpecs } from "./publish-specs.js";
 import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
-import { cachedSpecCheck } from "./reuse/spec-checks.js";
+import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 import { writeSite } from "./write-site.js";
@@ -143,6 +144,8 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   // Sent before the pages, when workers have nothing else to do.
   const published = settle().failed || !staging ? undefined : publishSpecs(site, staging, pool, pageCache);
   published?.catch(() => {});
+  const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
+  examples.catch(() => {});
   const building = stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),
@@ -150,7 +153,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   );
   const built = await building.catch((error: unknown) => failureOf(error, site));
   if ("code" in built) return { ok: false, diagnostics: ordered([...settle().all, built]), pages: 0, files: 0 };
-  diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics));
+  diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics), ...(await examples));
   const { all, failed } = settle();
   const pages = built.pages.length;
   if (failed || !staging || !published) return { ok: false, diagnostics: all, pages, files: 0 };

@@ -79,7 +79,7 @@ function unquoted({ code, message }: YamlError, value: string): string | undefin
 const tick = (character: string) => (character === "`" ? "a backtick" : `\`${character}\``);
 
 function quoted(written: string): string {
-  const value = /^'.*'$/.test(written) ? written.slice(1, -1) : written;
+  const value = /^(?:'.*'|[\u201c\u201d].*[\u201c\u201d])$/.test(written) ? written.slice(1, -1) : written;
   return /["\\]/.test(value) ? `'${value.replace(/'/g, "''")}'` : `"${value}"`;
 }
 

@@ -134,6 +134,10 @@ function blankBefore(whole: string, part: string): string {
   return " ".repeat(start) + part;
 }
 
+/** A text in quotation marks that have no meaning in YAML. */
+const curlyQuotes =
+  /^(?:[\u201c\u201d\u201e]([^\u201c\u201d\u201e]*)[\u201c\u201d]|[\u2018\u2019]([^\u2018\u2019]*)[\u2018\u2019])$/;
+
 /** Validates the values. With `hasErrors` the YAML itself is invalid, so missing values are not reported. */
 function check(
   yaml: YamlFile | undefined,
@@ -147,7 +151,20 @@ function check(
   const report = (key: string, message: string, hint?: string): void => {
     diagnostics.push(newDiagnostic("guide-front-matter-value", message, { location: place(key, "value"), hint }));
   };
-  const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
+  const straight = (key: string, one: unknown): unknown => {
+    const [, double, single] = typeof one === "string" ? (curlyQuotes.exec(one.trim()) ?? []) : [];
+    const inner = double ?? single;
+    if (inner === undefined) return one;
+    const hint = `Write \`${key}: ${JSON.stringify(inner)}\`.`;
+    const message = `\`${key}\` is in curly quotation marks.`;
+    diagnostics.push(newDiagnostic("guide-curly-quotes", message, { location: place(key, "value"), hint }));
+    return inner;
+  };
+  const read = new Map<string, unknown>();
+  const given = (key: string) => {
+    if (!read.has(key)) read.set(key, Object.hasOwn(value, key) ? straight(key, value[key]) : undefined);
+    return read.get(key);
+  };
 
   const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
   const broken = hasErrors || isList;

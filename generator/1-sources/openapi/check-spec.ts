@@ -14,6 +14,7 @@ import { ignoredSiblings } from "./rules/references.js";
 import { schemas } from "./rules/schemas.js";
 import { security } from "./rules/security.js";
 import { servers } from "./rules/servers.js";
+import { silentSlips } from "./rules/silent-slips.js";
 import { tags } from "./rules/tags.js";
 import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
@@ -27,6 +28,7 @@ const rules: readonly Rule[] = [
   servers,
   schemas,
   discriminators,
+  silentSlips,
   notShown,
 ];
 

@@ -21,6 +21,12 @@ export const guideCodes = {
     explain:
       "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) and `badge`. Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing.",
   },
+  "guide-curly-quotes": {
+    severity: "warning",
+    title: "A value in curly quotation marks",
+    explain:
+      "YAML quotes texts with straight marks only, `\"` or `'`. Curly ones, which word processors insert, would be part of the title or of the date. The value is read without them.",
+  },
   "guide-front-matter-unknown": {
     severity: "warning",
     title: "An unknown name in front matter",

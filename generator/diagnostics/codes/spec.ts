@@ -128,6 +128,24 @@ export const specCodes = {
     "A duplicate operationId",
     "`operationId` must be unique in the whole spec (case matters).",
   ),
+  "spec-operation-id-blank": {
+    severity: "warning",
+    title: "An operationId with a space",
+    explain:
+      "Code generators make function names of operationIds, and `op:` links use them. Write letters, digits, hyphens and underscores only.",
+  },
+  "spec-path-slashes": {
+    severity: "warning",
+    title: "A path with two slashes in a row",
+    explain:
+      "`//pets` and `/pets` are different paths (RFC 3986 section 6.2.2), so clients request one that servers seldom have.",
+  },
+  "spec-media-type": {
+    severity: "warning",
+    title: "A media type that is probably misspelled",
+    explain:
+      "Clients send it as it is, for example `Content-Type: aplication/json`, and servers refuse it. Its first part must be a registered type such as `application` or `text`, and the whole must not be one letter away from a common type.",
+  },
   "spec-tag-duplicate": slip("A tag is declared twice", "Tag names must be unique."),
   "spec-tag-undeclared": info(
     "A tag is not declared",

@@ -12,9 +12,14 @@ export function parseFenceInfo(written: string): { info: FenceInfo; issues: { me
   const [, language = "", rest = ""] = /^(\S*)\s*([\s\S]*)$/.exec(written.trim()) ?? [];
   const info: FenceInfo = { language, lines: [] };
   const issues: { message: string; hint?: string }[] = [];
-  for (const [part] of rest.matchAll(/\{[^}]*\}|[\w-]+=(?:"[^"]*"?|\S*)|\S+/g)) {
+  for (const [part] of rest.matchAll(/\{[^}]*\}|[\w-]+=(?:"[^"]*"?|[\u201c\u201d][^\u201c\u201d]*[\u201c\u201d]?|\S*)|\S+/g)) {
     const option = /^([\w-]+)=(?:"([^"]*)"|([^"\s]+))$/.exec(part);
     const value = option ? (option[2] ?? option[3] ?? "") : "";
+    if (/^[\w-]+=[\u201c\u201d]/.test(part)) {
+      const hint = "Write straight quotation marks: `" + part.replace(/[\u201c\u201d]/g, '"') + "`.";
+      issues.push({ message: `\`${part}\` has curly quotation marks.`, hint });
+      continue;
+    }
     if (option?.[1] === "title") info.title = value;
     else if (option?.[1] === "lang") info.base = value;
     else if (option?.[1] === "later") info.later = value.split(",").map((name) => name.trim());

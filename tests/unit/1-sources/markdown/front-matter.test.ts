@@ -143,6 +143,22 @@ describe("readFrontMatter", () => {
       want: [["guide-front-matter-value", "4:1", "Write `toc: false`."]],
     },
     {
+      name: "curly quotation marks",
+      given: "---\ntitle: “A”\ndescription: ‘B’\ndate: “2026-01-31”\ndraft: “yes”\n---\n",
+      want: [
+        ["guide-curly-quotes", "2:8", 'Write `title: "A"`.'],
+        ["guide-curly-quotes", "3:14", 'Write `description: "B"`.'],
+        ["guide-curly-quotes", "4:7", 'Write `date: "2026-01-31"`.'],
+        ["guide-curly-quotes", "5:8", 'Write `draft: "yes"`.'],
+        ["guide-front-matter-value", "5:8", "Write `draft: true`."],
+      ],
+    },
+    {
+      name: "curly quotation marks around a colon",
+      given: "---\ntitle: “A: B”\ndescription: B\n---\n",
+      want: [["guide-front-matter-syntax", "2:8", 'Put the text in quotes: `title: "A: B"`.']],
+    },
+    {
       name: "not a map",
       given: "---\n- a\n---\n",
       want: [["guide-front-matter-value", "2:1", "The front matter must be a map of names to values."]],

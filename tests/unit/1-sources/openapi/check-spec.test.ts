@@ -379,3 +379,54 @@ describe("the OpenAPI parser", () => {
     ]);
   });
 });
+
+describe("slips that only clients notice", () => {
+  const body = (type: string) => `paths:\n  /a:\n    post:\n      requestBody: { content: { '${type}': {} } }\n      ${ok}`;
+  table([
+    {
+      name: "a misspelled top-level type",
+      given: body("aplication/json"),
+      want: ["spec-media-type 6:33 The media type `aplication/json` is probably misspelled."],
+      hint: "Did you mean `application/json`?",
+    },
+    {
+      name: "a misspelled subtype",
+      given: body("application/jsom"),
+      want: ["spec-media-type 6:33 The media type `application/jsom` is probably misspelled."],
+      hint: "Did you mean `application/json`?",
+    },
+    {
+      name: "both, with a parameter",
+      given: body("mutipart/formdata; charset=utf-8"),
+      want: ["spec-media-type 6:33 The media type `mutipart/formdata; charset=utf-8` is probably misspelled."],
+      hint: "Did you mean `multipart/form-data`?",
+    },
+    {
+      name: "a type that is not registered",
+      given: body("json/application"),
+      want: ["spec-media-type 6:33 The media type `json/application` is probably misspelled."],
+      hint: "Types start with `application/`, `text/`, `image/` and the like.",
+    },
+    ...[
+      "application/vnd.pets+json",
+      "application/jose+json",
+      "image/*",
+      "*/*",
+      "x-pets/x-json",
+      "application/jwt",
+      "text/turtle",
+    ].map((type) => ({ name: `${type} is as it is`, given: body(type), want: [] })),
+    {
+      name: "an operationId with spaces",
+      given: `paths:\n  /a:\n    get:\n      operationId: list all pets\n      ${ok}`,
+      want: ["spec-operation-id-blank 6:20 The operationId `list all pets` contains a space."],
+      hint: "Write `list-all-pets`.",
+    },
+    {
+      name: "two slashes in a row",
+      given: `paths:\n  //pets:\n    get:\n      ${ok}`,
+      want: ["spec-path-slashes 4:3 `//pets` has two slashes in a row."],
+      hint: "Write `/pets`.",
+    },
+  ]);
+});

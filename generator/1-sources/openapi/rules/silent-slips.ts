@@ -1,0 +1,85 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { certain } from "../../../diagnostics/suggest.js";
+import { childPointer } from "../pointer.js";
+import type { Facts, Rule } from "./facts.js";
+
+/** Mistakes that leave a valid spec, so that only clients notice them. */
+export const silentSlips: Rule = (facts) => {
+  mediaTypes(facts);
+  blankIds(facts);
+  doubleSlashes(facts);
+};
+
+/** Top-level types of the IANA registry, and those that clients accept besides. */
+const topLevel = new Set("application audio chemical example font haptics image message model multipart text video *".split(" "));
+
+/** Media types of APIs, for suggestions. A type that is here is never a misspelling of another one. */
+const common = [
+  ..."json xml yaml pdf zip gzip cbor msgpack ndjson jsonl json-seq jwt jose octet-stream x-www-form-urlencoded".split(" "),
+  ..."problem+json problem+xml ld+json hal+json geo+json merge-patch+json json-patch+json graphql javascript x-ndjson".split(" "),
+  ..."soap+xml atom+xml rss+xml protobuf x-protobuf grpc x-yaml yml x-tar x-gzip rtf sql wasm toml".split(" "),
+]
+  .map((name) => `application/${name}`)
+  .concat(
+    "multipart/form-data multipart/mixed multipart/related text/plain text/html text/csv text/xml text/css text/markdown".split(
+      " ",
+    ),
+    "text/event-stream text/calendar text/javascript text/yaml text/vcard image/png image/jpeg image/jpg image/gif image/webp".split(
+      " ",
+    ),
+    "image/svg+xml image/avif image/tiff image/bmp audio/mpeg audio/mp3 audio/mp4 audio/ogg audio/wav video/mp4 video/webm".split(
+      " ",
+    ),
+    "video/mpeg video/ogg font/woff font/woff2".split(" "),
+  );
+
+function mediaTypes({ all, report }: Facts): void {
+  for (const kind of ["RequestBody", "Response", "Parameter", "Header"] as const) {
+    for (const { value, at } of all(kind)) {
+      for (const written of Object.keys(isObject(value.content) ? value.content : {})) {
+        const [type = ""] = written.toLowerCase().split(";");
+        const name = type.trim();
+        const [top = "", sub = ""] = name.split("/");
+        if (!sub || common.includes(name) || sub.includes("*")) continue;
+        const meant = /^(?:vnd\.|x-|prs\.)/.test(sub) && topLevel.has(top) ? undefined : misspelt(name);
+        if (meant === undefined && (topLevel.has(top) || top.startsWith("x-"))) continue;
+        const hint =
+          meant === undefined ? "Types start with `application/`, `text/`, `image/` and the like." : `Did you mean \`${meant}\`?`;
+        const place = { file: at.file, pointer: childPointer(`${at.pointer}/content`, written) };
+        report("spec-media-type", `The media type \`${written}\` is probably misspelled.`, place, { part: "key", hint });
+      }
+    }
+  }
+}
+
+/** The type that is certainly meant: that of a misspelled part, or of both. */
+function misspelt(name: string): string | undefined {
+  const [top = "", sub = ""] = name.split("/");
+  const near = certain(top, topLevel);
+  const fixed = `${near ?? top}/${sub}`;
+  if (near !== undefined && common.includes(fixed)) return fixed;
+  return certain(fixed, common) ?? (near === undefined ? undefined : fixed);
+}
+
+/** A blank in an operationId breaks links and generated code. */
+function blankIds({ operations, report }: Facts): void {
+  for (const { value, at } of operations) {
+    const id = value.operationId;
+    if (typeof id !== "string" || !/\s/.test(id)) continue;
+    const words = id.trim().split(/\s+/);
+    const place = { file: at.file, pointer: `${at.pointer}/operationId` };
+    report("spec-operation-id-blank", `The operationId \`${id}\` contains a space.`, place, {
+      hint: `Write \`${words.join("-")}\`.`,
+    });
+  }
+}
+
+/** Servers seldom treat `//pets` as `/pets`. */
+function doubleSlashes({ root, source, report }: Facts): void {
+  for (const path of Object.keys(isObject(root.paths) ? root.paths : {})) {
+    if (!path.startsWith("/") || !path.includes("//")) continue;
+    const place = { file: source.file, pointer: childPointer("/paths", path) };
+    const hint = `Write \`${path.replace(/\/{2,}/g, "/")}\`.`;
+    report("spec-path-slashes", `\`${path}\` has two slashes in a row.`, place, { part: "key", hint });
+  }
+}
