@@ -90,7 +90,7 @@ async function read(name: string) {
 }
 
 describe("with Google Analytics", () => {
-  it("the tag is loaded, and each page that is shown is one page_view", async () => {
+  it("the tag is loaded, and each page shown sends one page_view", async () => {
     const { page, asked } = await read("google");
     await page.reload();
     await expect.poll(() => asked).toContain("https://www.googletagmanager.com/gtag/js?id=G-TEST");
@@ -107,7 +107,7 @@ describe("with Google Analytics", () => {
     await expect.poll(views).toEqual(["/", "/second"]);
   });
 
-  it("the policy lets the tag send data to every host that Google names, and to nobody else", async () => {
+  it("the policy lets the tag send data to every host that Google names, and to no other", async () => {
     const { page } = await read("google");
     expect(await blocked(page, collectors, pixels)).toEqual([]);
     const others = ["https://example.com/collect", "https://google-analytics.example/collect"];
@@ -116,7 +116,7 @@ describe("with Google Analytics", () => {
 });
 
 describe("with Plausible", () => {
-  it("its manual script is loaded from the host that is configured, which is the only one allowed", async () => {
+  it("its manual script is loaded from the configured host, the only one allowed", async () => {
     const { page, asked } = await read("plausible");
     await page.reload();
     await expect.poll(() => asked).toContain("https://plausible.example.org/js/script.manual.js");

@@ -59,7 +59,7 @@ const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt|.*\.postman_collection\.jso
 const cards = /^site\/(?!assets\/).*\.png$/;
 
 describe("the output", () => {
-  it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
+  it("has at most 110 KB of scripts with brotli, including those that load on intent", () => {
     const { dir } = builtSite();
     const scripts = fastGlob.sync("**/*.js", { cwd: dir });
     expect(scripts.some((name) => name.includes("/react-"))).toBe(true);
@@ -76,7 +76,7 @@ describe("the output", () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(26_300_000);
   });
 
-  it("is at most 12 MB for programs: the twins of all pages, those of schemas included, their indexes, and collections", () => {
+  it("is at most 12 MB for programs: the twins of all pages, including schemas, their indexes, and collections", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true }).filter(({ path }) => forAgents.test(path));
     expect(files.length).toBeGreaterThan(555);
@@ -116,7 +116,7 @@ describe("an edit", { timeout: 300_000 }, () => {
     return { made, changed: changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site"))) };
   }
 
-  it("of a sentence of a guide changes its page and the search, nothing else", async () => {
+  it("of a sentence of a guide changes only its page and the search", async () => {
     const firstWord = /(?<=\n---\n\n)\w+/;
     const { changed, made } = await changedBy("content/sdk/verses.md", firstWord, "Edited");
     const others = changed.filter((file) => !file.startsWith("assets/search/"));
@@ -127,14 +127,14 @@ describe("an edit", { timeout: 300_000 }, () => {
     expect(made).toBeLessThanOrEqual(4);
   });
 
-  it("of the title of a description makes no page", async () => {
+  it("of the title of a spec renders no page", async () => {
     const { changed, made } = await changedBy("specs/oauth2/v1/openapi.yaml", /^ {2}title: .*$/m, "  title: Edited");
     expect(changed.filter((file) => !file.startsWith("openapi/"))).toEqual([]);
     // The guide of the edit before is put back.
     expect(made).toBeLessThanOrEqual(2);
   });
 
-  it("of an operation's summary makes the pages that list it, and nothing else", async () => {
+  it("of an operation's summary renders only the pages that list it", async () => {
     const { changed, made } = await changedBy(
       "specs/content/v4/paths/chapters.yaml",
       /^ {4}summary: .*$/m,

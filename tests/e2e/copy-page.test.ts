@@ -26,8 +26,8 @@ async function openMenu(path: string, options: ReaderOptions = {}): Promise<Page
   return page;
 }
 
-describe("the menu that copies a page", () => {
-  it("is on every page with a breadcrumbs row, and names the page's own twin", () => {
+describe("the Copy page menu", () => {
+  it("is on every page with a breadcrumbs row, and links to the page's twin", () => {
     const wrong: string[] = [];
     let menus = 0;
     for (const { path, files } of manifest.routes) {
@@ -55,7 +55,7 @@ describe("the menu that copies a page", () => {
     expect(without.sort()).toEqual(["404.html", "index.html", "request-access.html", "search.html"]);
   });
 
-  it("copies the twin, and says so", async () => {
+  it("copies the twin, and reports it", async () => {
     const page = await openMenu(kinds.operation as string, clipboard);
     await page.clock.install();
     await page.click(copyEntry);
@@ -67,7 +67,7 @@ describe("the menu that copies a page", () => {
     await expect.poll(() => page.textContent(copyEntry)).toBe("Copy as Markdown");
   });
 
-  it("copies the page that was reached by a link, from its folder", async () => {
+  it("copies a page that was opened by a link, from its folder", async () => {
     const page = await site.open(kinds.quickstart as string, clipboard);
     await started(page);
     await page.click("#sidebar a:has-text('Field Reference')");
@@ -78,7 +78,7 @@ describe("the menu that copies a page", () => {
     expect(await pasted(page)).toBe(twinOf("/docs/api/field-reference"));
   });
 
-  it("copies by selection where the browser refuses its clipboard", async () => {
+  it("copies by selection if the browser blocks its clipboard", async () => {
     const page = await openMenu(kinds.sdk as string, clipboard);
     await page.evaluate(() => {
       Object.defineProperty(window, "ClipboardItem", { value: undefined });
@@ -88,7 +88,7 @@ describe("the menu that copies a page", () => {
     expect(await pasted(page)).toBe(twinOf(kinds.sdk as string));
   });
 
-  it("says that it could not copy where the twin does not come, and leaves the clipboard as it is", async () => {
+  it("reports that it could not copy if the twin does not load, and keeps the clipboard", async () => {
     const page = await openMenu(kinds.sdk as string, clipboard);
     await page.evaluate(() => navigator.clipboard.writeText("before"));
     await page.route("**/*.md", (route) => route.fulfill({ status: 404, body: "Not found" }));
@@ -98,7 +98,7 @@ describe("the menu that copies a page", () => {
     expect(await pasted(page)).toBe("before");
   });
 
-  it("works from the keyboard, and closes when Tab leaves it", async () => {
+  it("works with the keyboard, and closes when Tab leaves it", async () => {
     const page = await site.open(kinds.quickstart as string, clipboard);
     await started(page);
     await page.focus(button);
@@ -127,7 +127,7 @@ describe("the menu that copies a page", () => {
     { width: 390, theme: "dark" },
     { width: 1440, theme: "light" },
     { width: 1440, theme: "dark" },
-  ] as const)("is whole in view and without violations of axe at $width px, $theme", async ({ width, theme }) => {
+  ] as const)("is fully in view and without violations of axe at $width px, $theme", async ({ width, theme }) => {
     const page = await openMenu(kinds.operation as string, { width, theme });
     const box = await page.locator("#copy-page").boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -138,7 +138,7 @@ describe("the menu that copies a page", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("has links alone without scripts", async () => {
+  it("has only links without scripts", async () => {
     const page = await site.open(kinds.quickstart as string, { javaScriptEnabled: false });
     await page.click(button);
     expect(await page.isVisible(copyEntry)).toBe(false);

@@ -11,7 +11,7 @@ async function open(path: string, width = 1440): Promise<Page> {
   return page;
 }
 
-it("lines of code are as high on a page with Arabic as on any other, and lines with Arabic have room for its marks", async () => {
+it("lines of code have the same height with and without Arabic, and lines with Arabic have room for its marks", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse");
   const top = (key: string) =>
     page
@@ -25,7 +25,7 @@ it("lines of code are as high on a page with Arabic as on any other, and lines w
   expect(arabic).toBeLessThan(13 * 2.3);
 });
 
-it("the contents mark no section that stands beside the text", async () => {
+it("the table of contents marks no section next to the text", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse");
   await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
   expect(await page.locator('.toc a[href^="#"][aria-current]').count()).toBe(0);
@@ -38,7 +38,7 @@ it("the contents mark no section that stands beside the text", async () => {
 });
 
 it.each([1440, 390])(
-  "an introduction keeps its downloads apart from its text at %s px, and is no part of itself",
+  "an introduction separates its downloads from its text at %s px, and does not list itself",
   async (width) => {
     const page = await open("/docs/content_apis_versioned/content-apis", width);
     const links = await page.locator(".downloads").boundingBox();
@@ -48,7 +48,7 @@ it.each([1440, 390])(
   },
 );
 
-it("the Fill in box fades while there is more of it below, and not at its end", async () => {
+it("the Fill in box fades while it can scroll, and not at its end", async () => {
   const page = await open("/docs/content_apis_versioned/verses-by-chapter-number");
   await page.click(".fill-in > summary");
   const form = page.locator(".fill-in-form");

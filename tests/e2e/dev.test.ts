@@ -56,8 +56,8 @@ afterAll(async () => {
 
 const shows = (text: string) => page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
 
-describe("a page of the development server in a browser", () => {
-  it("shows an edit and keeps what the reader has done", async () => {
+describe("a page of the development server", () => {
+  it("shows an edit and keeps what the reader opened", async () => {
     await page.evaluate(() => {
       Object.assign(window, { kept: document.querySelector("#page") });
       document.querySelector("details")?.setAttribute("open", "");
@@ -81,7 +81,7 @@ describe("a page of the development server in a browser", () => {
     expect(state).toEqual({ same: true, open: true, tab: "Two", focus: "Other", scroll: before });
   });
 
-  it("adds and takes away blocks, and changes the title", async () => {
+  it("adds and removes blocks, and changes the title", async () => {
     edit("content/home.md", "First words.", "## A new heading\n\n- one\n- two\n\nFirst words, again.");
     await shows("A new heading");
     expect(await page.locator("#a-new-heading").count()).toBe(1);
@@ -91,7 +91,7 @@ describe("a page of the development server in a browser", () => {
     await page.waitForFunction(() => document.title.startsWith("Start") && document.querySelector("h1")?.textContent === "Start");
   });
 
-  it("shows what is wrong over the page until it is mended", async () => {
+  it("shows an error over the page until it is fixed", async () => {
     edit("content/home.md", "Closing words.", "Closing words, [dead](/nowhere).");
     await page.locator("portal-problems").getByText("content/home.md:").waitFor();
     await page.locator("portal-problems").getByText("portal explain link-unknown-route").waitFor();
@@ -99,7 +99,7 @@ describe("a page of the development server in a browser", () => {
     await page.locator("portal-problems section").waitFor({ state: "detached" });
   });
 
-  it("loads a page that the router has seen before anew once something has changed", async () => {
+  it("reloads a cached page after a change", async () => {
     await page.getByRole("link", { name: "Other", exact: true }).last().click();
     await shows("Other words.");
     edit("content/home.md", "Closing words.", "Parting words.");
@@ -129,7 +129,7 @@ describe("a page of the development server in a browser", () => {
     expect(await page.locator(".portal-edit").count()).toBe(2);
   });
 
-  it("puts what is wrong away and brings it back, by keyboard, and opens its source", async () => {
+  it("hides and shows the errors with the keyboard, and opens their source", async () => {
     const problems = page.locator("portal-problems");
     edit("content/other.md", "Its own words.", "Its own words, [dead](/nowhere).");
     await problems.getByText("1 error", { exact: true }).waitFor();
@@ -147,6 +147,6 @@ describe("a page of the development server in a browser", () => {
     await expect.poll(() => problems.getByRole("status").textContent()).toBe("All errors are fixed.");
   });
 
-  it("leaves nothing in the console but the editor that could not be opened", () =>
+  it("writes nothing to the console except that the editor could not be opened", () =>
     expect(messages).toEqual([expect.stringContaining("500")]));
 });

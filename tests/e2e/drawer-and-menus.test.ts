@@ -21,7 +21,7 @@ const inert = (page: Page) => page.locator("[inert]").count();
 describe("the drawer", () => {
   const narrow = { width: 390, height: 844 };
 
-  it("takes the focus and keeps it: Tab goes round inside, in both directions", async () => {
+  it("traps the focus: Tab cycles inside, in both directions", async () => {
     const page = await open(narrow);
     await page.focus(".menu-button");
     await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ describe("the drawer", () => {
     expect(await inert(page)).toBe(0);
   });
 
-  it("stops the page behind it from scrolling and from being read; both are back when it closes", async () => {
+  it("makes the page behind it inert until it closes", async () => {
     const page = await open(narrow);
     const before = 300;
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), before);
@@ -63,7 +63,7 @@ describe("the drawer", () => {
     await page.waitForFunction((y) => scrollY > y, before);
   });
 
-  it("leaves nothing inert when it leads to another page, or the way back takes it away", async () => {
+  it("leaves nothing inert after a link or Back", async () => {
     const page = await open(narrow);
     const to = (route: string) => page.click(`#sidebar a[href$="4.0.0/${route}"]`);
     await page.click(".menu-button");
@@ -81,7 +81,7 @@ describe("the drawer", () => {
     expect(await inert(page)).toBe(0);
   });
 
-  it("is taken over when it was opened before the script came", async () => {
+  it("works if it was opened before the script was loaded", async () => {
     const page = await site.newPage(narrow);
     let send = () => {};
     const sent = new Promise<void>((done) => {
@@ -144,7 +144,7 @@ describe("a menu", () => {
     expect(await openPopovers(page)).toBe(0);
   });
 
-  it("closes when the window gets narrow, and is closed when it gets wide again", async () => {
+  it("closes when the window becomes narrow, and is closed when it becomes wide again", async () => {
     const page = await open(wide);
     await page.click('.navbar .menu button:has-text("APIs")');
     expect(await openPopovers(page)).toBe(1);

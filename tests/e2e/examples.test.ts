@@ -42,7 +42,7 @@ describe.each([
     expect(routes().length).toBe(pages - 1);
   });
 
-  it.each(looks)("has no page that is too wide, noisy or hard to use at $width px, $theme", async (look) => {
+  it.each(looks)("has no page that overflows, writes to the console or violates WCAG at $width px, $theme", async (look) => {
     const server = await startServer(join(out, "site"));
     const context = await newReader(browser, look);
     const page = await context.newPage();

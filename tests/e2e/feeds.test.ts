@@ -51,7 +51,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     ["", ".html", "index.html"].some((end) => existsSync(join(dir, file(address) + end)) && file(address) + end !== "");
   const ids = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 
-  it("the Atom feed has an entry for each update, with addresses that are there", async () => {
+  it("the Atom feed has an entry for each update, with URLs that exist", async () => {
     const feed = await parseXml(read("feed.xml"));
     expect([feed.name, feed.namespace]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
     const entries = childrenOf(feed, "entry");
@@ -70,7 +70,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(entries.length);
   });
 
-  it("the HTML of entries links to pages that are there, by whole addresses", () => {
+  it("the HTML of entries links to existing pages, with absolute URLs", () => {
     const { items } = JSON.parse(read("feed.json")) as { items: { content_html: string }[] };
     const links = items.flatMap(({ content_html: html }) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = ""]) => href));
     expect(links.filter((href) => !/^(?:https:|mailto:)/.test(href))).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(own.filter((href) => !hasPage(href))).toEqual([]);
   });
 
-  it("both feeds say the same", async () => {
+  it("both feeds have the same content", async () => {
     const atom = childrenOf(await parseXml(read("feed.xml")), "entry");
     const { items } = JSON.parse(read("feed.json")) as { items: { id: string; title: string; content_html: string }[] };
     expect(atom.map((entry) => ["id", "title", "content"].map((name) => textOf(entry, name)))).toEqual(
@@ -87,7 +87,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     );
   });
 
-  it("the sitemap lists the pages, with days that git knows", async () => {
+  it("the sitemap lists the pages, with dates from git", async () => {
     const sitemap = await parseXml(read("sitemap.xml"));
     expect(sitemap.namespace).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
     const routes = manifest.routes.filter(({ kind }) => kind !== "not-found").map(({ path }) => root + path.slice(1));
@@ -96,14 +96,14 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(days.filter((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))).toEqual([]);
   });
 
-  it("the description of the search leads to the search page", async () => {
+  it("the OpenSearch description leads to the search page", async () => {
     const description = await parseXml(read("opensearch.xml"));
     expect(description.name).toBe("OpenSearchDescription");
     expect(textOf(description, "ShortName")?.length).toBeLessThanOrEqual(16);
     expect(childrenOf(description, "Url")[0]?.attributes.template).toBe(`${root}search?q={searchTerms}`);
   });
 
-  it("the web manifest names icons that are there, of the sizes that it says", async () => {
+  it("the web manifest names existing icons, of the sizes that it lists", async () => {
     const address = `${root}assets/app.webmanifest`;
     const web = JSON.parse(read("assets/app.webmanifest")) as {
       start_url: string;
@@ -132,7 +132,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(read("index.html")).toContain(`<link rel="apple-touch-icon" href="${base}assets/touch-icon.png"/>`);
   });
 
-  it("pages name them", () => {
+  it("pages link to them", () => {
     for (const path of ["index.html", "docs/updates/index.html"])
       expect(read(path).match(/<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]*>/g)).toHaveLength(2);
     expect(read("search.html")).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml"[^>]*>/);

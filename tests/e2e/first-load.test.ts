@@ -48,7 +48,7 @@ it.each([
   { what: "a schema", path: kinds.schema },
   { what: "the landing page", path: kinds.landing },
   { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, nodes: 2650 },
-])("$what comes in few requests and few bytes", async ({ path = "", nodes: mostNodes = most.nodes }) => {
+])("$what needs few requests and few bytes", async ({ path = "", nodes: mostNodes = most.nodes }) => {
   const context = await newReader(browser);
   const page = await context.newPage();
   server.log.length = 0;
@@ -74,7 +74,7 @@ function namedIn(html: string): string[] {
   return [...new Set(tags.map(([tag]) => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ""))];
 }
 
-it("every page comes in few requests and few bytes", () => {
+it("every page needs few requests and few bytes", () => {
   const assets = new Map<string, number>();
   const assetBytes = (path: string) => {
     const bytes = assets.get(path) ?? sent(fileOf(path));

@@ -25,7 +25,7 @@ const juz = ["List Juzs GET", "Get Juz GET"];
 const indexRequests = () => site.server.log.filter(({ url }) => url.startsWith(index)).length;
 
 describe("groups of a long sidebar", () => {
-  it("are loaded once when the pointer comes to the sidebar, and stay through navigation", async () => {
+  it("are loaded once when the pointer reaches the sidebar, and stay during navigation", async () => {
     const before = indexRequests();
     const page = await open();
     expect(await labels(page, "Juz")).toEqual(["All of Juz"]);
@@ -47,7 +47,7 @@ describe("groups of a long sidebar", () => {
     expect(indexRequests() - before).toBe(1);
   });
 
-  it("lead to the right pages from a page in another folder", async () => {
+  it("link to the right pages from a page in another folder", async () => {
     const page = await open({}, "/docs/content_apis_versioned/4.0.0/schemas/verse");
     await page.hover("#sidebar");
     await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
@@ -56,7 +56,7 @@ describe("groups of a long sidebar", () => {
     await page.waitForSelector('#page[data-route="/docs/content_apis_versioned/4.0.0/list-juzs"]');
   });
 
-  it("keep the focus of a reader who works with the keyboard", async () => {
+  it("keep the focus of a keyboard user", async () => {
     const page = await open();
     await page.focus('#sidebar summary:text-is("Juz")');
     await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ describe("groups of a long sidebar", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("List Juzs GET");
   });
 
-  it("are links to the index where they cannot be loaded", async () => {
+  it("are links to the index if they cannot be loaded", async () => {
     const page = await site.newPage();
     await page.route(`**${index}`, (request) => request.abort());
     await page.goto(site.server.origin + route);

@@ -56,7 +56,7 @@ describe.each([
   { name: "a phone", width: 390, height: 844 },
   { name: "a desk", width: 1440, height: 900 },
 ])("on $name, on an ordinary line", ({ width, height }) => {
-  it.each(Object.entries(kinds))("%s: shows our fonts on the first visit, and moves next to nothing", async (_kind, path) => {
+  it.each(Object.entries(kinds))("%s: shows our fonts on the first visit, with a small layout shift", async (_kind, path) => {
     const { session, open, leave } = await readerAtHome({ width, height });
     expect(await open(path), "shift on the first visit").toBeLessThanOrEqual(0.01);
     await session.send("DOM.enable");
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it("a page with Arabic draws it with the Quranic font on the first visit", async () => {
+it("a page with Arabic uses the Quranic font on the first visit", async () => {
   const { session, open, leave } = await readerAtHome();
   await open(kinds["long operation"] as string);
   await session.send("DOM.enable");
@@ -78,7 +78,7 @@ it("a page with Arabic draws it with the Quranic font on the first visit", async
   await leave();
 });
 
-it("without our fonts bold text is drawn with a bold font, and headings with Georgia before Times", async () => {
+it("without our fonts, bold text uses a bold font, and headings use Georgia before Times", async () => {
   const context = await newReader(browser);
   const page = await context.newPage();
   await page.route("**/*.woff2", (route) => route.abort());

@@ -13,7 +13,7 @@ const hint = (page: Page) => page.locator("main").getByText("One of the 30 parts
 describe.each([{ scripts: true }, { scripts: false }])("a word of the glossary, scripts: $scripts", ({ scripts }) => {
   const options = { javaScriptEnabled: scripts };
 
-  it("opens what it means by mouse, and its link leads to the glossary", async () => {
+  it("opens its meaning by mouse, and its link leads to the glossary", async () => {
     const page = await open(options);
     expect(await word(page).count()).toBe(1);
     expect(await hint(page).isVisible()).toBe(false);
@@ -25,7 +25,7 @@ describe.each([{ scripts: true }, { scripts: false }])("a word of the glossary, 
     expect(await page.locator("tr#juz").innerText()).toContain("One of the 30 parts");
   });
 
-  it("opens by keyboard and closes by Escape, where the focus is again on the word", async () => {
+  it("opens by keyboard and closes by Escape, with the focus back on the word", async () => {
     const page = await open(options);
     await word(page).focus();
     await page.keyboard.press("Enter");

@@ -51,7 +51,7 @@ function stop(): Stop {
 
 describe("Tab", () => {
   it.each(["landing", "quickstart", "operation", "operation with a body", "schema", "request access", "not found"])(
-    "reaches every control of %s in reading order, visibly, by name; the skip link first",
+    "reaches every control of %s in reading order, visibly, with a name; the skip link first",
     async (kind) => {
       const page = await open(kind);
       // The not-found page asks for the list of routes, and adds what is near.
@@ -68,7 +68,7 @@ describe("Tab", () => {
     },
   );
 
-  it("and Enter on the skip link leads into the page", async () => {
+  it("and Enter on the skip link move to the page", async () => {
     const page = await open("operation");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -77,8 +77,8 @@ describe("Tab", () => {
   });
 });
 
-describe("by keyboard alone", () => {
-  it("a dropdown opens, leads through its links, and closes with Esc, the focus back on its button", async () => {
+describe("with only the keyboard", () => {
+  it("a dropdown opens, moves through its links, and closes with Esc, with the focus back on its button", async () => {
     const page = await open("operation");
     await page.focus('.navbar .menu button:has-text("APIs")');
     await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ describe("by keyboard alone", () => {
     expect(await focused(page)).toContain("APIs");
   });
 
-  it("the drawer opens, its links come next, and Esc closes it", async () => {
+  it("the drawer opens, its links are next, and Esc closes it", async () => {
     const page = await open("operation", 390);
     await page.focus(".menu-button");
     await page.keyboard.press("Space");
@@ -113,7 +113,7 @@ describe("by keyboard alone", () => {
     expect(await focused(page)).toBe(await tabs.last().textContent());
   });
 
-  it("colours, language, server, sidebar and announcement are switched", async () => {
+  it("colors, language, server, sidebar and announcement can be switched", async () => {
     const page = await open("operation");
     await page.focus('[data-action="theme"]');
     await page.keyboard.press("Space");
@@ -136,7 +136,7 @@ describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
-  it("all fields open and close, and it is said", async () => {
+  it("all fields open and close, with an announcement", async () => {
     const page = await open("schema");
     const folded = page.locator(".reference section:has([data-action=expand]) details");
     const opened = () => folded.evaluateAll((all) => all.filter((details) => (details as HTMLDetailsElement).open).length);
@@ -151,7 +151,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => page.textContent("#status")).toBe("All fields are closed.");
   });
 
-  it("the samples are filled in", async () => {
+  it("the samples can be filled in", async () => {
     const page = await open("operation");
     await page.focus(".fill-in > summary");
     await page.keyboard.press("Enter");

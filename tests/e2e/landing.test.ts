@@ -19,7 +19,7 @@ function verse(key: string): string {
 }
 
 describe("the sample", () => {
-  it("has its request in three languages, of which one shows, and its response with the verses of the corpus", async () => {
+  it("has its request in three languages, one of them visible, and its response with the verses of the corpus", async () => {
     const page = await open({ width: 1440, height: 900 });
     const tabs = page.locator(".sample [role=tab]");
     expect(await tabs.allInnerTexts()).toEqual(["cURL", "JavaScript", "Python"]);
@@ -47,7 +47,7 @@ describe("the sample", () => {
   });
 });
 
-it("its figures are what the categories and the choice of languages list", async () => {
+it("its figures match the categories and the choice of languages", async () => {
   const page = await open();
   const [operations, languages] = (await page.locator(".figures b").allInnerTexts()).map(Number);
   const notes = await page.locator(".note").allInnerTexts();
@@ -62,7 +62,7 @@ it("its figures are what the categories and the choice of languages list", async
   expect(await page.locator('select[aria-label="Language"]').first().locator("option").count()).toBe(languages);
 });
 
-it("shows the two latest updates and leads to them", async () => {
+it("shows the two latest updates and links to them", async () => {
   const page = await open();
   const titles = await page.locator(".part-updates h3").allInnerTexts();
   expect(titles).toHaveLength(2);
@@ -72,7 +72,7 @@ it("shows the two latest updates and leads to them", async () => {
   expect(listed.slice(0, 2)).toEqual(titles);
 });
 
-it("has its styles for a reader who comes from another page, too", async () => {
+it("also has its styles after navigation from another page", async () => {
   const page = await open({ width: 1440, height: 900 }, kinds.quickstart);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.locator(".logo").click();
@@ -81,7 +81,7 @@ it("has its styles for a reader who comes from another page, too", async () => {
   expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).display)).toBe("grid");
 });
 
-describe("from another page, with a sheet of styles", () => {
+describe("from another page, with a stylesheet", () => {
   /** Follows the logo home from a page whose navigation is here. */
   async function goHome(sheet: (route: Route) => unknown) {
     const page = await site.open(kinds.operation as string);
@@ -94,7 +94,7 @@ describe("from another page, with a sheet of styles", () => {
     return page;
   }
 
-  it("that does not come: shows without it", async () => {
+  it("that does not load: shows without it", async () => {
     await goHome(() => new Promise(() => {}));
   });
 

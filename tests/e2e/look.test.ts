@@ -166,7 +166,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 /** A line of text that moves by one pixel changes some hundreds. */
 const tolerance = 30;
 
-it.each(pictures)("$name looks as it did", async (picture) => {
+it.each(pictures)("$name looks like its reference picture", async (picture) => {
   const file = join(references, `chromium-${browser.version()}`, `${picture.name}.png`);
   const taken = await take(picture);
   if (process.env.UPDATE_LOOK) {
@@ -180,7 +180,7 @@ it.each(pictures)("$name looks as it did", async (picture) => {
   expect(differing).toBeGreaterThanOrEqual(0);
 });
 
-it("a line that moves by a pixel is seen", async () => {
+it("a line that moves by a pixel is noticed", async () => {
   const [, , guide] = pictures;
   if (!guide) throw new Error("no picture to try it on");
   const moved = await take({

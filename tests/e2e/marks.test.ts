@@ -4,7 +4,7 @@ import { kinds } from "./kinds.js";
 
 const site = browseSite();
 
-it.each(["light", "dark"] as const)("the skip link stands out from the announcement in %s colors", async (theme) => {
+it.each(["light", "dark"] as const)("the skip link contrasts with the announcement in %s colors", async (theme) => {
   const page = await site.open(kinds.quickstart as string, { theme });
   await page.keyboard.press("Tab");
   const link = page.locator(".skip-link:focus");
@@ -18,7 +18,7 @@ it.each(["light", "dark"] as const)("the skip link stands out from the announcem
   expect(border).not.toBe(own);
 });
 
-it("a linked field is marked inside of its column, and its row shows the sign of a link on hover and focus", async () => {
+it("a linked field is marked inside its column, and its row shows the sign of a link on hover and focus", async () => {
   const page = await site.open("/docs/content_apis_versioned/4.0.0/get-chapter#path-id");
   const row = page.locator('[id="path-id"]');
   const list = await page.locator('.fields:has(> [id="path-id"])').boundingBox();

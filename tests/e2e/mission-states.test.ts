@@ -90,7 +90,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    it("failed: an error box with the error text and Retry, under the page's address", async () => {
+    it("failed: an error box with the error text and Retry, under the page's URL", async () => {
       const page = await open(chapters);
       await unfolded(page);
       server.intervene = (url) => (url === base + juz ? { status: 500 } : undefined);
@@ -108,7 +108,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    it("failed offline: the error box says so", async () => {
+    it("failed offline: the error box reports it", async () => {
       const page = await open(chapters);
       await unfolded(page);
       await page.context().setOffline(true);
@@ -116,7 +116,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       expect(await page.textContent(".error-box p")).toBe("You are offline. Check your network connection.");
     });
 
-    it("a page that fails once is reloaded", async () => {
+    it("a page that fails once is requested again", async () => {
       const page = await open(chapters);
       await unfolded(page);
       let failures = 1;
@@ -163,7 +163,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
     expect(await page.isVisible("#announcement")).toBe(true);
   });
 
-  it("color mode: light by default, switched, kept; the browser's frame follows", async () => {
+  it("color mode: light by default, switched, restored; the browser's frame follows", async () => {
     const page = await open(chapters, { colorScheme: "dark" });
     const colors = () =>
       page.evaluate(() => ({
@@ -198,7 +198,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
     expect(await page.isVisible("#sidebar")).toBe(false);
   });
 
-  it("version dropdown: the same page of the other version, remembered for the section, the landing page's cards included", async () => {
+  it("version dropdown: the same page of the other version, restored for the section, including the landing page's cards", async () => {
     const page = await open(chapters);
     await unfolded(page);
     await page.click(".crumbs .menu > button");
@@ -245,7 +245,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
   });
 
   describe("unknown paths", () => {
-    it("show the not-found page with search and ways on, typed or followed", async () => {
+    it("show the not-found page with search and links, typed or followed", async () => {
       const page = await open("docs/nowhere");
       expect(await page.textContent("h1")).toBe("Page not found");
       expect(await page.isVisible('main input[type="search"]')).toBe(true);

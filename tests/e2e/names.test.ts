@@ -35,31 +35,28 @@ async function named(role: string): Promise<string[]> {
   return nodes.filter((node) => !node.ignored && node.role?.value === role).map((node) => String(node.name?.value));
 }
 
-it.each(Object.entries(kinds))(
-  "%s: headings are named by their text alone, and no section is a landmark",
-  async (_kind, path) => {
-    await open(path);
-    // The not-found page adds suggestions when they have come.
-    await expect
-      .poll(async () => {
-        const shown = await page
-          .locator("h1, h2, h3, h4")
-          .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).innerText.trim()));
-        const names = (await named("heading")).map((name) => name.trim());
-        return names.sort().join("\n") === shown.sort().join("\n") ? [] : { names, shown };
-      })
-      .toEqual([]);
-    expect(await named("region")).toEqual(["Announcement"]);
-  },
-);
+it.each(Object.entries(kinds))("%s: headings are named by only their text, and no section is a landmark", async (_kind, path) => {
+  await open(path);
+  // The not-found page adds suggestions when they have come.
+  await expect
+    .poll(async () => {
+      const shown = await page
+        .locator("h1, h2, h3, h4")
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).innerText.trim()));
+      const names = (await named("heading")).map((name) => name.trim());
+      return names.sort().join("\n") === shown.sort().join("\n") ? [] : { names, shown };
+    })
+    .toEqual([]);
+  expect(await named("region")).toEqual(["Announcement"]);
+});
 
-it("the status of a response is apart from what it means", async () => {
+it("the status of a response is separate from its meaning", async () => {
   await open(kinds.operation as string);
   expect(await named("heading")).toContain("200 OK");
   expect(await named("rowheader")).toContain("404 Not Found");
 });
 
-it("the parts of a search result are apart", async () => {
+it("the parts of a search result are separate", async () => {
   await open(kinds.operation as string);
   await page.keyboard.press("/");
   await page.waitForSelector("dialog[open]");

@@ -24,7 +24,7 @@ async function open(width: number, path: string): Promise<Page> {
 }
 
 it.each([1000, 1100, 1280, 1300, 1366, 1399, 1440, 1920])(
-  "at %i px the name is one line and nothing in the navbar touches",
+  "at %i px the name is one line and nothing in the navbar overlaps",
   async (width) => {
     const page = await open(width, kinds.quickstart as string);
     const logo = page.locator(".logo");
@@ -42,7 +42,7 @@ it.each([1000, 1100, 1280, 1300, 1366, 1399, 1440, 1920])(
   },
 );
 
-it("the full title stays in page titles and on the landing page", async () => {
+it("the full title is in page titles and on the landing page", async () => {
   const page = await open(1366, "/");
   expect(await page.title()).toBe("Quran Foundation's Documentation Portal");
   expect(await page.textContent(".hero .eyebrow")).toBe("Quran Foundation's Documentation Portal");
@@ -51,7 +51,7 @@ it("the full title stays in page titles and on the landing page", async () => {
   await page.context().close();
 });
 
-it("on a phone the announcement is one line of at most 60 characters, and leads to its notice", async () => {
+it("on a phone the announcement is one line of at most 60 characters, with a link to its update", async () => {
   const page = await open(390, kinds.operation as string);
   const text = page.locator("#announcement p");
   expect((await text.innerText()).length).toBeLessThanOrEqual(60);
@@ -67,7 +67,7 @@ it.each([
   { path: "/docs/user_related_apis_versioned/add-a-post", to: "2025-11-11-quranreflect" },
   { path: "/docs/user_related_apis_versioned/1.0.0/get-user-groups", to: "2025-11-11-quranreflect" },
   { path: "/docs/user_related_apis_versioned/get-user-notifications", to: "2026-01-14-retired" },
-])("$path says under its endpoint that it was replaced", async ({ path, to }) => {
+])("$path shows under its endpoint that it was replaced", async ({ path, to }) => {
   const page = await open(390, path);
   const notice = page.locator(".endpoint + .admonition.warning");
   expect(await notice.isVisible()).toBe(true);

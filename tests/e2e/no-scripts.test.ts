@@ -37,7 +37,7 @@ const hidden = (selector: string) =>
 
 describe("without scripts", () => {
   // The steps of a diagram are shown where there is no room for it.
-  it.each(Object.entries(kinds))("%s: all text shows or unfolds by itself", async (_kind, path) => {
+  it.each(Object.entries(kinds))("%s: all text is visible or can be unfolded", async (_kind, path) => {
     await open(path);
     expect(
       await hidden(
@@ -47,7 +47,7 @@ describe("without scripts", () => {
     expect(await page.locator("main .needs-scripts:visible").count()).toBe(0);
   });
 
-  it("every sample and every branch of a schema is there, under a title of its own", async () => {
+  it("every sample and every branch of a schema is visible, with its own title", async () => {
     await open(kinds["operation with branches"] as string);
     const panels = await page.locator("main .tabpanel").count();
     expect(panels).toBeGreaterThan(12);
@@ -59,14 +59,14 @@ describe("without scripts", () => {
     expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
   });
 
-  it("every server can be read", async () => {
+  it("every server is visible", async () => {
     await open(kinds.operation as string);
     const text = await page.locator(".server").evaluate((element) => (element as HTMLElement).innerText);
     expect(text).toContain("Pre-production https://");
     expect(text).toContain("Production https://");
   });
 
-  it("a field's address opens what it stands in", async () => {
+  it("a field's URL opens its parents", async () => {
     await open(kinds.operation as string);
     const id = await page.locator(".response .fields .fields > li[id]").first().getAttribute("id");
     await page.goto(`${server.origin}${kinds.operation}#${id}`);
@@ -95,7 +95,7 @@ describe("without scripts", () => {
     expect(shown.map((text) => text.split("\n")[0])).toEqual(["Latest (4.0.0)", "4.0.0", "Change log"]);
   });
 
-  it("the search page says what to do, and the field of the not-found page leads to it", async () => {
+  it("the search page explains what to do, and the field of the not-found page leads to it", async () => {
     await open("/search");
     expect(await page.locator("main").evaluate((main) => (main as HTMLElement).innerText)).toMatch(/script/i);
     await open("/docs/nowhere");

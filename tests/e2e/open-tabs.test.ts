@@ -85,8 +85,8 @@ async function open({ savesData }: { savesData: boolean }): Promise<void> {
 const isSame = () => page.evaluate(() => "same" in window);
 const missing = () => server.log.filter(({ status }) => status === 404).map(({ url }) => url.replace(/-\w+\.js.*/, ""));
 
-describe("a new build under an open page", () => {
-  it("leads on by a normal navigation where the script for links is gone", async () => {
+describe("a new build while a page is open", () => {
+  it("falls back to normal navigation if the chunk of the navigation is gone", async () => {
     await open({ savesData: true });
     await build(root);
     await page.locator("main a[href^='/']").first().click();
@@ -96,7 +96,7 @@ describe("a new build under an open page", () => {
     expect(await isSame()).toBe(false);
   });
 
-  it("searches on the page for it where the script of the search is gone", async () => {
+  it("falls back to the search page if the script of the search is gone", async () => {
     await open({ savesData: false });
     await build(root);
     await page.keyboard.press("/");
@@ -109,7 +109,7 @@ describe("a new build under an open page", () => {
     expect(missing()).toContain("/assets/search-embedded");
   });
 
-  it("changes nothing for the reader where scripts are kept", async () => {
+  it("changes nothing for the reader if scripts are kept", async () => {
     await open({ savesData: true });
     await build(root, "--keep-assets", "1");
     const link = page.locator("main a[href^='/']").first();
@@ -126,7 +126,7 @@ describe("a new build under an open page", () => {
 });
 
 describe("kept scripts", () => {
-  it("are those that the last manifests list, and are dropped after as many builds", async () => {
+  it("are those in the last manifests, and are dropped after as many builds", async () => {
     const names = (folder = root) =>
       manifestOf(folder)
         .files.map(({ path }) => path)

@@ -20,19 +20,19 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     expect(existsSync(join(dir, "404.html"))).toBe(true);
   });
 
-  it("has no page besides the required routes, the schemas' and the change logs of the Content APIs", () => {
+  it("has only the required routes, the schemas and the change logs of the Content APIs", () => {
     const logs = ["docs/content_apis_versioned/changelog.html", "docs/content_apis_versioned/4.0.0/changelog.html"];
     const known = new Set([...requiredRoutes.map(fileOf), ...logs, "404.html"]);
     expect(logs.filter((page) => !pages.includes(page))).toEqual([]);
     expect(pages.filter((page) => !known.has(page) && !/\/schemas\/[a-z0-9-]+\.html$/.test(page))).toEqual([]);
   });
 
-  it("has no two files that a case-insensitive file system cannot keep apart", () => {
+  it("has no two files whose names differ only in case", () => {
     const folded = manifest.files.map(({ path }) => path.toLowerCase());
     expect(folded.length - new Set(folded).size).toBe(0);
   });
 
-  it("has a manifest that fits its schema and tells the truth", () => {
+  it("has a manifest that matches its schema and the files", () => {
     const ajv = new Ajv.default({ strict: true, allowUnionTypes: true });
     const check = ajv.compile(manifestSchema);
     expect(check(manifest), JSON.stringify(check.errors)).toBe(true);
@@ -64,7 +64,7 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     );
   });
 
-  it("brings no style attribute, style element, foreign request or inline script beyond those the policy names", () => {
+  it("has no style attribute, style element, foreign request, or inline script that the policy does not name", () => {
     const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(dir, "_headers"), "utf8"))?.[1] ?? "";
     for (const [page, text] of html) {
       expect(text, page).not.toMatch(/<[^>]+\sstyle=/);
@@ -133,7 +133,7 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
   });
 });
 
-it("the pages for another base differ in nothing but the base", () => {
+it("the pages for another base differ only in the base", () => {
   const [plain, prefixed] = builtSites() as [BuiltSite, BuiltSite];
   const withoutBase = (html: string) => html.replaceAll(/(["']|&quot;|<code>|api-docs\.quran\.foundation)\/x\//g, "$1/");
   const pages = fastGlob.sync("**/*.html", { cwd: plain.dir });

@@ -29,7 +29,7 @@ function classesOf(name: string): Set<string> {
   return new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, found]) => found as string));
 }
 
-it("every page loads a sheet that has the styles of all its parts", () => {
+it("every page loads a stylesheet with the styles of all its parts", () => {
   const [small, all] = [classesOf("portal"), classesOf("guide")];
   expect(all.size).toBeGreaterThan(small.size);
   const used = new Map<string, number>();
@@ -60,7 +60,7 @@ const loaded = (page: Page) =>
     .locator('head link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/.*\/(\w+)\.css$/, "$1")));
 
-it("a page that needs more styles than the one before it is shown with them", async () => {
+it("a page that needs more styles than the previous one is shown with them", async () => {
   const page = await open(kinds.operation as string);
   expect(await loaded(page)).toEqual(["portal"]);
   await page.click(`.navbar a[href="${kinds.quickstart}"]`);
@@ -72,7 +72,7 @@ it("a page that needs more styles than the one before it is shown with them", as
   await page.context().close();
 });
 
-it("a page that needs fewer styles than the one before it loads none", async () => {
+it("a page that needs fewer styles than the previous one loads none", async () => {
   const page = await open("/");
   expect(await loaded(page)).toEqual(["landing"]);
   await page.click(`.navbar a[href="${kinds.quickstart}"]`);

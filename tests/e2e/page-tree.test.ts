@@ -54,7 +54,7 @@ describe("on a phone", () => {
     expect(await page.isVisible("#page-tree input")).toBe(false);
   });
 
-  it("the pages of the same group stand below the text", async () => {
+  it("the pages of the same group are below the text", async () => {
     const page = await open(phone);
     expect(await page.locator(".siblings a:visible").count()).toBe(9);
     await page.click('.siblings a[href$="verses-by-juz-number"]');
@@ -63,7 +63,7 @@ describe("on a phone", () => {
 });
 
 describe("on a desk", () => {
-  it("All pages opens a panel over the page that moves nothing, with the current group open and operations first", async () => {
+  it("All pages opens a panel over the page without moving it, with the current group open and operations first", async () => {
     const page = await open(desk);
     expect(await page.isVisible("#page-tree")).toBe(false);
     const button = () => page.locator(".pages-button").boundingBox();
@@ -85,7 +85,7 @@ describe("on a desk", () => {
     expect(await page.isVisible("#page-tree")).toBe(false);
   });
 
-  it("the filter takes the focus, opens what matches, and is empty the next time", async () => {
+  it("the filter takes the focus, opens matching groups, and is empty the next time", async () => {
     const page = await open(desk);
     await page.click(".pages-button");
     await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
@@ -103,7 +103,7 @@ describe("on a desk", () => {
     expect(await openGroups(page)).toEqual(["Verses"]);
   });
 
-  it("closes when the focus leaves it, and when it leads to a page, where it works again", async () => {
+  it("closes when the focus leaves it, and after a link, and then works again", async () => {
     const page = await open(desk);
     await page.focus(".pages-button");
     await page.keyboard.press("Enter");
@@ -124,7 +124,7 @@ describe("on a desk", () => {
     expect(await page.locator('#page-tree [aria-current="page"]').getAttribute("href")).toContain("verses-by-juz-number");
   });
 
-  it("a sibling is one click away, beside the text", async () => {
+  it("a sibling is one click away, next to the text", async () => {
     const page = await open(desk);
     const side = await page.locator(".siblings").boundingBox();
     const main = await page.locator("main").boundingBox();
@@ -151,7 +151,7 @@ describe("on a desk", () => {
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(desk.height);
   });
 
-  it("the sidebar's entry that was just clicked looks current under the pointer", async () => {
+  it("the clicked entry of the sidebar looks current under the pointer", async () => {
     const page = await open(desk, "/docs/content_apis_versioned/4.0.0/list-chapters");
     const colors = (selector: string) =>
       page.$eval(selector, (link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor]);

@@ -31,8 +31,8 @@ async function open(path: string, options: ReaderOptions): Promise<Page> {
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1366, height: 768 };
 
-describe.each([true, false])("the notices, scripts: %s", (javaScriptEnabled) => {
-  it.each([phone, laptop])("are filtered by a link, and by another all show again ($width px)", async (size) => {
+describe.each([true, false])("the updates, scripts: %s", (javaScriptEnabled) => {
+  it.each([phone, laptop])("are filtered by a link, and another link shows all again ($width px)", async (size) => {
     const page = await open(kinds.updates as string, { ...size, javaScriptEnabled });
     const notices = page.locator(".update:visible");
     const all = await notices.count();
@@ -52,7 +52,7 @@ describe.each([true, false])("the notices, scripts: %s", (javaScriptEnabled) => 
   });
 });
 
-it("a title in the list of an area leads to its notice among all of them", async () => {
+it("a title in the list of an area links to its update among all of them", async () => {
   const page = await open(`${kinds.updates}#breaking-changes`, laptop);
   const title = page.locator(".area:target a").last();
   const id = ((await title.getAttribute("href")) ?? "").slice(1);
@@ -82,7 +82,7 @@ it.each([760, 1000, 1440])("a diagram fits into its box (%i px)", async (width) 
 });
 
 it.each([phone, laptop, { width: 1440, height: 900 }])(
-  "the form that asks for access begins in the first view ($width px)",
+  "the request-access form starts in the first view ($width px)",
   async (size) => {
     const page = await open(kinds["request access"] as string, size);
     const { y = 0, height = 0 } = (await page.locator("main form input").first().boundingBox()) ?? {};
@@ -90,14 +90,14 @@ it.each([phone, laptop, { width: 1440, height: 900 }])(
   },
 );
 
-it("the search closes by a button that phones have a word for", async () => {
+it("the search can be closed with a button on phones", async () => {
   const page = await open(kinds.operation as string, { ...phone, hasTouch: true });
   await page.locator(".search-link").tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).tap();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
-it("an example beside the text shows its name while it scrolls", async () => {
+it("an example next to the text shows its name while it scrolls", async () => {
   const page = await open("/docs/user_related_apis_versioned/get-todays-goal-plan", laptop);
   const panel = page.locator(".rail .tabpanel[data-selected]:has(.example + .example)");
   await panel.evaluate((element) => {
@@ -110,7 +110,7 @@ it("an example beside the text shows its name while it scrolls", async () => {
 });
 
 describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnabled) => {
-  it("folds its tables on a phone, and unfolds the row that the index leads to", async () => {
+  it("folds its tables on a phone, and unfolds the row that the index links to", async () => {
     const page = await open("/docs/api/field-reference", { ...phone, javaScriptEnabled });
     // Without scripts, samples show all of their languages.
     if (javaScriptEnabled) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
@@ -120,14 +120,14 @@ describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnab
     await row.waitFor();
   });
 
-  it("shows its tables whole in wide windows", async () => {
+  it("shows its complete tables in wide windows", async () => {
     const page = await open("/docs/api/field-reference", { ...laptop, javaScriptEnabled });
     expect(await page.locator(".folded-on-phones tr[id]:visible").count()).toBe(await page.locator(".filter li a").count());
     expect(await page.locator(".folded-on-phones summary:visible").count()).toBe(0);
   });
 });
 
-it("the fields of the reference are filtered by words of their names", async () => {
+it("the fields of the reference can be filtered by their names", async () => {
   const page = await open("/docs/api/field-reference", laptop);
   const names = page.locator(".filter li:visible code");
   const all = await names.count();
@@ -142,7 +142,7 @@ it("the fields of the reference are filtered by words of their names", async () 
 it.each([
   { what: "the FAQ", path: "/docs/tutorials/faq" },
   { what: "the scopes", path: "/docs/user_related_apis_versioned/scopes" },
-])("the contents of $what list its parts, each on one or two lines", async ({ path }) => {
+])("the table of contents of $what lists its parts, each on one or two lines", async ({ path }) => {
   const page = await open(path, { width: 1440, height: 900 });
   const links = page.locator(".toc nav a");
   expect(await links.allTextContents()).toEqual(await page.locator("main h2").allTextContents());
@@ -152,7 +152,7 @@ it.each([
   expect((await links.allTextContents()).filter((text) => sidebar.has(text))).toEqual([]);
 });
 
-it("the fields of a long schema have an index by type, whose links lead to them", async () => {
+it("the fields of a long schema have an index by type, with links to them", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse", { width: 1440, height: 900 });
   const index = page.locator(".field-index");
   expect(await index.locator("dt").allTextContents()).toEqual(["Numbers", "Strings", "Objects and lists"]);
@@ -163,7 +163,7 @@ it("the fields of a long schema have an index by type, whose links lead to them"
   await page.locator('[id="field-sajdah_type"]:target').waitFor();
 });
 
-it("the page of a list of values says where each operation has it, and shows one in JSON", async () => {
+it("the page of an enum shows where each operation has it, and a JSON example", async () => {
   const page = await open("/docs/user_related_apis_versioned/schemas/goal-type", { width: 1440, height: 900 });
   expect(await page.locator(".used-in li").allTextContents()).toContain("Create a goaltype request body");
   expect(JSON.parse((await page.locator(".samples pre").textContent()) ?? "")).toEqual({ type: "QURAN_TIME" });

@@ -29,7 +29,7 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
       asked.on("error", fail).end();
     });
 
-  it("answers every required route with its page", async () => {
+  it("serves every required route", async () => {
     const wrong: string[] = [];
     for (const route of requiredRoutes) {
       const { status } = await get(at(route));
@@ -38,7 +38,7 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
     expect(wrong).toEqual([]);
   });
 
-  it("leads every other spelling of a route to the clean one, in one step", async () => {
+  it("redirects every other spelling of a route to the clean one, in one step", async () => {
     const wrong: string[] = [];
     for (const route of requiredRoutes) {
       const plain = at(route).replace(/\/$/, "");
@@ -55,7 +55,7 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
     expect(wrong).toEqual([]);
   });
 
-  it("sends the policy with pages, keeps what is named by its hash, and has a page for what is not there", async () => {
+  it("sends the policy with pages, caches files with a hash in their names, and has a not-found page", async () => {
     const page = await get(base);
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");

@@ -32,7 +32,7 @@ describe.each([
   { kind: "a guide", path: "/docs/tutorials/oidc/getting-started-with-oauth2", most: 9 },
   { kind: "a list of pages", path: "/docs/category/content-apis", most: 8 },
 ])("$kind on A4", ({ path, most }) => {
-  it("wastes no sheet, and no sheet ends with a heading", async () => {
+  it("leaves no sheet nearly empty, and ends no sheet with a heading", async () => {
     await open(path);
     const sheets = sheetsOf(await page.pdf({ format: "A4" }));
     expect(sheets.length).toBeGreaterThan(3);
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-it("paper shows the site's name and the words of the glossary, and nothing to press", async () => {
+it("paper shows the site's name and the words of the glossary, and no controls", async () => {
   await open("/docs/content_apis_versioned/verses-by-juz-number");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".logo").isVisible()).toBe(true);
@@ -63,7 +63,7 @@ it("paper shows the site's name and the words of the glossary, and nothing to pr
   await page.emulateMedia({ media: null });
 });
 
-it("paper shows fields without the line that names folded ones, beside what is said about them", async () => {
+it("paper shows fields without the line that names folded ones, next to their descriptions", async () => {
   await open("/docs/content_apis_versioned/schemas/verse");
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: "print" });

@@ -27,7 +27,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-it("nothing is covered, and all samples can be read to their end", { timeout: 900_000 }, async () => {
+it("nothing is covered, and all samples can be scrolled to their end", { timeout: 900_000 }, async () => {
   const paths = routes.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(500);
   const lookAt = async ({ width, height }: { width: number; height: number }) => {

@@ -46,7 +46,7 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])("at $width px", ({ width, height }) => {
-  it("no text of any kind of page is under 12 px, and on a phone no table is cut", async () => {
+  it("no text on any kind of page is under 12 px, and on a phone no table is cut off", async () => {
     const context = await newReader(browser, { width, height });
     const page = await context.newPage();
     const found: string[] = [];
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it("on a phone a table is still one for screen readers", async () => {
+it("on a phone a table is still a table for screen readers", async () => {
   const context = await newReader(browser, { width: 390, height: 844 });
   const page = await context.newPage();
   await page.goto(server.origin + kinds.operation, { waitUntil: "load" });

@@ -24,7 +24,7 @@ const way = async (page: Page, name: "next" | "previous") =>
   new URL((await page.locator(`.page-footer .${name}`).getAttribute("href")) as string, page.url()).pathname;
 
 describe("keys", () => {
-  it("? opens a list of the shortcuts at once, offline too", async () => {
+  it("? opens a list of the shortcuts immediately, offline too", async () => {
     const page = await open();
     const messages = listen(page);
     await page.context().setOffline(true);
@@ -48,7 +48,7 @@ describe("keys", () => {
     expect(messages.filter((message) => !message.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
-  it("j and k lead to the next and the previous page", async () => {
+  it("j and k open the next and the previous page", async () => {
     const page = await open();
     const next = await way(page, "next");
     await page.keyboard.press("j");
@@ -82,7 +82,7 @@ describe("keys", () => {
     await expect.poll(() => path(page)).toBe(next);
   });
 
-  it("can be switched off for good, and on again by way of the search", async () => {
+  it("can be turned off permanently, and on again in the search", async () => {
     const page = await open();
     const next = await way(page, "next");
     await page.keyboard.press("?");

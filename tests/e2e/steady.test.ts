@@ -39,7 +39,7 @@ describe.each([
   { name: "a phone with a slow processor", width: 390, height: 844, slower: 4 },
   { name: "a desk", width: 1440, height: 900, slower: 1 },
 ])("on $name, with a slow line", ({ width, height, slower }) => {
-  it("next to nothing moves while a page loads, and the console stays empty", { timeout: 600_000 }, async () => {
+  it("almost nothing moves while a page loads, and the console stays empty", { timeout: 600_000 }, async () => {
     const found: string[] = [];
     const queue = [...pages];
     const check = async () => {
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it("nothing moves for a reader who has chosen colours, language, server, version and put the sidebar away", async () => {
+it("nothing moves for a reader who chose colors, language, server and version and hid the sidebar", async () => {
   const context = await newReader(browser);
   await context.addInitScript(() => {
     const chosen = { theme: "dark", language: "python", server: "1", sidebar: "hidden", versions: '{"content-apis":"4.0.0"}' };
@@ -94,7 +94,7 @@ it("nothing moves for a reader who has chosen colours, language, server, version
   await context.close();
 });
 
-it("the wrong colours never show: every frame of a dark reader's page is dark", async () => {
+it("every frame of a page in dark mode is dark", async () => {
   const context = await newReader(browser, { theme: "dark" });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -116,7 +116,7 @@ it("the wrong colours never show: every frame of a dark reader's page is dark", 
   await context.close();
 });
 
-it("a document ends once its styles are here: what looks at its forms then does not lay it out without", async () => {
+it("a document ends after its styles are loaded, so that Chromium does not lay it out without them", async () => {
   const context = await newReader(browser);
   const page = await context.newPage();
   server.intervene = (url) => (url.endsWith("portal.css") ? { delay: 400 } : undefined);
@@ -131,7 +131,7 @@ it("a document ends once its styles are here: what looks at its forms then does 
   await context.close();
 });
 
-describe("a page that comes in pieces", () => {
+describe("a page that arrives in pieces", () => {
   const html = (kind: string) => readFileSync(join(builtSite().dir, `${kinds[kind]}.html`), "utf8");
   // Cut in the middle of the navbar, of the sidebar, of the samples or the text, and of what follows.
   const cuts = {
@@ -144,7 +144,7 @@ describe("a page that comes in pieces", () => {
     { kind: "operation", width: 390 },
     { kind: "sdk", width: 1440 },
     { kind: "sdk", width: 390 },
-  ] as const)("$kind at $width px: shows what is here, and what comes moves next to nothing of it", async ({ kind, width }) => {
+  ] as const)("$kind at $width px: is shown piece by piece, almost without layout shift", async ({ kind, width }) => {
     const whole = html(kind);
     const ends = [...cuts[kind].map((cut) => whole.indexOf(cut) + cut.length), whole.length];
     expect([...ends].sort((a, b) => a - b)).toEqual(ends);
@@ -180,7 +180,7 @@ describe("a page that comes in pieces", () => {
     await context.close();
   });
 
-  it("and ends too soon: what has come can be read", async () => {
+  it("and is cut off: the received part can be read", async () => {
     const whole = html("operation");
     let breakOff = () => {};
     const broken = new Promise<void>((done) => {
@@ -215,7 +215,7 @@ describe.each([
   // 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).
   { name: "400 % zoom", width: 320, height: 256, deviceScaleFactor: 4 },
 ])("at $name", ({ width, height, ...more }) => {
-  it("no kind of page scrolls sideways, as it loads and with everything open", { timeout: 300_000 }, async () => {
+  it("no kind of page scrolls sideways, on load and with everything open", { timeout: 300_000 }, async () => {
     const context = await newReader(browser, { width, height, ...more });
     const page = await context.newPage();
     const found: string[] = [];

@@ -70,7 +70,7 @@ describe.each(builtSites())("the structured data at the base $base", ({ base, di
   }));
   const graph = ({ data }: Read): Part[] => data.flatMap((text) => (JSON.parse(text) as { "@graph": Part[] })["@graph"]);
 
-  it("is one block in the vocabulary of schema.org: on each article, and on other pages where a linked page is above them", () => {
+  it("is one block in the vocabulary of schema.org: on each article, and on other pages with a linked parent", () => {
     for (const { path, kind, data, crumbs } of pages) {
       if (types[kind] !== undefined) expect(data.length, path).toBe(1);
       else expect(data.length, path).toBeLessThanOrEqual(crumbs.length > 1 ? 1 : 0);
@@ -78,7 +78,7 @@ describe.each(builtSites())("the structured data at the base $base", ({ base, di
     }
   });
 
-  it("says of articles what the page says", () => {
+  it("of articles matches the page", () => {
     let dated = 0;
     for (const page of pages) {
       const articles = graph(page).filter((part) => part["@type"] !== "BreadcrumbList");
@@ -98,7 +98,7 @@ describe.each(builtSites())("the structured data at the base $base", ({ base, di
     expect(dated).toBeGreaterThan(300);
   });
 
-  it("lists breadcrumbs as Google wants them: two or more, counted from 1, each but the last with the address of a page", () => {
+  it("lists breadcrumbs as Google requires: two or more, counted from 1, each but the last with the URL of a page", () => {
     let lists = 0;
     for (const page of pages) {
       for (const { itemListElement: items = [] } of graph(page).filter((part) => part["@type"] === "BreadcrumbList")) {
@@ -127,7 +127,7 @@ describe.each(builtSites())("the structured data at the base $base", ({ base, di
 describe("in a browser", () => {
   const site = browseSite();
 
-  it("the policy of the site lets it stand, and the next page brings its own", async () => {
+  it("is allowed by the site's policy, and replaced with the next page", async () => {
     const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(builtSite().dir, "_headers"), "utf8"))?.[1] ?? "";
     expect(policy).toContain("script-src 'self' 'sha256-");
     site.server.intervene = () => ({ headers: { "content-security-policy": policy } });

@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(out, path), "utf8");
 const pages = manifest.routes.map(({ path, kind, files: [html = "", , twin = ""] }) => ({ path, kind, html, twin }));
 
 describe("the Markdown twins of this site", () => {
-  it("are there for every route, and named by its page", () => {
+  it("exist for every route, and are linked from its page", () => {
     for (const { html, twin } of pages) {
       const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(read(html))?.[1] ?? "";
       const url = new URL(href, `http://host/${html.slice("site/".length)}`);
@@ -26,7 +26,7 @@ describe("the Markdown twins of this site", () => {
     }
   });
 
-  it("name the index for agents in their first lines, as their pages do before anything else but the link to skip", () => {
+  it("link to the index for agents in their first lines, like their pages before anything but the skip link", () => {
     for (const { html, twin } of pages) {
       expect(read(twin).slice(0, 200)).toMatch(/^> Documentation index: \[llms\.txt\]\([^)]+\/llms\.txt\)/);
       const body = read(html)
@@ -36,7 +36,7 @@ describe("the Markdown twins of this site", () => {
     }
   });
 
-  it("say every text of their pages, in the same words", () => {
+  it("have every text of their pages, in the same words", () => {
     const missing = pages.flatMap(({ path, html, twin }) => {
       const words = twinWords(read(twin));
       return pageBlocks(read(html)).flatMap((block) => (words.includes(` ${block} `) ? [] : [`${path}: ${block}`]));
@@ -44,7 +44,7 @@ describe("the Markdown twins of this site", () => {
     expect(missing).toEqual([]);
   });
 
-  it("say nothing that their pages do not say", () => {
+  it("have no text that their pages do not have", () => {
     const more = new Set<string>();
     for (const { path, html, twin } of pages) {
       const known = pageWords(read(html));
@@ -55,11 +55,11 @@ describe("the Markdown twins of this site", () => {
     expect([...more]).toEqual([]);
   });
 
-  it("stay below what agents cut off", () => {
+  it("are smaller than the limit of agents", () => {
     expect(pages.filter(({ twin }) => read(twin).length > agentLimit)).toEqual([]);
   });
 
-  it("link to twins and files that are there, by absolute addresses", () => {
+  it("link to twins and files that exist, with absolute URLs", () => {
     const origin = "https://api-docs.quran.foundation/";
     const wrong = pages.flatMap(({ path, twin }) =>
       linksOf(read(twin)).flatMap((href) => {
@@ -83,7 +83,7 @@ describe.each(builtSites().map((site) => [site.base, site] as const))("the index
     expect(text.length).toBeLessThanOrEqual(agentLimit);
   });
 
-  it("leads to the twin of every route, over its own further indexes", () => {
+  it("lists the twin of every route, directly or in its further indexes", () => {
     const pathOf = (href: string) => new URL(href, "http://host").pathname.slice(site.base.length);
     const listed = linksOf(text).map(pathOf);
     const nested = listed.filter((path) => path.endsWith(".txt") && path !== "llms-full.txt");
@@ -100,7 +100,7 @@ describe.each(builtSites().map((site) => [site.base, site] as const))("the index
     expect(twins.filter((twin) => !sitemap.has(twin))).toEqual([]);
   });
 
-  it("offers the full texts in files of that size", () => {
+  it("links to the full texts in files of that size", () => {
     const parts = linksOf(readFileSync(join(site.dir, "llms-full.txt"), "utf8"))
       .map((href) => new URL(href, "http://host").pathname.slice(site.base.length))
       .filter((path) => path !== "llms.txt");

@@ -62,7 +62,7 @@ const faults = {
   "an attribute twice in a color": [/<pre[^>]*><code>/, '$&<i class="a" class="b">text</i>'],
 } as const;
 
-it.each(Object.entries(faults))("what is left out hides no error: %s", async (_, [place, text]) => {
+it.each(Object.entries(faults))("the parts that are checked once hide no error: %s", async (_, [place, text]) => {
   const { dir } = builtSite();
   const html = readFileSync(join(dir, "docs/content_apis_versioned/4.0.0/get-chapter.html"), "utf8");
   const broken = html.replace(place, text);

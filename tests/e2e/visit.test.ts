@@ -23,7 +23,7 @@ describe.each(builtSites())("pages for base $base", (site) => {
   });
   afterAll(() => server?.close());
 
-  it("opens with a clean console, its own address and one heading", { timeout: 900_000 }, async () => {
+  it("opens with a clean console, its own URL and one heading", { timeout: 900_000 }, async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const findings: string[] = [];
     const queue = pathsOf(site);

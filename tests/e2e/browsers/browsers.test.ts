@@ -61,17 +61,17 @@ describe.each(browsers)("in $name", ({ start }) => {
 
   const it = test.skipIf(!start);
 
-  it("the console is heard: a policy violation, an error that is thrown, a call", async () => {
+  it("console messages are recorded: a policy violation, an uncaught error, a call", async () => {
     const said = (await browser.consoleOf(server, ["/broken"])).join("\n");
     for (const part of [/content.security.policy/i, /thrown/, /called/]) expect(said).toMatch(part);
   });
 
-  it("a page of each kind says nothing in the console", { timeout: 900_000 }, async () => {
+  it("a page of each kind writes nothing to the console", { timeout: 900_000 }, async () => {
     const paths = Object.values(kinds).filter((path) => path !== "/docs/nowhere");
     expect((await browser.consoleOf(server, paths)).join("\n")).toBe("");
   });
 
-  it("a link shows its page in place, and the way back the page before", async () => {
+  it("a link shows its page in place, and Back shows the previous page", async () => {
     const { tab } = browser;
     await open(page);
     await tab.value("window.same = true");
@@ -94,7 +94,7 @@ describe.each(browsers)("in $name", ({ start }) => {
     expect(await browser.messages()).toEqual([]);
   });
 
-  it("the samples follow what is filled in", async () => {
+  it("the samples follow the Fill-in form", async () => {
     const { tab } = browser;
     await open(page);
     await tab.click(".fill-in > summary");
@@ -106,7 +106,7 @@ describe.each(browsers)("in $name", ({ start }) => {
   });
 
   // WebKit once dropped the roles of a table when styles made blocks of its rows; no attributes repeat them here.
-  it("a table is still one for screen readers where its rows are blocks", async () => {
+  it("a table whose rows are blocks is still a table for screen readers", async () => {
     const { tab } = browser;
     await open(page);
     await tab.resize(500, 900);
@@ -117,7 +117,7 @@ describe.each(browsers)("in $name", ({ start }) => {
     await tab.resize(1280, 900);
   });
 
-  it("a window becomes narrow, and its drawer opens and closes", async () => {
+  it("the drawer opens and closes after the window becomes narrow", async () => {
     const { tab } = browser;
     const isOpen = `document.querySelector("#drawer").matches(":popover-open")`;
     await open(page);

@@ -17,12 +17,12 @@ afterAll(() => visitors.stop());
 const bannerFor = (base: string) =>
   renderToString(createElement(SiteContext, { value: { base } as Site }, createElement(BaseBanner)));
 
-describe("the site served under another path than it was built for", () => {
+describe("the site served under another path than its base", () => {
   it.each([
     { built: "/", served: "/sub/", path: "/sub/" },
     { built: "/x/", served: "/", path: "/" },
     { built: "/x/", served: "/", path: "/index.html" },
-  ])("built for $built, opened at $path: the home page says so", async ({ built, served, path }) => {
+  ])("built for $built, opened at $path: the home page shows a banner", async ({ built, served, path }) => {
     const site = { base: built };
     const { page, server } = await visitors.visit([{ route: "/", title: "Home", kind: "landing", main: bannerFor(built) }], {
       site,
@@ -36,7 +36,7 @@ describe("the site served under another path than it was built for", () => {
     expect(codes.slice(0, 2)).toEqual([built, served]);
   });
 
-  it("also where the host answers every path with a page", async () => {
+  it("also if the host serves a page for every path", async () => {
     const { page, server } = await visitors.visit([{ route: "/", title: "Home", kind: "landing", main: bannerFor("/") }], {
       server: { base: "/sub/" },
     });
@@ -46,7 +46,7 @@ describe("the site served under another path than it was built for", () => {
     await expect.poll(() => page.isVisible("#base-banner")).toBe(true);
   });
 
-  it("no banner where the base is right, with styles or without", async () => {
+  it("there is no banner if the base is right, with styles or without", async () => {
     const { page, open, server, messages } = await visitors.visit([
       { route: "/", title: "Home", kind: "landing", main: bannerFor("/") },
     ]);
@@ -88,7 +88,7 @@ describe("the not-found page", () => {
     { typed: "/docs/list-chapters/", clean: "/docs/list-chapters" },
     { typed: "/docs/list-chapters.html?a=1#b", clean: "/docs/list-chapters?a=1#b" },
     { typed: "/docs/start/index", clean: "/docs/start/" },
-  ])("leads from $typed to the page where the host does not", async ({ typed, clean }) => {
+  ])("redirects $typed to the page if the host does not", async ({ typed, clean }) => {
     const { page, server } = await visit({ strict: true });
     await page.goto(server.origin + typed);
     await page.waitForURL(server.origin + clean);
@@ -96,7 +96,7 @@ describe("the not-found page", () => {
     expect(await page.textContent("h1")).not.toBe("Page not found");
   });
 
-  it("leads on every time the same address is opened in a tab", async () => {
+  it("redirects every time the same URL is opened in a tab", async () => {
     const { page, server } = await visit({ strict: true });
     for (const _ of ["first", "second", "third"]) {
       await page.goto(`${server.origin}/docs/list-chapters.html`);
@@ -106,7 +106,7 @@ describe("the not-found page", () => {
     }
   });
 
-  it.each([{ storage: "on" }, { storage: "off" }])("never goes round in circles, with storage $storage", async ({ storage }) => {
+  it.each([{ storage: "on" }, { storage: "off" }])("never redirects in circles, with storage $storage", async ({ storage }) => {
     const { page, server, requests } = await visit({ strict: true });
     if (storage === "off") {
       await page.addInitScript(() =>

@@ -19,7 +19,7 @@ const pages: FixturePage[] = [
 const csp = { "content-security-policy": "default-src * 'unsafe-inline'" };
 
 describe("page views", () => {
-  it("one on the first load, one per change of path or query, none for a hash", async () => {
+  it("are sent on the first load and for each change of path or query, but not for a hash", async () => {
     const visitor = await visitors.visit(pages, {
       site: { analytics: { provider: "google", id: "G-1" } },
       server: { headers: csp },
@@ -62,7 +62,7 @@ describe("page views", () => {
     expect(config).toEqual(["config", "G-1", { send_page_view: false }]);
   });
 
-  it("go to Plausible through its manual script", async () => {
+  it("are sent to Plausible with its manual script", async () => {
     const { page, open } = await visitors.visit(pages, {
       site: {
         analytics: { provider: "plausible", domain: "docs.example.org", src: "https://plausible.example.org/js/script.js" },
@@ -93,7 +93,7 @@ describe("page views", () => {
     expect(await page.getAttribute('script[src*="plausible"]', "data-domain")).toBe("docs.example.org");
   });
 
-  it("no provider: nothing is loaded or sent", async () => {
+  it("are not sent, and nothing is loaded, without a provider", async () => {
     const { page, open, server } = await visitors.visit(pages);
     await open("/docs/a");
     await page.click("#to-query");
@@ -104,7 +104,7 @@ describe("page views", () => {
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
   });
 
-  it("a provider that cannot be reached disturbs nobody", async () => {
+  it("do not disturb the site if the provider cannot be reached", async () => {
     const { page, open, messages } = await visitors.visit(pages, {
       site: { analytics: { provider: "google", id: "G-1" } },
       server: { headers: csp },

@@ -50,7 +50,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   };
 
-  it("a link in the sidebar shows its page in place; the sidebar marks it", async () => {
+  it("a link in the sidebar shows its page in place, and the sidebar marks it", async () => {
     const { page, messages } = await open(chapters);
     await page.click(`#sidebar a[href="${base}${chapter}"]`);
     await arrived(page, chapter);
@@ -71,7 +71,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(inView).toBe(true);
   });
 
-  it("a language that was chosen shows on other pages, already without the module", async () => {
+  it("a chosen language shows on other pages, even before the module runs", async () => {
     const { page } = await open(chapters);
     await page.selectOption("[data-tab-select]", "python");
     const shown = () =>
@@ -89,7 +89,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(await shown()).toEqual(["python"]);
   });
 
-  it("a request example that is chosen shows in the chosen language, and its form fills in that example alone", async () => {
+  it("a chosen request example shows in the chosen language, and its form fills in only that example", async () => {
     const { page, messages } = await open("docs/oauth2_apis_versioned/oauth-2-token-exchange");
     const code = page.locator(".samples:first-child pre:visible");
     const languages = page.getByLabel("Language").filter({ visible: true });
@@ -107,7 +107,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(messages).toEqual([]);
   });
 
-  it("the version menu remembers; links elsewhere follow", async () => {
+  it("the version menu restores the chosen version, and links to other pages follow it", async () => {
     const { page } = await open(chapters);
     await page.click(".crumbs .menu > button");
     await page.click("[data-pick-version$=latest]");
@@ -125,7 +125,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(await link.getAttribute("href")).toContain("4.0.0");
   });
 
-  it("on a phone the drawer opens, leads on and closes", async () => {
+  it("on a phone the drawer opens, follows a link and closes", async () => {
     const { page, messages } = await open(chapters, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.tap(".menu-button");
     expect(await page.evaluate(() => document.getElementById("drawer")?.matches(":popover-open"))).toBe(true);
@@ -136,7 +136,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(messages).toEqual([]);
   });
 
-  it("a menu of the navbar closes when its link was followed", async () => {
+  it("a menu of the navbar closes after a click on its link", async () => {
     const { page } = await open(chapters);
     await page.click(".navbar .menu > button");
     const link = page.locator(".navbar [popover] a").nth(1);
@@ -145,7 +145,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(await page.locator(".navbar [popover]").first().isVisible()).toBe(false);
   });
 
-  it("offline, the error box stands beside the sidebar, and Retry brings the page", async () => {
+  it("offline, the error box is next to the sidebar, and Retry loads the page", async () => {
     const { page } = await open(chapters);
     await unfolded(page);
     await page.context().setOffline(true);

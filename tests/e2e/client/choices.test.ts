@@ -7,10 +7,10 @@ beforeAll(() => visitors.start());
 afterEach(() => visitors.leave());
 afterAll(() => visitors.stop());
 
-describe("colour mode", () => {
+describe("color mode", () => {
   const pages: FixturePage[] = [{ route: "/docs/a", title: "A" }];
 
-  it("is light whatever the system says, until the reader switches; then it is kept and there at first paint", async () => {
+  it("is light in any system until the reader switches; then it is restored before the first paint", async () => {
     const { page, open, server } = await visitors.visit(pages, { context: { colorScheme: "dark" } });
     await open("/docs/a");
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
@@ -28,7 +28,7 @@ describe("colour mode", () => {
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
   });
 
-  it("colors the browser's frame like the page, as it loads and after a switch", async () => {
+  it("colors the browser's frame like the page, on load and after a switch", async () => {
     const { page, open, server } = await visitors.visit(pages);
     const color = () => page.getAttribute('meta[name="theme-color"]', "content");
     await open("/docs/a");
@@ -70,7 +70,7 @@ describe("colour mode", () => {
     expect(setAt).toBeLessThanOrEqual(painted);
   });
 
-  it("works with storage switched off", async () => {
+  it("works without storage", async () => {
     const { page, open, messages } = await visitors.visit(pages);
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"]) {
@@ -89,7 +89,7 @@ describe("colour mode", () => {
 });
 
 describe("announcement", () => {
-  it("stays dismissed, also before the module runs, until its id changes", async () => {
+  it("stays dismissed until its id changes, even before the module runs", async () => {
     const pages: FixturePage[] = [{ route: "/docs/a", title: "A" }];
     const { page, open, server } = await visitors.visit(pages, { site: { announcement: "first" } });
     await open("/docs/a");
@@ -115,7 +115,7 @@ describe("sidebar", () => {
   const entries = Array.from({ length: 40 }, (_, index) => `/docs/p${index}`);
   const pages: FixturePage[] = entries.map((route) => ({ route, title: route, sidebar: "docs", entries }));
 
-  it("can be put away and comes back, kept across pages", async () => {
+  it("can be hidden and shown again, also on other pages", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/p0");
     await page.click("[data-action=hide-sidebar]");
@@ -130,7 +130,7 @@ describe("sidebar", () => {
     expect(await page.isVisible("#sidebar")).toBe(true);
   });
 
-  it("has the current page in view and keeps its scroll position", async () => {
+  it("shows the current page and keeps its scroll position", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/p39");
     const visible = () =>
@@ -175,7 +175,7 @@ describe("versions", () => {
     },
   ];
 
-  it("links lead to the version that was picked; an address that was typed does not", async () => {
+  it("links follow the chosen version, but a typed URL does not", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/guide");
     expect(await page.getAttribute("#to-x", "href")).toBe("/docs/latest/x");
@@ -215,7 +215,7 @@ describe("languages, tabs and servers", () => {
   ];
   const shownPanels = (id: string) => `#${id} > .tabpanel[data-selected]`;
 
-  it("a language chosen once shows in every group and on every page", async () => {
+  it("a chosen language shows in every group and on every page", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
     await page.click("#two-tab-python");
@@ -235,7 +235,7 @@ describe("languages, tabs and servers", () => {
     expect(await page.getAttribute("#two-tab-bash", "tabindex")).toBe("-1");
   });
 
-  it("arrow keys, Home and End move in a row of tabs", async () => {
+  it("arrow keys, Home and End move between tabs", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
     await page.focus("#one-tab-bash");
@@ -251,7 +251,7 @@ describe("languages, tabs and servers", () => {
     expect(await page.getAttribute(shownPanels("one"), "data-tab")).toBe("bash");
   });
 
-  it("other groups stand alone, and a hash inside a hidden panel shows it", async () => {
+  it("other groups are independent, and a hash inside a hidden panel shows it", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a#missing");
     expect(await page.isVisible("#missing")).toBe(true);
@@ -264,7 +264,7 @@ describe("languages, tabs and servers", () => {
     await expect.poll(() => page.isVisible("#two-python-deep")).toBe(true);
   });
 
-  it("a server chosen once is addressed by all samples and on every page", async () => {
+  it("a chosen server is used in all samples and on every page", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
     await page.selectOption("[data-server-select]", { index: 1 });
@@ -282,7 +282,7 @@ describe("languages, tabs and servers", () => {
     expect(await page.getAttribute("[data-server-url][data-selected]", "data-server-url")).toBe("https://api.example.org/v1");
   });
 
-  it("code is copied with a spoken confirmation", async () => {
+  it("copying code is announced to screen readers", async () => {
     const { page, open } = await visitors.visit(pages, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
     await open("/docs/a");
     await holdTime(page);
@@ -307,8 +307,8 @@ describe("languages, tabs and servers", () => {
   });
 });
 
-describe("contents list", () => {
-  it("marks the section that is being read", async () => {
+describe("table of contents", () => {
+  it("marks the current section", async () => {
     const sections = ["one", "two", "three"];
     const main = sections.map((id) => `<h2 id="${id}">${id}</h2><div class="tall"></div>`).join("");
     const toc = sections.map((id) => `<a href="#${id}">${id}</a>`).join("");

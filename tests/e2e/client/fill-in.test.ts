@@ -89,7 +89,7 @@ async function visit(options: Parameters<Visitors["visit"]>[1] = {}, path = "/do
 }
 
 describe("the form", () => {
-  it("comes with the reader's intent, and takes the HTML over without a difference", async () => {
+  it("loads on intent, and hydrates the HTML without a difference", async () => {
     const { page, server, open, messages } = await visit();
     const scripts = () => server.log.filter((entry) => /hydrate|FillIn/.test(entry.url)).length;
     expect(scripts()).toBe(0);
@@ -104,7 +104,7 @@ describe("the form", () => {
     expect(messages).toEqual([]);
   });
 
-  it("opened before its script is there, it comes as soon as that is", async () => {
+  it("that is opened before its script is loaded hydrates as soon as possible", async () => {
     const { page, server, messages } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? { delay: 600 } : undefined);
     await page.click(".fill-in > summary");
@@ -113,7 +113,7 @@ describe("the form", () => {
     expect(messages).toEqual([]);
   });
 
-  it("says so where it cannot come", async () => {
+  it("reports that it cannot load", async () => {
     const { page, server } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
     await page.click(".fill-in > summary");
@@ -124,7 +124,7 @@ describe("the form", () => {
     expect(await page.textContent(".fill-in-failed")).toContain("could not be loaded");
   });
 
-  it("says so where its script does not come within ten seconds, and comes when that does", async () => {
+  it("reports that its script did not load within ten seconds, and hydrates later", async () => {
     const { page, server } = await visit();
     let send = () => {};
     const sent = new Promise<void>((done) => {
@@ -146,7 +146,7 @@ describe("the form", () => {
 });
 
 describe("the samples", () => {
-  it("all follow, in every language, as the reader types", async () => {
+  it("follow the input in every language", async () => {
     const { page, sample, open, messages } = await visit();
     await open();
     await page.fill('label:text-is("access token") + input', "my-token");
@@ -180,7 +180,7 @@ describe("the samples", () => {
     expect(await sample("bash")).toContain('"tags": [1, 2]');
   });
 
-  it("follow the server that is chosen, before and after", async () => {
+  it("follow the chosen server", async () => {
     const { page, sample, open } = await visit();
     await open();
     await page.getByLabel("key").fill("1:1");
@@ -192,7 +192,7 @@ describe("the samples", () => {
     expect(await sample("python")).toContain("https://live.example.org/v4/verses/2:255");
   });
 
-  it("that name hosts of the server, such as the SDK's, follow it too, there and back", async () => {
+  it("with hosts of the server, such as the SDK's, follow it too", async () => {
     const { page, sample, open } = await visit();
     const shown = (gateway: string, auth: string, key: string) =>
       sdk.replace("https://pre.example.org", gateway).replace("https://pre-auth.example.org", auth).replace("2:255", key);
@@ -206,7 +206,7 @@ describe("the samples", () => {
     expect(await sample("typescript")).toBe(sdk);
   });
 
-  it("of a page for browsers are its URL and how to redirect to it; the challenge is the reader's once it is typed", async () => {
+  it("of a page for browsers show its URL and a redirect; a typed challenge replaces the example", async () => {
     const { page, sample, open } = await visit({}, "/docs/sign-in");
     expect(await page.isVisible("[data-tab=url]")).toBe(true);
     expect(await page.isVisible("text=make a new one for each sign-in")).toBe(true);
@@ -220,7 +220,7 @@ describe("the samples", () => {
     expect(await sample("python")).not.toContain("verifier");
   });
 
-  it("are as they were after a reset, which is said", async () => {
+  it("are restored by a reset, which is announced", async () => {
     const { page, sample, open } = await visit();
     const before = await page.innerHTML(".samples [data-tab=bash] pre");
     await open();
@@ -235,7 +235,7 @@ describe("the samples", () => {
     expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples show their original values.");
   });
 
-  it("are copied as they show", async () => {
+  it("are copied as shown", async () => {
     const { page, open } = await visit({ context: { permissions: ["clipboard-read", "clipboard-write"] } });
     await open();
     await page.getByLabel("key").fill("1:1");
@@ -245,7 +245,7 @@ describe("the samples", () => {
   });
 });
 
-it("nothing typed is sent or in the address; the tab keeps credentials, and all else is gone with the page", async () => {
+it("no input is sent or put into the URL; the tab keeps only credentials", async () => {
   const { page, server, open } = await visit();
   await open();
   const before = server.log.length;
@@ -274,7 +274,7 @@ it("nothing typed is sent or in the address; the tab keeps credentials, and all 
   expect(await page.evaluate(() => sessionStorage.getItem("portal-credentials"))).toBe(null);
 });
 
-it("is not there without scripts", async () => {
+it("is absent without scripts", async () => {
   const { page, server } = await visitors.visit(pages, { context: { javaScriptEnabled: false } });
   await page.goto(`${server.origin}/docs/a`);
   expect(await page.locator("html[data-js]").count()).toBe(0);

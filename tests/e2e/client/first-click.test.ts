@@ -30,7 +30,7 @@ function holdAnswers(server: TestServer, wanted: readonly string[]): void {
   };
 }
 
-it("new content is one round trip away", async () => {
+it("new content needs one round trip", async () => {
   const { page, open, server } = await visitors.visit(pages);
   await open("/docs/far");
   holdAnswers(server, ["/docs/b"]);
@@ -43,7 +43,7 @@ it("new content is one round trip away", async () => {
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-it("a click before the navigation is here waits for it and for the page at once", async () => {
+it("a click before the navigation is loaded waits for it and for the page in parallel", async () => {
   const { page, server, messages } = await visitors.visit(pages);
   await page.addInitScript(() => {
     // Nothing comes by itself: the first that the page hears of its reader is the click.
@@ -61,7 +61,7 @@ it("a click before the navigation is here waits for it and for the page at once"
   expect(messages).toEqual([]);
 });
 
-it("the last of several early clicks counts", async () => {
+it("only the last of several early clicks counts", async () => {
   const { page, server } = await visitors.visit(pages);
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
   await page.waitForFunction(() => document.documentElement.dataset.js !== "");
@@ -73,7 +73,7 @@ it("the last of several early clicks counts", async () => {
   expect(pathOf(page)).toBe("/docs/c");
 });
 
-it("the browser follows the link where the navigation does not come in time", async () => {
+it("the browser follows the link if the navigation does not load in time", async () => {
   const { page, server } = await visitors.visit(pages);
   server.intervene = (url) => (url.includes("/navigation-") ? "hang" : undefined);
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
@@ -85,7 +85,7 @@ it("the browser follows the link where the navigation does not come in time", as
   expect(await page.evaluate(() => "same" in window)).toBe(false);
 });
 
-it("a link is the browser's where data is to be saved: nothing is asked for as it is pressed", async () => {
+it("in data-saving mode the browser follows links, and pressing one requests nothing", async () => {
   const { page, server, requests } = await visitors.visit(pages);
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
@@ -99,7 +99,7 @@ it("a link is the browser's where data is to be saved: nothing is asked for as i
   await heading(page, "B");
 });
 
-it("a click on a button before the navigation is here counts once it is", async () => {
+it("a click on a button before the navigation is loaded counts afterwards", async () => {
   const { page, server, messages } = await visitors.visit(pages);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

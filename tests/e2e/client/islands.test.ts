@@ -75,7 +75,7 @@ describe.each(["production", "development"] as const)("with React's %s build", (
     return { ...visitor, scripts };
   }
 
-  it.each(names)("%s comes to life without a message in the console", async (name) => {
+  it.each(names)("%s hydrates without a message in the console", async (name) => {
     const { page, messages, scripts } = await visit(htmlOf(name));
     expect(scripts()).toEqual([]);
     await page.focus(examples[name].focus);
@@ -85,7 +85,7 @@ describe.each(["production", "development"] as const)("with React's %s build", (
     expect(messages).toEqual([]);
   });
 
-  it.each(names)("%s takes what the reader did before it was alive", async (name) => {
+  it.each(names)("%s handles what the reader did before hydration", async (name) => {
     const { page, server, messages } = await visit(htmlOf(name));
     server.intervene = (url) => (url.includes("/react-") ? { delay: 500 } : undefined);
     await examples[name].use(page);
@@ -93,7 +93,7 @@ describe.each(["production", "development"] as const)("with React's %s build", (
     expect(messages).toEqual([]);
   });
 
-  it.each(names)("%s requests all it needs at once", async (name) => {
+  it.each(names)("%s requests all it needs in parallel", async (name) => {
     const { page, server, scripts } = await visit(htmlOf(name));
     server.intervene = (url) => (/\/(?:hydrate|react|FillIn|RequestAccess)-/.test(url) ? "hang" : undefined);
     await page.focus(examples[name].focus);
@@ -107,7 +107,7 @@ describe.each(["production", "development"] as const)("with React's %s build", (
   });
 
   if (mode === "development")
-    it.each(names)("a %s whose HTML is another is reported, which the production build does not do", async (name) => {
+    it.each(names)("a %s with different HTML is reported, which the production build does not do", async (name) => {
       const { page, messages } = await visit(htmlOf(name).replace(/<(summary|label)/, "<$1 title='other'"));
       await page.focus(examples[name].focus);
       await page.waitForSelector("[data-settled]", { state: "attached" });

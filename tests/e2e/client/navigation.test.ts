@@ -31,7 +31,7 @@ const pages: FixturePage[] = [
 ];
 
 describe("a link to a page of the site", () => {
-  it("swaps the page in: address, title, head, focus, announcement, scroll", async () => {
+  it("swaps the page: URL, title, head, focus, announcement, scroll", async () => {
     const { page, open, messages, requests } = await visitors.visit(pages);
     await open("/docs/a");
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -50,7 +50,7 @@ describe("a link to a page of the site", () => {
     expect(messages).toEqual([]);
   });
 
-  it("moves the mark in the sidebar, opens the group and marks the navbar", async () => {
+  it("marks the page in the sidebar, opens its group and marks the navbar", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
     await page.click("#to-part");
@@ -70,7 +70,7 @@ describe("a link to a page of the site", () => {
     expect(await page.getAttribute('.navbar a[href="/docs/b"]', "aria-current")).toBe(null);
   });
 
-  it("takes the new page's sidebar where it has another one", async () => {
+  it("replaces the sidebar if the new page has another one", async () => {
     const { page, open } = await visitors.visit(
       pages.map((one) => ({ ...one, main: `${one.main ?? ""}<a id="to-d" href="/docs/d">D</a>` })),
     );
@@ -81,7 +81,7 @@ describe("a link to a page of the site", () => {
     expect(await page.locator("#sidebar").count()).toBe(1);
   });
 
-  it("goes to a hash inside a closed group and has it be the target", async () => {
+  it("scrolls to a hash inside a closed group, as its target", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
     await page.click("#to-part");
@@ -96,7 +96,7 @@ describe("a link to a page of the site", () => {
     expect(pathOf(page)).toBe("/docs/a");
   });
 
-  it("shows the page again from its top for a link to the page itself, without loading it", async () => {
+  it("scrolls to the top for a link to the page itself, without a request", async () => {
     const { page, open, requests } = await visitors.visit(pages);
     await open("/docs/a");
     await page.evaluate(() => scrollTo(0, 500));
@@ -106,7 +106,7 @@ describe("a link to a page of the site", () => {
   });
 });
 
-describe("clicks that are the browser's", () => {
+describe("clicks that the browser handles", () => {
   it.each([
     { what: "with Ctrl", selector: "#to-b", modifiers: ["Control" as const] },
     { what: "with Shift", selector: "#to-b", modifiers: ["Shift" as const] },
@@ -119,7 +119,7 @@ describe("clicks that are the browser's", () => {
     expect(await page.textContent("h1")).toBe("A");
   });
 
-  it("a file is loaded by the browser", async () => {
+  it("loads a file in the browser", async () => {
     const { page, open, server } = await visitors.visit(pages);
     server.intervene = (url) => (url.endsWith(".yaml") ? { status: 200, body: "openapi: 3.1.0" } : undefined);
     await open("/docs/a");
@@ -128,7 +128,7 @@ describe("clicks that are the browser's", () => {
     expect(await page.textContent("body")).toContain("openapi: 3.1.0");
   });
 
-  it("a hash on the page scrolls natively and opens closed groups", async () => {
+  it("scrolls natively to a hash on the page and opens closed groups", async () => {
     const { page, open, requests } = await visitors.visit(pages);
     await open("/docs/a");
     await page.click("#to-inside");
@@ -139,7 +139,7 @@ describe("clicks that are the browser's", () => {
     expect(requests()).toEqual(["/docs/a"]);
   });
 
-  it("links work before the script is there", async () => {
+  it("links work before the script is loaded", async () => {
     const { page, server } = await visitors.visit(pages);
     server.intervene = (url) => (url.endsWith("portal.js") ? "hang" : undefined);
     await page.goto(`${server.origin}/docs/a`, { waitUntil: "domcontentloaded" });
@@ -150,7 +150,7 @@ describe("clicks that are the browser's", () => {
 });
 
 describe("back and forward", () => {
-  it("restore the scroll position and what the reader had open, without a request", async () => {
+  it("restore the scroll position and what the reader opened, without a request", async () => {
     const { page, open, requests, prefetches } = await visitors.visit(pages);
     await open("/docs/a");
     await page.evaluate(() => {
@@ -203,7 +203,7 @@ describe("back and forward", () => {
   });
 });
 
-describe("the clean path", () => {
+describe("the canonical path", () => {
   it.each([
     { typed: "/docs/a.html", clean: "/docs/a" },
     { typed: "/docs/a/", clean: "/docs/a" },
@@ -211,14 +211,14 @@ describe("the clean path", () => {
     { typed: "/docs/start/index.html", clean: "/docs/start/" },
     { typed: "/docs/start/index", clean: "/docs/start/" },
     { typed: "/docs/start", clean: "/docs/start/" },
-  ])("$typed becomes $clean", async ({ typed, clean }) => {
+  ])("replaces $typed with $clean", async ({ typed, clean }) => {
     const { page, open } = await visitors.visit([...pages, { route: "/docs/start/", title: "Start" }]);
     await open(typed);
     expect(pathOf(page)).toBe(clean);
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  it("is taken from the page after navigation too, and from redirects", async () => {
+  it("is taken from the page after navigation, and from redirects", async () => {
     const main = `<a id="html" href="/docs/b.html">B</a> <a id="moved" href="/docs/old">Old</a>`;
     const { page, open, server } = await visitors.visit([{ route: "/docs/x", title: "X", main }, ...pages]);
     server.intervene = (url) => (url === "/docs/old" ? { location: "/docs/c" } : undefined);
@@ -252,21 +252,21 @@ it("works under a base path", async () => {
   await page.waitForURL("**/other");
 });
 
-describe("the navigation's chunk", () => {
+describe("the chunk of the navigation", () => {
   const chunks = (log: { url: string; prefetch: boolean }[]) => log.filter((entry) => entry.url.includes("/navigation-"));
   const load = async (page: Page, address: string) => {
     await page.goto(address, { waitUntil: "load" });
     await page.waitForFunction(() => document.documentElement.dataset.js !== "");
   };
 
-  it("comes by itself once the page is there, marked as not needed yet, and only once", async () => {
+  it("loads once after the page, with low priority", async () => {
     const { page, server } = await visitors.visit(pages);
     await load(page, `${server.origin}/docs/a`);
     await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
     expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true]);
   });
 
-  it("comes all the same where a host refuses prefetches", async () => {
+  it("loads also if a host rejects prefetches", async () => {
     const { page, server } = await visitors.visit(pages);
     server.intervene = (_url, request) => (request.headers.purpose === "prefetch" ? { status: 503 } : undefined);
     await load(page, `${server.origin}/docs/a`);
@@ -274,7 +274,7 @@ describe("the navigation's chunk", () => {
     expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true, false]);
   });
 
-  it("waits for the reader where data is to be saved", async () => {
+  it("loads only on intent in data-saving mode", async () => {
     const { page, server } = await visitors.visit(pages);
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await load(page, `${server.origin}/docs/a`);
@@ -287,7 +287,7 @@ describe("the navigation's chunk", () => {
     expect(chunks(server.log)).toHaveLength(1);
   });
 
-  it("may be missing: links lead on all the same", async () => {
+  it("can be missing: links still work", async () => {
     const { page, server } = await visitors.visit(pages);
     server.intervene = (url) => (url.includes("/navigation-") ? { status: 404 } : undefined);
     await load(page, `${server.origin}/docs/a`);

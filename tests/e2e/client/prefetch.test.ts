@@ -31,8 +31,8 @@ async function visit(connection?: object) {
 const showLinks = (visitor: Awaited<ReturnType<typeof visit>>) =>
   visitor.page.evaluate(() => document.querySelector("#file")?.scrollIntoView());
 
-describe("ahead of the click", () => {
-  it("a page is asked for on hover, as a prefetch, once; the click then shows it without a request", async () => {
+describe("before the click", () => {
+  it("hovering prefetches a page once; the click then shows it without a request", async () => {
     const visitor = await visit();
     const { page, prefetches, requests } = visitor;
     await page.hover('.navbar a[href="/docs/b"]');
@@ -45,7 +45,7 @@ describe("ahead of the click", () => {
     expect(requests()).toEqual(["/docs/a"]);
   });
 
-  it("a page that the pointer rests on is parsed ahead, once, and shown again from its text", async () => {
+  it("the page under the pointer is parsed once, and shown again from its text", async () => {
     const { page } = await visit();
     await page.evaluate(() => {
       const parse = DOMParser.prototype.parseFromString;
@@ -69,7 +69,7 @@ describe("ahead of the click", () => {
     await heading(page, "/docs/b");
   });
 
-  it("a pointer that only passes asks for nothing", async () => {
+  it("a pointer that only passes requests nothing", async () => {
     const { page, prefetches } = await visit();
     await page.evaluate(() => {
       const link = document.querySelector('.navbar a[href="/docs/b"]');
@@ -80,13 +80,13 @@ describe("ahead of the click", () => {
     expect(prefetches()).toEqual([]);
   });
 
-  it("a page is asked for when its link gets the focus", async () => {
+  it("focusing a link prefetches its page", async () => {
     const { page, prefetches } = await visit();
     await page.focus('.navbar a[href="/docs/b"]');
     await expect.poll(prefetches).toEqual(["/docs/b"]);
   });
 
-  it("links of the main part are asked for in view only, at most eight for a page and three at a time", async () => {
+  it("links of the main part are prefetched in view only, at most eight for a page and three at a time", async () => {
     const visitor = await visit();
     const { page, server, prefetches } = visitor;
     let running = 0;
@@ -110,7 +110,7 @@ describe("ahead of the click", () => {
     expect(prefetches().every((url) => targets.includes(url))).toBe(true);
   });
 
-  it("a refused prefetch does not spoil the click", async () => {
+  it("the click works after a rejected prefetch", async () => {
     const { page, server, requests } = await visit();
     server.intervene = (_url, request) => (request.headers.purpose ? { status: 503 } : undefined);
     await page.hover('.navbar a[href="/docs/b"]');
@@ -123,7 +123,7 @@ describe("ahead of the click", () => {
   });
 });
 
-it("a server that refuses is not asked on and on", async () => {
+it("a server that rejects prefetches gets no more of them", async () => {
   const visitor = await visit();
   visitor.server.intervene = (_url, request) => (request.headers.purpose ? { status: 503 } : undefined);
   await showLinks(visitor);
@@ -132,12 +132,12 @@ it("a server that refuses is not asked on and on", async () => {
   expect(visitor.prefetches().length).toBeLessThanOrEqual(3);
 });
 
-describe("never", () => {
+describe("no prefetch", () => {
   it.each([
     { what: "with data saver", connection: { saveData: true, effectiveType: "4g" } },
     { what: "on 2g", connection: { saveData: false, effectiveType: "2g" } },
     { what: "on slow 2g", connection: { effectiveType: "slow-2g" } },
-  ])("$what: nothing ahead of the click, and the click works", async ({ connection }) => {
+  ])("$what: nothing is requested before the click, and the click works", async ({ connection }) => {
     const visitor = await visit(connection);
     const { page, prefetches } = visitor;
     await showLinks(visitor);

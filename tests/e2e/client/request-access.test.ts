@@ -40,7 +40,7 @@ async function visit(target: RequestAccessTarget = { mail, endpoint: "/api/reque
 const good = { appName: "Tilawa", email: "dev@example.org", callbackUrl: "https://example.org/callback" };
 
 describe("hydration", () => {
-  it("waits for the reader's intent, then takes the HTML over without a difference", async () => {
+  it("waits for intent, then hydrates the HTML without a difference", async () => {
     const { page, scripts, alive, messages } = await visit();
     await page.waitForTimeout(300);
     expect(scripts().filter((name) => !name.includes("navigation"))).toEqual(["/assets/portal.js"]);
@@ -58,7 +58,7 @@ describe("hydration", () => {
     expect(messages).toEqual([]);
   });
 
-  it("keeps what was typed before the script was there", async () => {
+  it("keeps text that was typed before the script was loaded", async () => {
     const { page, alive, messages } = await visit();
     await page.fill("[name=appName]", "Tilawa");
     await alive();
@@ -66,7 +66,7 @@ describe("hydration", () => {
     expect(messages).toEqual([]);
   });
 
-  it("a form sent before its island is alive waits for it", async () => {
+  it("sends a form after hydration that was submitted before", async () => {
     const { page, server, fill } = await visit();
     server.intervene = (url) => {
       if (url.includes("hydrate")) return { delay: 700 };
@@ -77,7 +77,7 @@ describe("hydration", () => {
     await page.waitForSelector(".form-outcome-sent");
   });
 
-  it("an empty form sent before its island is alive shows the same mistakes as one sent later, and not the browser's", async () => {
+  it("shows the same errors for an empty form that was submitted before hydration as after it", async () => {
     const { page, server, messages } = await visit();
     let release = () => {};
     const released = new Promise<void>((done) => {
@@ -107,7 +107,7 @@ describe("hydration", () => {
     expect(messages).toEqual([]);
   });
 
-  it("an empty form whose island does not come is checked by the browser after three seconds", async () => {
+  it("lets the browser validate an empty form after three seconds if the island does not load", async () => {
     const { page, server } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? "hang" : undefined);
     await holdTime(page);
@@ -118,7 +118,7 @@ describe("hydration", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("appName");
   });
 
-  it("a form whose island does not come is sent by the browser after three seconds", async () => {
+  it("lets the browser send a form after three seconds if the island does not load", async () => {
     const { page, server, fill } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? "hang" : undefined);
     await page.evaluate(() => {
@@ -142,7 +142,7 @@ describe("hydration", () => {
     expect(await page.inputValue("[name=appName]")).toBe(good.appName);
   });
 
-  it("an island that crashes keeps its HTML and what was typed", async () => {
+  it("keeps the HTML and the input of an island that crashes", async () => {
     const { page, alive, messages, fill } = await visit();
     await fill(good);
     await alive();
@@ -175,7 +175,7 @@ describe("hydration", () => {
     await heading(page, "B");
   });
 
-  it("a chunk that is gone: the page is reloaded once, then the HTML does its work alone", async () => {
+  it("reloads the page once if a chunk is missing, then works without scripts", async () => {
     const { page, server, requests } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
     await page.hover("form");
@@ -190,7 +190,7 @@ describe("hydration", () => {
     expect(await page.isVisible("button[type=submit]")).toBe(true);
   });
 
-  it("survives leaving and coming back", async () => {
+  it("works again after leaving the page and coming back", async () => {
     const { page, alive, fill, messages } = await visit();
     await fill(good);
     await alive();
@@ -207,7 +207,7 @@ describe("hydration", () => {
 });
 
 describe("the form", () => {
-  it("says in place what is wrong, leads from the summary to the fields, and forgets corrected mistakes", async () => {
+  it("shows errors in place, links the summary to the fields, and removes errors that are corrected", async () => {
     const { page, server, alive, fill, messages } = await visit();
     await fill({ appName: " ", email: "nonsense", callbackUrl: "example.org" });
     await alive();
@@ -237,7 +237,7 @@ describe("the form", () => {
     expect(messages).toEqual([]);
   });
 
-  it("sends JSON once, cannot be sent twice meanwhile, and keeps what was typed", async () => {
+  it("sends JSON once, cannot be sent twice, and keeps the input", async () => {
     const { page, server, alive, fill, messages } = await visit();
     server.intervene = (url) =>
       url === "/api/requests" ? { status: 201, type: "application/json", body: "{}", delay: 500 } : undefined;
@@ -255,7 +255,7 @@ describe("the form", () => {
     expect(messages).toEqual([]);
   });
 
-  it("a failure keeps what was typed, offers mail, and the next try may succeed", async () => {
+  it("keeps the input after a failure, offers mail, and can be sent again", async () => {
     const { page, server, alive, fill } = await visit();
     server.intervene = (url) => (url === "/api/requests" ? { status: 500 } : undefined);
     await fill({ appName: good.appName, email: good.email });
@@ -276,7 +276,7 @@ describe("the form", () => {
     });
   });
 
-  it("offline it says so", async () => {
+  it("reports that the browser is offline", async () => {
     const { page, alive, fill } = await visit();
     await fill(good);
     await alive();
@@ -286,7 +286,7 @@ describe("the form", () => {
     expect(await page.textContent(".form-outcome")).toContain("You seem to be offline.");
   });
 
-  it("without an endpoint it composes a mail and shows its text", async () => {
+  it("without an endpoint composes a mail and shows its text", async () => {
     const { page, alive, fill } = await visit({ mail });
     await fill(good);
     await alive();
@@ -299,7 +299,7 @@ describe("the form", () => {
   });
 });
 
-it("without scripts the browser checks the form and hands it to the mail program", async () => {
+it("without scripts is validated by the browser and opens the mail program", async () => {
   const { page, server } = await visitors.visit(pagesFor({ mail }), { context: { javaScriptEnabled: false } });
   await page.goto(`${server.origin}/request-access`);
   const form = page.locator("form");

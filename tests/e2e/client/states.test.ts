@@ -51,8 +51,8 @@ async function visit(path = "/docs/a") {
   return visitor;
 }
 
-describe("a page that is slow", () => {
-  it("old page and address stay; bar after 200 ms; spinner, new title and address after 1 s; then the page", async () => {
+describe("a slow page", () => {
+  it("keeps the old page and URL; shows a bar after 200 ms; spinner, new title and URL after 1 s; then the page", async () => {
     const { page, server, messages, requests } = await visit();
     const gate = gated();
     server.intervene = (url) => (url === "/docs/b" ? { until: gate.opened } : undefined);
@@ -85,7 +85,7 @@ describe("a page that is slow", () => {
     expect(messages).toEqual([]);
   });
 
-  it("a later click wins, whichever answers first", async () => {
+  it("loses to a later click, whichever response comes first", async () => {
     const { page, server, requests } = await visit();
     const gate = gated();
     const ended = endOf(page, "/docs/b");
@@ -101,7 +101,7 @@ describe("a page that is slow", () => {
     expect(await page.evaluate(() => history.length)).toBe(3);
   });
 
-  it("going back while the spinner shows brings the old page", async () => {
+  it("shows the old page after Back during the spinner", async () => {
     const { page, server, requests } = await visit();
     const gate = gated();
     const ended = endOf(page, "/docs/b");
@@ -119,7 +119,7 @@ describe("a page that is slow", () => {
     expect(await page.isHidden("#progress")).toBe(true);
   });
 
-  it("after ten seconds it is asked for once more, and after ten more the error box comes", async () => {
+  it("is requested again after ten seconds, and shows the error box after ten more", async () => {
     const { page, server, requests } = await visit();
     const asked = () => requests().filter((url) => url === "/docs/b").length;
     server.intervene = (url) => (url === "/docs/b" ? "hang" : undefined);
@@ -144,7 +144,7 @@ describe("a page that is slow", () => {
 
 const html = (body: string) => ({ status: 200, type: "text/html", body });
 
-describe("a page that fails", () => {
+describe("a failing page", () => {
   it.each<{ how: string; failure: Intervention }>([
     { how: "an error", failure: { status: 500 } },
     { how: "a broken connection", failure: "cut" },
@@ -197,7 +197,7 @@ describe("a page that fails", () => {
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   });
 
-  it("since the server is gone: the error box, and the way back works", async () => {
+  it("whose server is gone shows the error box, and Back works", async () => {
     const { page, server } = await visit();
     await server.close();
     await page.click("#to-b");
@@ -207,7 +207,7 @@ describe("a page that fails", () => {
     await heading(page, "A");
   });
 
-  it("offline: the error box at once, and Retry when the network is back", async () => {
+  it("shows the error box immediately while offline, and Retry when the network is back", async () => {
     const { page } = await visit();
     await page.context().setOffline(true);
     await page.click("#to-b");
@@ -219,7 +219,7 @@ describe("a page that fails", () => {
     await heading(page, "B");
   });
 
-  it("offline, the way back still works", async () => {
+  it("allows going back while offline", async () => {
     const { page } = await visit();
     await page.click("#to-b");
     await heading(page, "B");
@@ -228,7 +228,7 @@ describe("a page that fails", () => {
     await heading(page, "A");
   });
 
-  it("a wrong link shows the not-found page under its address", async () => {
+  it("with a wrong link shows the not-found page under its URL", async () => {
     const { page } = await visit();
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.click("#wrong");
@@ -238,8 +238,8 @@ describe("a page that fails", () => {
   });
 });
 
-describe("a page that crashes while it is shown", () => {
-  it("shows the crash screen with the message; Try again tries again", async () => {
+describe("a page that crashes while it is rendered", () => {
+  it("shows the crash screen with the message, and Try again retries", async () => {
     const { page } = await visit();
     await page.evaluate(() => {
       const replace = Element.prototype.replaceWith;

@@ -11,7 +11,7 @@ const operation = "/docs/content_apis_versioned/get-chapter";
 const active = 'dialog [role="option"][aria-selected="true"]';
 
 describe("the search dialog", () => {
-  it("downloads nothing before the reader reaches for it", async () => {
+  it("downloads nothing before the reader nears it", async () => {
     const { page, server } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
     expect(server.log.filter(({ url }) => /search|worker/.test(url))).toEqual([]);
@@ -30,7 +30,7 @@ describe("the search dialog", () => {
     expect(messages).toEqual([]);
   });
 
-  it("opens by its link, and closes by Esc, the button and a click beside it", async () => {
+  it("opens by its link, and closes by Esc, the button and a click outside it", async () => {
     const { page } = await readers.read(operation);
     const dialog = page.locator("dialog[open]");
     for (const close of [
@@ -46,7 +46,7 @@ describe("the search dialog", () => {
     }
   });
 
-  it("finds a field in any casing, shows it under its page with the match marked, and opens it by Enter", async () => {
+  it("finds a field in any case, shows it under its page with the match marked, and opens it with Enter", async () => {
     const { page, messages } = await readers.read(operation);
     for (const query of ["verse_key", "verseKey", "verse key"]) {
       await type(page, query);
@@ -61,7 +61,7 @@ describe("the search dialog", () => {
     expect(messages).toEqual([]);
   });
 
-  it("moves with the arrow keys, tells assistive technology, and goes round", async () => {
+  it("moves with the arrow keys, informs assistive technology, and wraps around", async () => {
     const { page } = await readers.read(operation);
     await type(page, "list chapters");
     await page.locator("dialog .search-outside").waitFor();
@@ -80,7 +80,7 @@ describe("the search dialog", () => {
     expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results, \d+ more in other APIs$/);
   });
 
-  it("looks in the version being read first, and everywhere when asked", async () => {
+  it("searches the current version first, and everything on request", async () => {
     const { page, server } = await readers.read("/docs/content_apis_versioned/4.0.0/get-chapter");
     await type(page, "get chapter");
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/content_apis_versioned/4.0.0/get-chapter");
@@ -92,7 +92,7 @@ describe("the search dialog", () => {
     expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
   });
 
-  it("never hides what other APIs have: the best three, their number and the way to all of them", async () => {
+  it("shows what other APIs have: the best three, their number and a link to all of them", async () => {
     const { page, messages } = await readers.read(operation);
     await type(page, "bookmark");
     const title = page.locator("dialog .search-outside");
@@ -119,7 +119,7 @@ describe("the search dialog", () => {
     expect(messages).toEqual([]);
   });
 
-  it("shows a field that many operations have once, with the way to all of them", async () => {
+  it("shows a field of many operations once, with a link to all of them", async () => {
     const { page } = await readers.read(operation);
     await type(page, "verse_key");
     const like = page.locator("dialog .search-like").first();
@@ -145,14 +145,14 @@ describe("the search dialog", () => {
     expect(marks.filter((text) => /tafsir/i.test(text))).toEqual([]);
   });
 
-  it("widens by itself where the API has nothing", async () => {
+  it("includes other APIs if the current one has no results", async () => {
     const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
     await type(page, "sepia");
     await page.locator("dialog .search-hint", { hasText: "from everywhere" }).waitFor();
     expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
 
-  it("leads to all results, whose number it says", async () => {
+  it("links to all results, with their number", async () => {
     const { page } = await readers.read(operation);
     await type(page, "tafsir");
     const all = page.locator(".search-all");
@@ -163,7 +163,7 @@ describe("the search dialog", () => {
     await expect.poll(() => page.locator(".search-count").innerText()).toBe(`${count} results`);
   });
 
-  it("says what to do where nothing is found", async () => {
+  it("suggests what to do if nothing is found", async () => {
     const { page } = await readers.read("/docs/sdk");
     await type(page, "qzxqzxqzx chapterzzzz");
     await type(page, "qzxqzxqzx");
@@ -176,7 +176,7 @@ describe("the search dialog", () => {
     expect(await page.locator("dialog input").getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("says so where the index cannot be fetched, and recovers", async () => {
+  it("reports that the index cannot be fetched, and recovers", async () => {
     const { page, server } = await readers.read(operation);
     server.intervene = (url) => (url.includes("/assets/search/") ? { status: 503 } : undefined);
     await type(page, "chapters");
@@ -200,7 +200,7 @@ describe("the search dialog", () => {
     await expect.poll(() => page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
 
-  it("marks on the page what a result was found by, until Escape or the next place", async () => {
+  it("highlights the matched words on the page, until Escape or the next result", async () => {
     const { page, messages } = await readers.read("/docs/quickstart/");
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get("search-match") ?? [])].map((range) => (range as Range).toString()));

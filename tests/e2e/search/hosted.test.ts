@@ -96,7 +96,7 @@ paths:
 const read = (path: string) => readers.read(path, { dir: join(folder, "dist/site") });
 
 describe("a hosted provider", () => {
-  it("is asked in Algolia's protocol, with language, tag and key, and shown on the same screens", async () => {
+  it("is queried in Algolia's protocol, with language, tag and key, and shown in the same interface", async () => {
     const { page, messages } = await read("/api/list-pets");
     await type(page, "limit_of");
     const place = page.locator("dialog .search-place");
@@ -121,7 +121,7 @@ describe("a hosted provider", () => {
     expect(messages).toEqual([]);
   });
 
-  it("loads Algolia's client when the reader reaches for the search, and no index", async () => {
+  it("loads Algolia's client when the reader nears the search, and no index", async () => {
     const { page, server } = await read("/api/list-pets");
     await page.waitForLoadState("networkidle");
     const loaded = () =>
@@ -133,7 +133,7 @@ describe("a hosted provider", () => {
     expect(hosted.asked).toEqual([]);
   });
 
-  it("is on sites that are configured for it and on no others", () => {
+  it("is only on sites that configure it", () => {
     const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(search|worker)-/.test(name));
     expect(engines(join(folder, "dist/site"))).toEqual([expect.stringMatching(/^search-hosted-/)]);
     expect(engines(builtSite().dir).sort()).toEqual([
@@ -142,7 +142,7 @@ describe("a hosted provider", () => {
     ]);
   });
 
-  it("asks the next host where one fails", async () => {
+  it("tries the next host if one fails", async () => {
     hosted.status = 503;
     const { page } = await read("/");
     await type(page, "limit");
@@ -150,7 +150,7 @@ describe("a hosted provider", () => {
     expect(spare.asked.length).toBeGreaterThan(0);
   });
 
-  it("says that nothing was found, and where to report it", async () => {
+  it("reports that nothing was found, and where to report it", async () => {
     const { page } = await read("/");
     await type(page, "nothing");
     const state = page.locator("dialog .search-state");
@@ -163,7 +163,7 @@ describe("a hosted provider", () => {
     await expect.poll(() => hosted.asked.at(-1)?.question.query).toBe("List pets");
   });
 
-  it("shows the two sentences where all hosts fail, and where the question is refused", async () => {
+  it("shows the two sentences if all hosts fail, or the query is rejected", async () => {
     const { page } = await read("/");
     for (const status of [500, 403]) {
       hosted.status = status;

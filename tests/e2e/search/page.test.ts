@@ -8,7 +8,7 @@ afterEach(() => readers.leave());
 afterAll(() => readers.stop());
 
 describe("the search page", () => {
-  it("shows what its address asks for, grouped by page", async () => {
+  it("shows the results of its URL, grouped by page", async () => {
     const { page, messages } = await readers.read("/search?q=verse_key");
     await page.locator(".search-found").waitFor();
     const first = page.locator(".search-found > li").first();
@@ -18,7 +18,7 @@ describe("the search page", () => {
     expect(messages).toEqual([]);
   });
 
-  it("has filters that are plain links, and keeps them in the address", async () => {
+  it("has filters that are plain links, and keeps them in the URL", async () => {
     const { page } = await readers.read("/search?q=chapter");
     const filters = page.locator(".search-filters");
     await filters.waitFor();
@@ -50,7 +50,7 @@ describe("the search page", () => {
     },
     { path: "/search?q=bookmark&api=content", title: "In other APIs", first: "/docs/user_related_apis_versioned/get-bookmark" },
     { path: "/search?q=verse&kind=guide", title: "Other results", first: "/docs/content_apis_versioned/schemas/verse" },
-  ])("never hides the answer behind a filter: $path", async ({ path, title, first }) => {
+  ])("never hides the best result behind a filter: $path", async ({ path, title, first }) => {
     const { page } = await readers.read(path);
     const outside = page.locator("section.search-outside");
     await outside.waitFor();
@@ -72,7 +72,7 @@ describe("the search page", () => {
     expect(await first.innerText()).toContain("also in 4.0.0");
   });
 
-  it("follows what is typed, in its address too", async () => {
+  it("follows the typed query, also in its URL", async () => {
     const { page } = await readers.read("/search?q=tafsir");
     await page.locator(".search-found").waitFor();
     await page.fill('main input[name="q"]', "random ayah");
@@ -94,7 +94,7 @@ describe("the search page", () => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
-  it("says what to try where nothing is found, and where the network fails", async () => {
+  it("suggests what to try if nothing is found, or the network fails", async () => {
     const { page, server } = await readers.read("/search?q=qzxqzxqzx");
     await expect.poll(() => page.locator("[data-search-results]").innerText()).toContain("No results for");
     server.intervene = (url) => (url.includes("/assets/search/") ? { status: 503 } : undefined);
@@ -102,7 +102,7 @@ describe("the search page", () => {
     await expect.poll(() => page.locator("[data-search-results]").innerText()).toContain("Unable to fetch results");
   });
 
-  it("says what to do without scripts", async () => {
+  it("explains what to do without scripts", async () => {
     const { page } = await readers.read("/search?q=tafsir", { context: { javaScriptEnabled: false } });
     expect(await page.locator("main").innerText()).toContain("Searching needs JavaScript");
     expect(await page.locator("main .prose a").count()).toBeGreaterThan(3);

@@ -74,7 +74,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
-  it("'See all {count} results' leads to as many on the search page, which keeps q", async () => {
+  it("'See all {count} results' links to as many on the search page, which keeps q", async () => {
     const { page, messages } = await read("/docs/quickstart/");
     await type(page, "bookmark");
     const all = page.locator(".search-all");
@@ -92,7 +92,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(messages).toEqual([]);
   });
 
-  it("results are of the API and version being read, and of everything when that is asked", async () => {
+  it("results are of the current API and version, and of everything on request", async () => {
     const { page } = await read("/docs/content_apis_versioned/4.0.0/get-chapter");
     await type(page, "get chapter");
     const near = await pathsOf(page, 'dialog [role="group"]:not(.search-outside ~ *) [role="option"]');
@@ -148,7 +148,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(await shown()).toEqual(latest);
   });
 
-  it("the version that the reader prefers is searched", async () => {
+  it("the preferred version is searched", async () => {
     const { page } = await read("/docs/content_apis_versioned/get-chapter");
     await page.evaluate(() => localStorage.setItem("portal-versions", JSON.stringify({ content: "4.0.0" })));
     await page.goto(new URL("/docs/quickstart/", page.url()).href);
@@ -169,7 +169,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
   });
 
   it.each(["zzqqxxyy", "recitashunz", "bokmrkzz"])(
-    "nothing is found for %s: the four texts, and what is offered is found",
+    "nothing is found for %s: the four texts, and the suggestions have results",
     async (query) => {
       const { page, messages } = await read("/docs/sdk");
       await type(page, query);
@@ -192,7 +192,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     },
   );
 
-  it("nothing is found on the search page, filtered or not: what is offered is found", async () => {
+  it("nothing is found on the search page, filtered or not: the suggestions have results", async () => {
     const { page } = await read("/search?q=zzqqxxyy&api=oauth2&kind=schema");
     const state = page.locator("[data-search-results] .search-state");
     await state.waitFor();
@@ -273,7 +273,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
   });
 });
 
-describe("a hosted search is asked", () => {
+describe("a hosted search is queried", () => {
   const tag = (name: string) => `docusaurus_tag:docs-${name}`;
   const latest = [tag("default-current"), tag("content-latest"), tag("user-related-latest"), tag("oauth2-latest")];
   const asked = (path: string) => async () => {
@@ -297,7 +297,7 @@ describe("a hosted search is asked", () => {
     { path: "/docs/content_apis_versioned/4.0.0/schemas/verse", version: "content-4.0.0" },
     { path: "/docs/category/user-related-apis-1.0.0", version: "user-related-1.0.0" },
     { path: "/docs/oauth2_apis_versioned/o-auth-2-authorize", version: "oauth2-latest" },
-  ])("on $path: for the guides and the version being read, then for the other APIs", async ({ path, version }) => {
+  ])("on $path: for the guides and the current version, then for the other APIs", async ({ path, version }) => {
     expect(await asked(path)()).toEqual(["language:en", [tag("default-current"), tag(version)]]);
     await expect.poll(() => hosted.server.asked.length).toBe(2);
     const api = version.replace(/-[^-]+$/, "");

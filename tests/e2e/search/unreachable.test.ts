@@ -31,13 +31,13 @@ const failure = async (page: Page, place = "dialog[open]") => {
   ]);
 };
 
-describe("offline, before the search was used", () => {
+describe("offline, before the first search", () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     "/": (page) => page.keyboard.press("/"),
     "Ctrl+K": (page) => page.keyboard.press("Control+k"),
     "the link": (page) => page.click(".search-link"),
   };
-  it.each(Object.entries(ways))("%s opens the dialog, which says so and recovers", async (_, open) => {
+  it.each(Object.entries(ways))("%s opens the dialog, which reports it and recovers", async (_, open) => {
     const { page, context } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -58,7 +58,7 @@ describe("offline, before the search was used", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   });
 
-  it("the dialog closes by Esc, by its button and beside it", async () => {
+  it("the dialog closes by Esc, by its button and by a click outside", async () => {
     const { page, context } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -92,7 +92,7 @@ describe("offline, before the search was used", () => {
 
 describe("a file that hangs", () => {
   it.each(Object.entries(files))(
-    "%s: loading shows, the two sentences after ten seconds, the next letter recovers",
+    "%s: loading is shown, the two sentences after ten seconds, the next letter recovers",
     async (_, file) => {
       const { page, server } = await readers.read(operation, { heldTime: true });
       server.intervene = (url) => (file.test(url) ? "hang" : undefined);
@@ -127,7 +127,7 @@ describe("a file that hangs", () => {
     expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
-  it("typing on does not put the two sentences off", async () => {
+  it("typing does not delay the two sentences", async () => {
     const { page, server } = await readers.read(operation, { heldTime: true });
     server.intervene = (url) => (files["the API version"].test(url) ? "hang" : undefined);
     await page.keyboard.press("/");
@@ -141,7 +141,7 @@ describe("a file that hangs", () => {
     await failure(page);
   });
 
-  it("a slow file shows the two sentences too, and its results as soon as it is here", async () => {
+  it("a slow file shows the two sentences too, and its results as soon as they are loaded", async () => {
     const { page } = await readers.read(operation, { heldTime: true });
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -162,7 +162,7 @@ describe("a file that hangs", () => {
   });
 });
 
-describe("letters typed before the search is here", () => {
+describe("letters typed before the search is loaded", () => {
   it("are kept and searched for", async () => {
     const { page } = await readers.read(operation);
     let release = () => {};
@@ -183,7 +183,7 @@ describe("letters typed before the search is here", () => {
     expect(await page.inputValue("dialog[open] input")).toBe("chapters!");
   });
 
-  it("do not open the dialog again once the reader has closed it", async () => {
+  it("do not open the dialog again after the reader closed it", async () => {
     const { page } = await readers.read(operation);
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -206,7 +206,7 @@ describe("letters typed before the search is here", () => {
   });
 });
 
-describe("before the script that opens the dialog is here", () => {
+describe("before the script that opens the dialog is loaded", () => {
   const opener = /\/navigation-\w+\.js/;
 
   /** Opens an operation whose script waits until `release` is called. */
@@ -236,7 +236,7 @@ describe("before the script that opens the dialog is here", () => {
     expect(await page.inputValue("dialog[open] input")).toBe("list chapters!");
   });
 
-  it("Escape ends it: no dialog opens", async () => {
+  it("Escape cancels it: no dialog opens", async () => {
     const { page, release } = await wait();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("chapters");
@@ -246,7 +246,7 @@ describe("before the script that opens the dialog is here", () => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
-  it("the search page takes over where it is missing", async () => {
+  it("the search page opens if it is missing", async () => {
     const { page, server } = await readers.read("/");
     await page.route(opener, (route) => route.abort());
     await page.goto(server.origin + operation);
@@ -262,7 +262,7 @@ describe("the search page", () => {
   it.each([
     { what: "fails", answer: { status: 500 } as const, wait: 0 },
     { what: "hangs", answer: "hang" as const, wait: limit },
-  ])("whose script $what says the two sentences, keeps the query, and recovers", async ({ answer, wait }) => {
+  ])("whose script $what shows the two sentences, keeps the query, and recovers", async ({ answer, wait }) => {
     const { page, server } = await readers.read("/", { heldTime: true });
     server.intervene = (url) => (files["the search's script"].test(url) ? answer : undefined);
     await page.goto(`${server.address}search?q=list+chapters`);
@@ -296,7 +296,7 @@ describe("the search page", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("?q=list+chapters");
   });
 
-  it("says so where the script of every page hangs or is gone", async () => {
+  it("reports that the script of every page hangs or is gone", async () => {
     const { page, server } = await readers.read("/");
     server.intervene = (url) => (url.endsWith("/portal.js") ? { status: 500 } : undefined);
     await page.goto(`${server.address}search?q=tafsir`);
@@ -309,7 +309,7 @@ describe("the search page", () => {
   });
 });
 
-describe("with data to be saved", () => {
+describe("in data-saving mode", () => {
   it.each([
     { what: "data saver", connection: { saveData: true, effectiveType: "4g" } },
     { what: "2g", connection: { saveData: false, effectiveType: "2g" } },
@@ -329,8 +329,8 @@ describe("with data to be saved", () => {
   });
 });
 
-describe("what a first search needs", () => {
-  it("is asked for at once: nothing waits for something else", async () => {
+describe("the files of a first search", () => {
+  it("are requested in parallel", async () => {
     const { page, server } = await readers.read(operation);
     await page.waitForLoadState("networkidle");
     server.intervene = (url) => (Object.values(files).some((file) => file.test(url)) ? "hang" : undefined);

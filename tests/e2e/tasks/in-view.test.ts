@@ -37,7 +37,7 @@ it.each<{ why: string; html: string; hidden: RegExp }>([
   expect((await look(html, { in: "p", text: "The answer" })).hidden).toMatch(hidden);
 });
 
-it("a text over several elements and lines is in view where all of it is", async () => {
+it("a text over several elements and lines is in view if all of it is", async () => {
   const sight = await look('<p style="width:60px"><b>The</b>\n <i>ans<wbr>wer</i> is long', {
     in: "p",
     text: "The answer is long",
@@ -46,7 +46,7 @@ it("a text over several elements and lines is in view where all of it is", async
   expect(sight.point?.x).toBeLessThan(60);
 });
 
-it("scrolling is measured in all boxes, and goes no farther than needed", async () => {
+it("scrolling is measured in all boxes, and goes only as far as needed", async () => {
   const box = '<div style="height:200px;overflow:auto"><p style="margin-top:400px">The answer</div>';
   expect((await look(`${box}<div style="height:900px">`, { in: "p", text: "The answer" }, true)).scrolled).toBeGreaterThan(200);
   const far = await look('<p style="margin:900px 0">The answer', { in: "p", text: "The answer" }, true);

@@ -31,7 +31,7 @@ it.each(tasks)("$name, $on: $budget.actions clicks or keys, $budget.screens scre
   expect(cost.screens, "screens scrolled").toBeLessThanOrEqual(task.budget.screens);
 });
 
-it("printed, the longest operation takes at most ten sheets of A4", async () => {
+it("the longest operation prints on at most ten sheets of A4", async () => {
   const page = await browser.newPage();
   await page.goto(`${server.origin}/docs/content_apis_versioned/verses-by-chapter-number`, { waitUntil: "load" });
   const document = (await page.pdf({ format: "A4" })).toString("latin1");
