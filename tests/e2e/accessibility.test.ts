@@ -24,7 +24,7 @@ const looks = [
   { theme: "dark", width: 390, height: 844 },
 ] as const;
 
-/** Dark pages differ from light ones in their colors alone. */
+/** Dark pages differ from light ones only in their colors. */
 const rulesOf = (theme: "light" | "dark") => (theme === "dark" ? "colors" : "all");
 
 describe.each(looks)("$theme at $width px", (look) => {

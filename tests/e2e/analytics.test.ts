@@ -7,7 +7,7 @@ import { build } from "../../generator/pipeline/build.js";
 import { nodeHost } from "../../generator/platform/host.js";
 import { Readers } from "./search/reader.js";
 
-/** Sites as they are deployed, with the policy that the build writes: what analytics may load and send, and what nobody may. */
+/** Sites as deployed, with the policy of the build: what analytics may load and send, and what is blocked. */
 
 const readers = new Readers();
 const folder = resolve(import.meta.dirname, "../../node_modules/.cache/portal", `analytics-${process.pid}`);
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where Google Analytics 4 sends data, by region and by the property's settings. */
+/** Hosts of Google Analytics 4, by region and by the property's settings. */
 const collectors = [
   "https://www.google-analytics.com/g/collect",
   "https://region1.google-analytics.com/g/collect",
@@ -53,7 +53,7 @@ const collectors = [
 ];
 const pixels = ["https://www.google-analytics.com/collect", "https://www.googletagmanager.com/a"];
 
-/** Addresses that the policy blocks when the page requests them. */
+/** URLs that the policy blocks when the page requests them. */
 async function blocked(page: Page, connections: readonly string[], images: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([urls, pictures]) => {
@@ -80,7 +80,7 @@ async function blocked(page: Page, connections: readonly string[], images: reado
 async function read(name: string) {
   const reader = await readers.read("/", { dir: join(folder, name, "dist/site") });
   const asked: string[] = [];
-  // The events of the first page may be sent at once or after the tag has arrived: the tag comes now.
+  // The events of the first page may be sent before or after the tag loads: it loads now.
   await reader.page.route(/^https:/, (route) => {
     asked.push(route.request().url());
     const script = route.request().resourceType() === "script";

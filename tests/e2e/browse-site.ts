@@ -8,7 +8,7 @@ import { builtSite } from "./site.js";
 /** A browser and a server of the built site for the tests of one file. */
 export interface SiteBrowser {
   readonly server: TestServer;
-  /** A page of a fresh profile, which is closed after the test. */
+  /** A page with a new profile, which is closed after the test. */
   newPage(options?: ReaderOptions): Promise<Page>;
   /** The same, with a path of the site loaded. */
   open(path: string, options?: ReaderOptions): Promise<Page>;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 
-/** Where a Chromium from a package manager usually stands. */
+/** Usual paths of a Chromium from a package manager. */
 const systemBrowsers = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -17,7 +17,7 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** No sandbox (containers have none to give), no traffic of the browser's own, and no host but this machine. */
+/** No sandbox (containers do not have one), no traffic of the browser's own, and no host but this machine. */
 const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -39,19 +39,18 @@ export interface BrowserProgram {
 }
 
 /**
- * Starts headless Chromium: `CHROME_PATH`, else the one in the npm package `@sparticuz/chromium`, else one installed on the
- * system. The caller closes it.
- *
- * @throws Error that says what to do when there is none; browser tests fail then, they never skip.
+ * Starts headless Chromium: `CHROME_PATH`, otherwise the one in the npm package `@sparticuz/chromium`,
+ * otherwise one installed on the system. The caller closes it.
+ * @throws Error that says what to do if there is none, so browser tests fail; they never skip /
  */
 export async function launchBrowser(): Promise<Browser> {
   return launch(await findBrowser());
 }
 
 /**
- * Starts the Chromium of the npm package with the fonts of that package, whatever else is installed: its pixels are known.
- *
- * @throws Error where it does not run: it is for Linux on x64
+ * Starts the Chromium of the npm package with only the fonts of that package, so that its pixels are the
+ * same everywhere.
+ * @throws Error if it does not run: it is for Linux on x64 /
  */
 export async function launchPackagedBrowser(): Promise<Browser> {
   return launch(await packagedBrowser());
@@ -62,12 +61,12 @@ let shared: Promise<Browser> | undefined;
 /** The Chromium that all test files of a process share. It ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
-  // A browser that crashed fails the test that it crashed in, not those after it.
+  // A browser that crashed fails only the test in which it crashed.
   if (!(await shared).isConnected()) shared = launchBrowser();
   return shared;
 }
 
-/** Closes all that a test file has open in the shared browser. */
+/** Closes everything that a test file has open in the shared browser. */
 export async function leaveBrowser(): Promise<void> {
   for (const context of (await shared)?.contexts() ?? []) await context.close();
 }
@@ -81,7 +80,7 @@ function launch(program: BrowserProgram): Promise<Browser> {
   });
 }
 
-/** @throws Error when `CHROME_PATH` names no program, or no Chromium can be found at all. */
+/** @throws Error if `CHROME_PATH` is not a program, or no Chromium is found */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
@@ -119,7 +118,8 @@ function packagedVersion(): string {
 }
 
 async function unpack(folder: string): Promise<void> {
-  // Beside the final folder and renamed when whole: a run that was killed, or runs side by side, never leave half a browser.
+  // Written to a temporary folder and renamed, so that a run that was killed, or parallel runs, never leave
+  // half a browser.
   const unfinished = `${folder}-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -143,7 +143,10 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Names the fonts of the package alone: with those of the system, spaces and line heights would differ between machines. */
+/**
+ * Makes only the fonts of the package available: with those of the system, spaces and line heights would
+ * differ between machines.
+ */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

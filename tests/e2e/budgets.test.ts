@@ -13,10 +13,13 @@ import { measureWeight, type Weight } from "../bench/reader/weight.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { builtSite } from "./site.js";
 
-/** What a page may weigh: bytes and requests of HTML, styles and scripts with brotli, and elements of its document. */
+/**
+ * Limits of a page: bytes and requests of HTML, styles and scripts with brotli, and elements of its
+ * document.
+ */
 interface Budget {
   page: () => string;
-  /** Missing where the goal of 24,000 is not reached yet. */
+  /** Missing if the goal of 24,000 is not reached yet. */
   bytes?: number;
   requests: number;
   elements: number;
@@ -90,7 +93,7 @@ describe("an edit", { timeout: 300_000 }, () => {
   const out = join(work, "dist");
   afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-  /** Builds into the same folder and remembers; gives how many files of pages were made. */
+  /** Builds into the same folder with a cache. Returns how many files of pages were rendered. */
   async function make(host: Host): Promise<number> {
     const stages = new Stages();
     const options = { root, out, base: "/", specs: [], strict: false, cache: join(work, "cache") };
@@ -102,7 +105,10 @@ describe("an edit", { timeout: 300_000 }, () => {
     whole = await make(nodeHost);
   }, 120_000);
 
-  /** Files of the site that differ once one file reads otherwise, and how many files of pages were made for that. */
+  /**
+   * Files of the site that differ after an edit of one file, and how many files of pages were rendered for
+   * it.
+   */
   async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; made: number }> {
     const path = join(root, file);
     const text = readFileSync(path, "utf8");
@@ -143,7 +149,7 @@ describe("an edit", { timeout: 300_000 }, () => {
     const pages = changed.filter((file) => file.endsWith(".html"));
     const others = pages.filter((file) => !/^docs\/(?:content_apis_versioned|category\/content-apis)/.test(file));
     expect(others).toEqual([]);
-    // Other groups of the sidebar name the group only.
+    // Other groups of the sidebar have only the name of the group.
     expect(changed.length).toBeLessThan(60);
     // Their documents and few of their modules.
     expect(made).toBeGreaterThan(pages.length);

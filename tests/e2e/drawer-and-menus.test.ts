@@ -30,7 +30,7 @@ describe("the drawer", () => {
     expect(stops).toBeGreaterThan(20);
     for (let pressed = 0; pressed < stops + 3; pressed++) {
       await page.keyboard.press("Tab");
-      // Between the last stop and the first are the browser's own controls: then the document has the focus on its body.
+      // The browser's own controls are between the last stop and the first: then the body has the focus.
       const at = () => (document.activeElement?.closest("#drawer") ? "drawer" : document.activeElement?.localName);
       expect(["drawer", "body"]).toContain(await page.evaluate(at));
     }
@@ -45,7 +45,7 @@ describe("the drawer", () => {
     const page = await open(narrow);
     const before = 300;
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), before);
-    // By the mouse itself: Playwright's click scrolls to where a sticky element would stand.
+    // With the mouse itself: Playwright's click scrolls to the normal position of a sticky element.
     const button = await page.locator(".menu-button").boundingBox();
     await page.mouse.click((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
     await page.waitForSelector("main[inert]", { state: "attached" });
@@ -54,7 +54,7 @@ describe("the drawer", () => {
     await page.keyboard.press("End");
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    // Beside the drawer: that closes it.
+    // A click outside the drawer closes it.
     await page.mouse.click(380, 500);
     expect(await openPopovers(page)).toBe(0);
     expect(await inert(page)).toBe(0);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => leaveBrowser());
 
-/** @throws where the text is not well-formed */
+/** @throws if the text is not well-formed */
 async function parseXml(text: string): Promise<XmlElement> {
   return page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, "application/xml");
@@ -116,7 +116,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(web.icons.map(({ type }) => type)).toEqual(["image/svg+xml", "image/png"]);
     for (const { src, sizes, type } of web.icons) {
       const icon = readFileSync(join(dir, new URL(src, address).pathname.slice(base.length)));
-      // Drawn by a browser, which finds its measures.
+      // Drawn by a browser, which reports its size.
       const size = await page.evaluate(
         async (url) => {
           const image = new Image();

@@ -10,7 +10,7 @@ import { alive, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
 
-/** What a browser asks for before the reader does anything, counted; what is asked for ahead of need is marked as such. */
+/** Requests of a browser before the reader does anything, with a mark for prefetches. */
 const most = { requests: 7, bytes: 24 * 1024, nodes: 2500 };
 
 const { dir } = builtSite();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Bytes that a file is on the line, compressed as well as a host can; less well and fast for other qualities than 11. */
+/** Compressed bytes of a file: as small as a host can make them, or faster with a quality other than 11. */
 function sent(file: string, quality = 11): number {
   return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
@@ -58,7 +58,7 @@ it.each([
   const needed = server.log.filter((entry) => !entry.prefetch).map(({ url }) => url);
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   await context.close();
-  // The chunk that was fetched ahead is asked for once more, out of the browser's memory.
+  // The prefetched chunk is requested again, from the browser's memory.
   const own = [...new Set(needed)];
   expect(own.length, own.join(" ")).toBeLessThanOrEqual(most.requests);
   const texts = own.map(fileOf).filter((file) => /\.(?:html|css|js)$/.test(file));
@@ -67,7 +67,7 @@ it.each([
   expect(nodes).toBeLessThanOrEqual(mostNodes);
 });
 
-/** Files that the HTML of a page has the browser request, each once. */
+/** Files that the HTML of a page requests, each once. */
 function namedIn(html: string): string[] {
   const links = [...html.matchAll(/<link [^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*>/g)];
   const tags = [...links, ...html.matchAll(/<(?:script|img) [^>]*src="[^>]*>/g)];
@@ -89,7 +89,7 @@ it("every page needs few requests and few bytes", () => {
     expect(own.map((path) => /\w+$/.exec(path)?.[0]).sort(), page).toEqual(["css", "js"]);
     expect(named.length + 1, page).toBeLessThanOrEqual(most.requests);
     const left = own.reduce((bytes, path) => bytes - assetBytes(path), most.bytes);
-    // Most pages fit however they are compressed.
+    // Most pages fit with any compression.
     const fits = [5, 11].some((quality) => sent(join(dir, page), quality) <= left);
     return fits ? [] : [`${page}: ${sent(join(dir, page))} of ${left} bytes`];
   });

@@ -4,7 +4,7 @@ import { browseSite } from "./browse-site.js";
 import { started } from "./client/visitor.js";
 import type { ReaderOptions } from "./reader.js";
 
-/** A page with a sidebar of more than 100 links: it spells out its own group, "Chapters", only. */
+/** A page with a sidebar of more than 100 links, which shows only its own group, "Chapters". */
 const route = "/docs/content_apis_versioned/4.0.0/list-chapters";
 const index = "/docs/category/content-apis-4.0.0";
 
@@ -33,7 +33,7 @@ describe("groups of a long sidebar", () => {
     await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
     expect(await group(page, "Chapters").getAttribute("open")).toBe("");
     await page.click('#sidebar summary:text-is("Juz")');
-    // Groups close each other.
+    // Opening a group closes the others.
     expect(await group(page, "Chapters").getAttribute("open")).toBeNull();
     await page.click('#sidebar a[href$="/4.0.0/get-juz"]');
     await page.waitForURL("**/4.0.0/get-juz");
@@ -84,7 +84,7 @@ describe("groups of a long sidebar", () => {
     await page.click('#sidebar a:text-is("All of Juz")');
     await page.waitForURL(`**${index}#juz`);
     expect(await page.isVisible('main a[href$="get-juz"]')).toBe(true);
-    // The index has the whole sidebar.
+    // The index has the complete sidebar.
     expect(await labels(page, "Juz")).toEqual(juz);
   });
 });

@@ -19,10 +19,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** An ordinary line at home: 60 ms to the server and back, 9 Mbit/s. */
+/** An ordinary connection at home: 60 ms round trip, 9 Mbit/s. */
 const ordinary: LineSpeed = { latency: 60, bytesPerSecond: 9e6 / 8 };
 
-/** Names of the fonts that an element's text is really drawn with; those of the site end in `*`. */
+/** Names of the fonts that draw an element's text; those of the site end in `*`. */
 async function drawnWith(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument");
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
@@ -30,7 +30,7 @@ async function drawnWith(session: CDPSession, selector: string): Promise<string[
   return fonts.map(({ familyName, isCustomFont }) => familyName + (isCustomFont ? "*" : ""));
 }
 
-/** A reader with an ordinary line to a server of their own. */
+/** A reader with an ordinary connection to a separate server. */
 async function readerAtHome(options: ReaderOptions = {}) {
   const home = await startServer(builtSite().dir, { line: ordinary });
   const context = await newReader(browser, options);

@@ -45,7 +45,7 @@ describe.each([{ scripts: true }, { scripts: false }])("a word of the glossary, 
     const near = await word(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    // Beside the word, not in the middle of the window.
+    // Next to the word, not in the middle of the window.
     expect(Math.abs((box?.y ?? 0) - (near?.y ?? 0))).toBeLessThan(60);
   });
 });

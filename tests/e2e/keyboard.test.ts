@@ -24,7 +24,7 @@ interface Stop {
   ringed: boolean;
 }
 
-/** Counts everything that takes the focus by Tab as the page stands, in the order of the document. */
+/** Numbers everything that Tab focuses on the current page, in the order of the document. */
 function countControls(): number {
   const controls = "a[href], button, input, select, textarea, summary, [tabindex]";
   const usable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
@@ -34,7 +34,7 @@ function countControls(): number {
   return usable.length;
 }
 
-/** What the focus is on, told by the browser itself. */
+/** The focused element as the browser reports it. */
 function stop(): Stop {
   const element = document.activeElement as HTMLElement;
   const style = getComputedStyle(element);
@@ -54,7 +54,7 @@ describe("Tab", () => {
     "reaches every control of %s in reading order, visibly, with a name; the skip link first",
     async (kind) => {
       const page = await open(kind);
-      // The not-found page asks for the list of routes, and adds what is near.
+      // The not-found page requests the list of routes, and adds similar ones.
       await page.waitForLoadState("networkidle");
       const count = await page.evaluate(countControls);
       const stops: Stop[] = [];

@@ -1,4 +1,4 @@
-/** One page of each kind, and those that are the longest or the widest of theirs. */
+/** One page of each kind, and the longest or widest pages. */
 export const kinds: Readonly<Record<string, string>> = {
   landing: "/",
   quickstart: "/docs/quickstart/",

@@ -29,14 +29,14 @@ describe("the sample", () => {
     const box = await page.locator(".sample").boundingBox();
     await tabs.nth(2).click();
     await expect.poll(() => request.innerText()).toMatch(/^import requests/);
-    // The box stays as it is, whatever the request takes of it.
+    // The box keeps its size, whatever part of it the request takes.
     expect(await page.locator(".sample").boundingBox()).toEqual(box);
     const { verses } = JSON.parse((await response.textContent()) ?? "") as { verses: { text_uthmani: string }[] };
     expect(verses).toHaveLength(7);
     expect(verses.slice(0, 2).map((one) => one.text_uthmani)).toEqual([verse("1:1"), verse("1:2")]);
     await page.getByRole("link", { name: "Reference of this operation" }).click();
     await page.waitForURL("**/docs/content_apis_versioned/quran-verses-uthmani");
-    // The choice holds for the page that it led to.
+    // The choice also applies to the page of the link.
     await expect.poll(() => page.locator(".samples pre:visible").first().innerText()).toMatch(/^import requests/);
   });
 
@@ -82,7 +82,7 @@ it("also has its styles after navigation from another page", async () => {
 });
 
 describe("from another page, with a stylesheet", () => {
-  /** Follows the logo home from a page whose navigation is here. */
+  /** Follows the logo to the home page from a page whose navigation is loaded. */
   async function goHome(sheet: (route: Route) => unknown) {
     const page = await site.open(kinds.operation as string);
     await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");

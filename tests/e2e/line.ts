@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a reader's line to a server can do. */
+/** The speed of a reader's connection to a server. */
 export interface LineSpeed {
   /** Milliseconds from a request to the first byte of its response. */
   latency: number;
@@ -8,29 +8,29 @@ export interface LineSpeed {
 }
 
 /**
- * The line between one reader and a server. Each request takes its latency, and all responses share the bytes per second: they
- * take turns, piece by piece. Chromium's own emulation of slow networks sometimes never ends a request when several pages use it
- * at once.
+ * The connection between one reader and a server. Each request takes its latency, and all responses share
+ * the bytes per second: they take turns, piece by piece. Chromium's own emulation of slow networks
+ * sometimes never ends a request when several pages use it at the same time.
  */
 export class Line {
   readonly #speed: LineSpeed;
-  /** When the line has sent everything so far (`performance.now()`). */
+  /** When everything so far was sent (`performance.now()`). */
   #free = 0;
 
   constructor(speed: LineSpeed) {
     this.#speed = speed;
   }
 
-  /** Waits as long as a request takes to the server and back. */
+  /** Waits for one round trip to the server. */
   async request(): Promise<void> {
     await pause(this.#speed.latency);
   }
 
-  /** Yields the pieces of a response, each when the line has carried it. */
+  /** Yields the pieces of a response, each when it has been sent. */
   async *send(body: string | Buffer): AsyncGenerator<Buffer> {
     const bytes = Buffer.from(body);
     const { bytesPerSecond } = this.#speed;
-    // What the line carries in ten milliseconds: shorter waits would be inexact.
+    // Bytes of ten milliseconds: shorter waits would be inexact.
     const size = Math.ceil(bytesPerSecond / 100);
     for (let start = 0; start < bytes.length; start += size) {
       const piece = bytes.subarray(start, start + size);

@@ -13,8 +13,9 @@ import { alive, newReader, type ReaderOptions } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 
 /**
- * The look of sample pages against reference pictures: pages of the tests' own, so that no edit of the content changes them.
- * Pictures belong to one build of the browser; `UPDATE_LOOK=1` makes them anew, and a missing one is a failure.
+ * The look of sample pages compared with reference pictures. The pages belong to the tests, so that no edit
+ * of the content changes them. Pictures belong to one build of the browser; `UPDATE_LOOK=1` updates them,
+ * and a missing one is a failure.
  */
 const references = resolve(import.meta.dirname, "look");
 
@@ -95,7 +96,7 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  // Code is set in the reader's own face; pictures need one that is the same everywhere.
+  // Code uses the reader's own font; pictures need one that is the same everywhere.
   const mono = createRequire(import.meta.url).resolve(
     "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2",
   );
@@ -107,7 +108,7 @@ beforeAll(async () => {
     );
   const documents = Object.entries(renderSamples(client.inline.head, lookOf(theme)));
   const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
-  // What a link leads to: any page.
+  // The target of a link: any page.
   pages.set("/404.html", documents[1]?.[1] ?? "");
   server = await startServer(folder, { base: "/x/", pages, headers: { "cache-control": "max-age=600" } });
 });
@@ -120,7 +121,7 @@ afterAll(async () => {
 async function take({ sample, print, act, ...options }: Picture): Promise<Buffer> {
   const context = await newReader(browser, { ...options, reducedMotion: "reduce" });
   const page = await context.newPage();
-  // Some fonts are optional: the second time they are in the cache before the first paint.
+  // Some fonts are optional: the second time they are cached before the first paint.
   for (let round = 0; round < 2; round++) {
     await page.goto(`${server.address}${sample}`, { waitUntil: "load" });
     await alive(page);
@@ -134,7 +135,7 @@ async function take({ sample, print, act, ...options }: Picture): Promise<Buffer
   return picture;
 }
 
-/** How many pixels of two pictures differ by more than a shade, counted by the browser; -1 for other sizes. */
+/** Number of pixels that differ by more than a shade, counted by the browser; -1 if the sizes differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

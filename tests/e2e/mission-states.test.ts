@@ -8,9 +8,9 @@ import { startServer, type TestServer } from "./server.js";
 import { builtSites } from "./site.js";
 
 /**
- * The states and texts that the specification fixes (sections 2, 4 and 8), one after the other, driven on this site as it is built
- * and as it is with a hosted search. What can go wrong in each of them besides is in `client/`, search in `search/` (with both), and
- * page views in `analytics.test.ts`, which sees what the browser sends whatever the search is.
+ * The states and texts that the specification requires (sections 2, 4 and 8), one after another, on this
+ * site as built and with a hosted search. Other failures are tested in `client/`, search in `search/` (with
+ * both), and page views in `analytics.test.ts`, which records what the browser sends.
  */
 
 let browser: Browser;
@@ -33,7 +33,7 @@ const sites = [
 
 const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";
 const chapter = "docs/content_apis_versioned/4.0.0/get-chapter";
-/** In a closed group of the sidebar: nothing fetches it ahead. */
+/** In a closed group of the sidebar, so nothing prefetches it. */
 const juz = "docs/content_apis_versioned/4.0.0/get-juz";
 const phone: ReaderOptions = { width: 390, height: 844, hasTouch: true };
 
@@ -236,7 +236,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
     await page.hover(`.navbar a[href="${base}docs/updates/"]`);
     if (ahead) await expect.poll(prefetched).toBeGreaterThan(0);
     else {
-      // The click is what asks for the page, after whatever would have been asked for ahead of it.
+      // The click requests the page, after all possible prefetches.
       await page.clock.fastForward(5000);
       await page.click(`.navbar a[href="${base}docs/updates/"]`);
       await page.waitForURL(`${server.address}docs/updates/`);

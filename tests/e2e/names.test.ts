@@ -6,7 +6,7 @@ import { alive, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
 
-/** What assistive technology is told: names as the browser computes them. */
+/** Names for assistive technology, as the browser computes them. */
 
 let browser: Browser;
 let server: TestServer;
@@ -37,7 +37,7 @@ async function named(role: string): Promise<string[]> {
 
 it.each(Object.entries(kinds))("%s: headings are named by only their text, and no section is a landmark", async (_kind, path) => {
   await open(path);
-  // The not-found page adds suggestions when they have come.
+  // The not-found page adds suggestions when they are loaded.
   await expect
     .poll(async () => {
       const shown = await page
@@ -61,7 +61,7 @@ it("the parts of a search result are separate", async () => {
   await page.keyboard.press("/");
   await page.waitForSelector("dialog[open]");
   await page.keyboard.type("verse_key");
-  // The first results may be those of its first letters.
+  // The first results may be those of the first letters.
   await page.waitForSelector('[role="option"] mark:text-is("verse_key")');
   const places = (await named("option")).filter((name) => name.startsWith("verse_key"));
   expect(places.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ it.each([1000, 1100, 1280, 1300, 1366, 1399, 1440, 1920])(
     );
     const gaps = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
-    // The name and the menu, and the menu and what stands at the end.
+    // The name and the menu, and the menu and the links at the end.
     expect(gaps[0]).toBeGreaterThanOrEqual(8);
     expect(gaps.at(-2)).toBeGreaterThanOrEqual(8);
     await page.context().close();

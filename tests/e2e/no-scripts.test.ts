@@ -26,7 +26,10 @@ async function open(path: string, width = 1440): Promise<void> {
   await page.goto(server.origin + path, { waitUntil: "load" });
 }
 
-/** Elements that nobody can bring to light: neither open nor inside a closed `details`, a popover or what a link in the page shows. */
+/**
+ * Elements that cannot be made visible: neither open nor inside closed `details`, a popover or the target
+ * of a link.
+ */
 const hidden = (selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
@@ -36,7 +39,7 @@ const hidden = (selector: string) =>
   );
 
 describe("without scripts", () => {
-  // The steps of a diagram are shown where there is no room for it.
+  // The steps of a diagram are shown if there is no space for it.
   it.each(Object.entries(kinds))("%s: all text is visible or can be unfolded", async (_kind, path) => {
     await open(path);
     expect(

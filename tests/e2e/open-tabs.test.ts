@@ -10,7 +10,7 @@ import { portal } from "../portal.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { startServer, type TestServer } from "./server.js";
 
-/** A page that a reader has open while another build takes the place of the site. */
+/** A page that is open while another build replaces the site. */
 
 interface Manifest {
   kept?: { path: string; builds: number }[];
@@ -32,7 +32,7 @@ async function build(folder: string, ...args: string[]): Promise<void> {
   expect(code, stdout).toBe(0);
 }
 
-/** Gives all scripts other names, as an earlier version of the runtime would have. */
+/** Renames all scripts, as for an earlier version of the runtime. */
 function renameScripts(folder: string): void {
   const manifest = manifestOf(folder);
   const renamed = (text: string) =>
@@ -73,7 +73,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Opens the first page; with `savesData`, nothing else is loaded before the reader asks for it. */
+/** Opens the first page; with `savesData`, nothing else is loaded before the reader needs it. */
 async function open({ savesData }: { savesData: boolean }): Promise<void> {
   if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.goto(`${server.origin}/`);

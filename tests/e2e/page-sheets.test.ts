@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Class names that a sheet has styles for. */
+/** Class names with styles in a sheet. */
 function classesOf(name: string): Set<string> {
   const css = readFileSync(join(dir, `assets/${name}.css`), "utf8");
   return new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, found]) => found as string));
@@ -54,7 +54,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** Names of the sheets that the page that shows has loaded. */
+/** Names of the sheets that the current page has loaded. */
 const loaded = (page: Page) =>
   page
     .locator('head link[rel="stylesheet"]')

@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const openGroups = (page: Page) => page.locator("#page-tree nav > ul > li > details[open] > summary").allTextContents();
 
-/** Whether an element is whole inside of what its scrolling box shows. */
+/** Whether an element is completely visible in its scrolling box. */
 const inView = (page: Page, selector: string) =>
   page.$eval(selector, (element) => {
     const box = element.getBoundingClientRect();
@@ -90,7 +90,7 @@ describe("on a desk", () => {
     await page.click(".pages-button");
     await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
     await page.keyboard.type("juz tafsir");
-    // Other groups than the page's own are loaded when the panel opens.
+    // Groups other than the page's own are loaded when the panel opens.
     await expect
       .poll(() => page.locator("#page-tree a:visible").allTextContents(), { timeout: 30_000 })
       .toEqual([expect.stringMatching(/^Get tafsirs for specific Juz/i)]);

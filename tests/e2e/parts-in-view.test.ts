@@ -6,7 +6,7 @@ import { alive, newReader, type ReaderOptions } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
 
-/** What readers look for is in view: it is filtered, sticks, or hints at what is beyond the edge. */
+/** What readers look for is in view: lists have filters, titles stick, and boxes show that they scroll. */
 let browser: Browser;
 let server: TestServer;
 let context: BrowserContext | undefined;
@@ -147,7 +147,7 @@ it.each([
   const links = page.locator(".toc nav a");
   expect(await links.allTextContents()).toEqual(await page.locator("main h2").allTextContents());
   expect(await links.count()).toBeLessThan(8);
-  // Nothing of it repeats the sidebar.
+  // It repeats nothing of the sidebar.
   const sidebar = new Set(await page.locator("#sidebar a").allTextContents());
   expect((await links.allTextContents()).filter((text) => sidebar.has(text))).toEqual([]);
 });

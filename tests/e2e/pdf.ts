@@ -24,7 +24,10 @@ export function sheetsOf(pdf: Buffer): SheetLine[][] {
   });
 }
 
-/** What the operators of a page draw (PDF 32000-1 sections 8.4.4 and 9.4.2); texts are upright, so scale and offset are enough. */
+/**
+ * The text that the operators of a page draw (PDF 32000-1 sections 8.4.4 and 9.4.2). Texts are upright, so
+ * scale and offset are enough.
+ */
 function linesOf(operators: string, height: number): SheetLine[] {
   const sizes = new Map<number, number>();
   let frame = { scale: 1, offset: 0 };

@@ -19,7 +19,7 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
   });
 
   const at = (route: string) => base + route.slice(1);
-  /** Status and headers of a path: by HEAD, uncompressed, on one connection, since thousands are asked for. */
+  /** Status and headers of a path, with HEAD, uncompressed, on one connection, because there are thousands. */
   const get = (path: string) =>
     new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((done, fail) => {
       const asked = request(server.origin + path, { agent, method: "HEAD" }, (response) => {

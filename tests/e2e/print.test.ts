@@ -23,7 +23,7 @@ const open = (path: string) => page.goto(server.origin + path, { waitUntil: "loa
 /** Points: headings are larger than any other text. */
 const headingSize = 9.5;
 
-/** Share of a sheet's height below which there is nothing but its number. */
+/** Share of a sheet's height below which there is only its number. */
 const sheetNumber = 0.95;
 
 describe.each([
@@ -45,9 +45,9 @@ describe.each([
       const sheet = `sheet ${index + 1} of ${sheets.length}`;
       expect(lines.length, sheet).toBeGreaterThanOrEqual(3);
       expect(last?.size, sheet).toBeLessThan(headingSize);
-      // The next thing may be as high as a third of a sheet: a row of a table, a diagram.
+      // The next part can be as high as a third of a sheet: a row of a table, a diagram.
       if (index < sheets.length - 1) expect(last?.at, sheet).toBeGreaterThan(0.65);
-      // Margins of its own, whatever the printer's are.
+      // Its own margins, independent of the printer.
       expect(lines[0]?.at, sheet).toBeGreaterThan(0.03);
     }
   });

@@ -6,7 +6,7 @@ import { alive, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
 
-/** Everything on every page of an operation or a schema can be seen and clicked, in the windows that readers have. */
+/** Everything on every page of an operation or a schema can be seen and clicked, in common window sizes. */
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
- * Runs in the browser, on a page of the site: puts each of the pages in its place, as the site's own navigation does, and says
- * what of them is covered or cannot be reached. Loading each in the usual way would take ten times as long.
+ * Runs in the browser, on a page of the site: shows each of the pages in its place, like the site's own
+ * navigation, and returns what is covered or unreachable. Loading each page normally would take ten times
+ * as long.
  */
 export async function findUnreachable(paths: string[]): Promise<string[]> {
   const found: string[] = [];
@@ -15,14 +16,14 @@ export async function findUnreachable(paths: string[]): Promise<string[]> {
     document.getElementById("page")?.replaceWith(document.adoptNode(next));
     const say = (text: string) => found.push(`${path}: ${text}`);
     look(say);
-    // Panels of languages and statuses differ in their lines alone: what holds for the longest of each holds for the others.
+    // Panels of languages and statuses differ only in their lines, so checking the longest of each is enough.
     const groups = [...document.querySelectorAll(".rail .tabs")].map((tabs) => [...tabs.querySelectorAll(":scope > .tabpanel")]);
     const longest = groups.flatMap((panels) => panels.toSorted((one, other) => linesOf(other) - linesOf(one)).slice(0, 1));
     if (longest.some((panel) => !panel.hasAttribute("data-selected"))) {
       for (const panel of groups.flat()) panel.toggleAttribute("data-selected", longest.includes(panel));
       look(say);
     }
-    // All at once: how wide a panel is does not depend on the others.
+    // All at once: the width of a panel does not depend on the others.
     for (const panel of groups.flat()) panel.setAttribute("data-selected", "");
     for (const code of document.querySelectorAll('.rail [data-tabs="lang"] pre')) {
       if (code.scrollWidth > code.clientWidth) say(`"${code.getAttribute("aria-label")}" is wider than its box`);
@@ -30,7 +31,7 @@ export async function findUnreachable(paths: string[]): Promise<string[]> {
   }
   return found;
 
-  /** Looks at what is shown: the ends of samples and examples, and the links below them. */
+  /** Checks the visible parts: the ends of samples and examples, and the links below them. */
   function look(say: (text: string) => void): void {
     for (const code of document.querySelectorAll("main .rail pre > code")) {
       if (code.checkVisibility() && !isSeen(endOf(code), code.parentElement as Element))
@@ -46,7 +47,7 @@ export async function findUnreachable(paths: string[]): Promise<string[]> {
     return panel.textContent.split("\n").length;
   }
 
-  /** A mark behind the last character. */
+  /** A mark after the last character. */
   function endOf(code: Element): Element {
     const mark = document.createElement("span");
     mark.dataset.end = "";
@@ -55,7 +56,7 @@ export async function findUnreachable(paths: string[]): Promise<string[]> {
     return mark;
   }
 
-  /** Scrolls to an element as keys and links do, and looks whether it is what a pointer meets there. */
+  /** Scrolls to an element like keys and links, and checks whether a pointer would hit it. */
   function isSeen(element: Element, owner: Element): boolean {
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = element.getClientRects()[0];

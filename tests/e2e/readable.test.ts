@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Runs in the browser: texts that are too small to read, each once, with everything that is folded opened. */
+/** Runs in the browser: texts that are too small to read, each once, with all folded parts opened. */
 function smallTexts(least: number): string[] {
   for (const details of document.querySelectorAll("details")) details.open = true;
   const found = new Set<string>();
@@ -31,7 +31,7 @@ function smallTexts(least: number): string[] {
   return [...found];
 }
 
-/** Runs in the browser: tables and cells of which the box of the table shows only a part. */
+/** Runs in the browser: tables and cells that are only partly visible in their box. */
 function cutTables(): string[] {
   const tables = [...document.querySelectorAll<HTMLElement>("main table")].filter((table) => table.checkVisibility());
   return tables.flatMap((table) => {

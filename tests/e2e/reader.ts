@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
-/** What a reader may have chosen before. */
+/** Earlier choices of a reader. */
 export interface ReaderOptions extends BrowserContextOptions {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
 }
 
-/** A fresh profile with a choice of colours and a window of a size. */
+/** A new profile with a color mode and a window size. */
 export async function newReader(browser: Browser, options: ReaderOptions = {}): Promise<BrowserContext> {
   const { theme, width = 1440, height = 900, ...more } = options;
   const context = await browser.newContext({ viewport: { width, height }, ...more });
@@ -18,7 +18,7 @@ export async function newReader(browser: Browser, options: ReaderOptions = {}): 
   return context;
 }
 
-/** Everything the browser says from now on: console messages and uncaught errors. */
+/** All console messages and uncaught errors from now on. */
 export function listen(page: Page): string[] {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${new URL(page.url()).pathname}: ${message.type()}: ${message.text()}`));
@@ -26,7 +26,7 @@ export function listen(page: Page): string[] {
   return messages;
 }
 
-/** Waits until the script of the page has started; without scripts there is nothing to wait for. */
+/** Waits until the script of the page has started; without scripts it returns immediately. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.getAttribute("data-js") !== "");
 }
@@ -35,11 +35,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /**
  * Violations of WCAG 2.2 A and AA that axe finds, one line each with the elements.
- *
- * @param rules "colors" runs the rules that depend on the theme; where the other theme was looked at, the rest gives the same
+ * @param rules "colors" runs only the rules that depend on the theme, because the results of the others are
+ * the same in both themes
  */
 export async function violations(page: Page, rules: "all" | "colors" = "all"): Promise<string[]> {
-  // As an expression: the policy of the page forbids other scripts.
+  // As an expression: the policy of the page blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };

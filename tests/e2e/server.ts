@@ -5,20 +5,20 @@ import { extname, join, normalize, resolve, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Line, type LineSpeed } from "./line.js";
 
-/** One request as the server saw it. */
+/** One request as the server received it. */
 export interface RequestLogEntry {
   /** Path with query, as sent. */
   url: string;
   method: string;
-  /** Asked for ahead of need (`Purpose` or `Sec-Purpose: prefetch`). */
+  /** A prefetch (`Purpose` or `Sec-Purpose: prefetch`). */
   prefetch: boolean;
   status: number;
   body: string;
 }
 
 /**
- * What a hook wants done with a request: a response of its own, at once or in pieces, no response ever, a connection that breaks, a
- * wait before the usual response, the usual one with more headers, or nothing.
+ * The effect of a hook on a request: its own response, complete or in pieces, no response ever, a broken
+ * connection, a wait before the usual response, the usual one with more headers, or none.
  */
 export type Intervention =
   | { status: number; body?: string; type?: string; delay?: number }
@@ -38,11 +38,14 @@ export interface TestServerOptions {
   headers?: Record<string, string>;
   /** Pages that are not in the folder: path to body. */
   pages?: ReadonlyMap<string, string>;
-  /** Whether `/x.html` answers as the page `/x` at that very address (many hosts redirect instead). Default true. */
+  /** Whether `/x.html` serves the page `/x` at that URL (many hosts redirect instead). Default true. */
   serveHtmlPaths?: boolean;
-  /** The line that all requests of this server share: start one server per reader. Default: as fast as the machine. */
+  /**
+   * The connection that all requests of this server share: start one server per reader. Default: as fast as
+   * the machine.
+   */
   line?: LineSpeed;
-  /** Whether text is compressed, as hosts do. */
+  /** Whether text is compressed, like on hosts. */
   compress?: boolean;
 }
 
@@ -51,7 +54,7 @@ export interface TestServer {
   /** Origin and base: `http://127.0.0.1:1234/x/`. */
   address: string;
   log: RequestLogEntry[];
-  /** Called for every request; may be replaced at any time. */
+  /** Called for every request; can be replaced at any time. */
   intervene: (url: string, request: IncomingMessage) => Intervention;
   close(): Promise<void>;
 }
@@ -71,8 +74,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves a folder on 127.0.0.1 as a good static host does: clean paths without redirects, `404.html` with status 404.
- * Pages given in `options.pages` win over files.
+ * Serves a folder on 127.0.0.1 like a good static host: clean paths without redirects, `404.html` with
+ * status 404. Pages in `options.pages` win over files.
  */
 export async function startServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
   const base = options.base ?? "/";
@@ -108,7 +111,7 @@ export async function startServer(folder: string, options: TestServerOptions = {
     const intervention = server.intervene(url, request);
     if (intervention === "hang") return;
     if (intervention === "cut") {
-      // In the middle of a response: a request that had none yet is made again by the browser itself.
+      // In the middle of a response, because the browser itself repeats a request without one.
       response.writeHead(200, { "content-type": types[".html"], "content-length": 1000 }).write("<!doctype html>");
       return void setTimeout(() => request.socket.destroy(), 20);
     }
@@ -128,7 +131,7 @@ export async function startServer(folder: string, options: TestServerOptions = {
       try {
         for await (const piece of intervention.pieces) response.write(piece);
       } catch {
-        // The pieces end as a connection that breaks.
+        // The pieces end like a broken connection.
         return void request.socket.destroy();
       }
       return response.end();
@@ -163,7 +166,10 @@ export async function startServer(folder: string, options: TestServerOptions = {
   return server;
 }
 
-/** What is named by its hash never changes; everything else is asked for anew, and failures are not kept at all. */
+/**
+ * Files with a hash in their names never change; everything else is requested again, and failures are not
+ * cached.
+ */
 function caching(url: string, status: number): string {
   if (status >= 400) return "no-store";
   return /-[A-Z0-9]{8}\.\w+$/.test(url) ? "public, max-age=31536000, immutable" : "no-cache";
@@ -193,7 +199,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Path of a file in the folder that holds the page at a clean path. */
+/** Path of the file in the folder for the page at a clean path. */
 export function fileOf(folder: string, path: string): string {
   return join(folder, path.endsWith("/") ? `${path}index.html` : `${path}.html`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Run before a page loads: counts layout shifts from the first moment on, with what has moved. */
+/** Runs before a page loads: records layout shifts from the first moment, with the elements that moved. */
 export function watchShifts(): void {
   const seen: string[] = [];
   Object.assign(window, { shifts: seen });
@@ -12,7 +12,7 @@ export function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The sum of what `watchShifts` has seen. */
+/** The sum of the shifts that `watchShifts` recorded. */
 export const sumOf = (shifts: string[]): number => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 
 /** Layout shift of a page so far. */
@@ -20,7 +20,7 @@ export async function shiftOf(page: Page): Promise<number> {
   return sumOf((await page.evaluate("shifts")) as string[]);
 }
 
-/** Waits until a loaded page has its fonts, has nothing left to do and has painted that: what would move has moved. */
+/** Waits until a loaded page has its fonts, is idle and has painted: all layout shifts have happened. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

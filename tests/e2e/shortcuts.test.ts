@@ -14,12 +14,12 @@ async function open(options: ReaderOptions = {}): Promise<Page> {
   return page;
 }
 
-/** The keys come with the navigation, which says on `<html>` that it is here. */
+/** The keys are part of the navigation, which sets a mark on `<html>` when it is loaded. */
 const scriptsAreHere = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const path = (page: Page) => new URL(page.url()).pathname;
-/** Where the link to the next or previous page leads. */
+/** Target of the link to the next or previous page. */
 const way = async (page: Page, name: "next" | "previous") =>
   new URL((await page.locator(`.page-footer .${name}`).getAttribute("href")) as string, page.url()).pathname;
 
@@ -44,7 +44,7 @@ describe("keys", () => {
     await sheet(page).waitFor();
     await sheet(page).getByRole("button").click();
     await sheet(page).waitFor({ state: "hidden" });
-    // What the page was fetching ahead when the line went, the browser reports by itself.
+    // The browser itself reports prefetches that were cancelled when it went offline.
     expect(messages.filter((message) => !message.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("keys", () => {
     expect(await page.locator("dialog[open]").count()).toBe(1);
     await page.keyboard.press("Escape");
     await sheet(page).waitFor({ state: "hidden" });
-    // Had one of the keys before led on, this would be another page.
+    // If one of the keys before had worked, this would be another page.
     expect(path(page)).toBe(first);
     await page.keyboard.press("j");
     await expect.poll(() => path(page)).toBe(next);

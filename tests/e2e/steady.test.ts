@@ -26,13 +26,13 @@ const pages = Object.entries(kinds);
 /** The line that Lighthouse calls slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
 const slow4g: LineSpeed = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
 
-/** Slows the processor down: a phone of the lower middle has a quarter of this machine's speed. */
+/** Slows the processor down: a cheap phone has a quarter of this machine's speed. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Layout shift of a page while it loads, at most; Chromium calls up to 0.1 good. */
+/** Maximum layout shift of a page while it loads; Chromium calls up to 0.1 good. */
 const mostShift = 0.01;
 
 describe.each([
@@ -45,7 +45,7 @@ describe.each([
     const check = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [kind, path] = next;
-        // A reader who comes for the first time, and one with every choice made.
+        // A reader on the first visit, and one with every choice made.
         const slow = await startServer(builtSite().dir, { line: slow4g, compress: true });
         const context = await newReader(browser, { width, height });
         const page = await context.newPage();
@@ -57,7 +57,7 @@ describe.each([
         await settled(page);
         const shifts = (await page.evaluate("shifts")) as string[];
         if (sumOf(shifts) > mostShift) found.push(...shifts.map((shift) => `${kind}: ${shift}`));
-        // The not-found page is answered with 404, which Chromium reports itself.
+        // The not-found page has status 404, which Chromium reports itself.
         found.push(
           ...messages
             .filter((message) => !(kind === "not found" && message.includes("404")))
@@ -81,7 +81,8 @@ it("nothing moves for a reader who chose colors, language, server and version an
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
   const found: string[] = [];
-  // On a busy machine fonts come after the first paint and move a little; that is measured above and in `fonts.test.ts`.
+  // On a busy machine fonts load after the first paint and shift the layout a little; the tests above and
+  // `fonts.test.ts` measure that.
   server.intervene = (url) => (url.endsWith(".woff2") ? { status: 404 } : undefined);
   for (const kind of ["landing", "quickstart", "operation", "operation with a body", "schema", "category"]) {
     await page.goto(server.origin + kinds[kind], { waitUntil: "load" });
@@ -101,7 +102,7 @@ it("every frame of a page in dark mode is dark", async () => {
     const seen = new Set<string>();
     Object.assign(window, { backgrounds: seen });
     const look = () => {
-      // Before the styles there is nothing to see: they block the first paint.
+      // Before the styles nothing is visible: they block the first paint.
       if (document.body && document.styleSheets.length > 0) seen.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
@@ -133,7 +134,7 @@ it("a document ends after its styles are loaded, so that Chromium does not lay i
 
 describe("a page that arrives in pieces", () => {
   const html = (kind: string) => readFileSync(join(builtSite().dir, `${kinds[kind]}.html`), "utf8");
-  // Cut in the middle of the navbar, of the sidebar, of the samples or the text, and of what follows.
+  // Cut in the middle of the navbar, of the sidebar, of the samples or the text, and of the rest.
   const cuts = {
     operation: ['<nav aria-label="Main">', 'class="sidebar-toggle', 'class="samples-head"', 'class="reference"'],
     sdk: ['<nav aria-label="Main">', 'class="sidebar-toggle', "<h1", "<h2"],
@@ -169,7 +170,7 @@ describe("a page that arrives in pieces", () => {
     gates[0]?.open();
     await page.goto(server.origin + kinds[kind], { waitUntil: "commit" });
     for (const gate of gates.slice(1)) {
-      // Before the rest is sent: a paint that would wait for it never comes.
+      // Before the rest is sent: a paint that waits for it never happens.
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       await nextPaint(page);
       gate.open();
@@ -205,7 +206,7 @@ describe("a page that arrives in pieces", () => {
   });
 });
 
-/** Long enough for what has come to be parsed and painted. */
+/** Long enough to parse and paint the received part. */
 async function nextPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -6,7 +6,10 @@ import { browseSite } from "./browse-site.js";
 import { started } from "./client/visitor.js";
 import { builtSite, builtSites } from "./site.js";
 
-/** JSON-LD as crawlers read it: by an HTML parser and a JSON parser, against what schema.org and Google's documentation require. */
+/**
+ * JSON-LD as crawlers read it: with an HTML parser and a JSON parser, compared with the requirements of
+ * schema.org and Google's documentation.
+ */
 
 interface ListItem {
   "@type": string;
@@ -25,7 +28,7 @@ interface Part {
 interface Read {
   data: string[];
   heading: string;
-  /** Labels of the breadcrumbs, and the date of the last change that the page shows. */
+  /** Labels of the breadcrumbs, and the date of the last change on the page. */
   crumbs: string[];
   updated: string | undefined;
 }

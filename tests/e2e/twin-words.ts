@@ -1,12 +1,12 @@
 import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 
-/** Languages that a twin writes requests in; a page shows more. */
+/** Languages of requests in twins; a page shows more. */
 const twinLanguages = new Set(["bash", "javascript", "typescript", "python"]);
 
 /**
- * What a page has and its twin leaves out: controls, navigation, contents lists, drawings, captions of code, forms, hints at words
- * of the glossary, and requests in languages that twins are not written in.
+ * Parts of a page that its twin leaves out: controls, navigation, tables of contents, drawings, captions of
+ * code, forms, hints at words of the glossary, and requests in other languages.
  */
 function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
   const names = (attributes.class ?? "").split(/\s+/);
@@ -21,7 +21,7 @@ function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
 const codeLanguages = new Set(["php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
 const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head", "diagram-steps"]);
 
-/** All words of a page's own content, those of controls and captions too. */
+/** All words of a page's own content, including controls and captions. */
 export function pageWords(html: string): Set<string> {
   return new Set(blocksOf(ownHtml(html)).join(" ").split(" "));
 }
@@ -31,7 +31,7 @@ function ownHtml(html: string): string {
   return /<article\b[^>]*>([\s\S]*)<\/article>/.exec(main)?.[1] ?? main;
 }
 
-/** Texts of the blocks of a page's own content, as words with one blank between them. */
+/** Texts of the blocks of a page's own content, as words separated by one space. */
 export function pageBlocks(html: string): string[] {
   return blocksOf(
     sanitizeHtml(ownHtml(html), {
@@ -43,7 +43,7 @@ export function pageBlocks(html: string): string[] {
   );
 }
 
-/** The words of a twin, without the pointer at its top. */
+/** The words of a twin, without the link at its top. */
 export function twinWords(markdown: string): string {
   const [pointer = "", ...rest] = markdown.split("\n\n");
   if (!pointer.startsWith("> ")) throw new Error("The twin has no pointer.");
@@ -62,7 +62,7 @@ function blocksOf(html: string): string[] {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " ", "#x27": "'" };
 
-/** Letters, marks and numbers alone: Markdown and HTML set punctuation apart in other ways. */
+/** Only letters, marks and numbers: Markdown and HTML separate punctuation differently. */
 export function normal(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|#39|nbsp|#x27);/g, (_, name: string) => entities[name] as string)

@@ -6,7 +6,10 @@ import { agentLimit } from "../../generator/twins/index-files.js";
 import { builtSite, builtSites } from "./site.js";
 import { pageBlocks, pageWords, twinWords } from "./twin-words.js";
 
-/** Words that twins have beside those of their pages: headings of parts that pages show without one, and names of formats. */
+/**
+ * Words in twins that their pages do not have: headings of parts without one on the page, and names of
+ * formats.
+ */
 const ownWords = new Set(
   "servers authentication allowed values fields url server of example bodies headers curl javascript typescript python how to call breaking list sequencediagram participant over app".split(
     " ",

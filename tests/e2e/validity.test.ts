@@ -7,16 +7,17 @@ import { builtSite } from "./site.js";
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ["html-validate:standard"], elements: ["html5"] }));
 
-/** Colors of a sample: text in elements with at most a class of one letter, none inside another. */
+/** Colors of a sample: text in elements with at most a one-letter class, not nested. */
 const coloredCode = /(<code[^>]*>)((?:[^<]|<wbr>|<([ibu])(?: class="[a-z]")?>(?:[^<]|<wbr>)*<\/\3>)*)<\/code>/g;
 const navigation = /<nav[ >][\s\S]*?<\/nav>/g;
 const entry = /<li><details(?:(?!<details)[\s\S])*?<\/details>|<li>(?:(?!<li>|<ul>|<details)[\s\S])*?(?=<li>|<\/ul>)/g;
-/** What another place of the page may refer to, or what refers to one. */
+/** Attributes that another place of the page may refer to, or that refer to one. */
 const reference = /\s(?:id|for|aria-\w+by|aria-controls|popovertarget)=/i;
 
 /**
- * Returns a function that leaves out of a page what the validator has seen on the pages before: entries of navigation that are
- * the same to the letter. Of samples, only the text remains, because their colors are valid by the pattern that finds them.
+ * Returns a function that removes from a page what the validator has seen on earlier pages: identical
+ * entries of navigation. Of samples, only the text remains, because their colors are valid by the pattern
+ * that finds them.
  */
 function withoutRepeats(): (html: string) => string {
   const seen = new Set<string>();
@@ -46,7 +47,7 @@ it("every page is valid HTML by html-validate's standard preset", { timeout: 900
   const findings: string[] = [];
   for (const page of pages) {
     const html = readFileSync(join(dir, page), "utf8");
-    // Once more as it is for the true place of an error.
+    // Again with the original page, for the right location of an error.
     const found = (await validate(shorten(html))).length > 0 ? await validate(html) : [];
     findings.push(...found.map((text) => `${page}:${text}`));
   }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => leaveBrowser());
 
-/** Under a path one page of each kind is enough: output.test.ts shows that the others differ in nothing but the path. */
+/**
+ * Under a path one page of each kind is enough: output.test.ts checks that the others differ only in the
+ * path.
+ */
 const pathsOf = ({ base, manifest }: BuiltSite) =>
   manifest.routes.map(({ path }) => path).filter((path) => base === "/" || Object.values(kinds).includes(path));
 
@@ -34,7 +37,7 @@ describe.each(builtSites())("pages for base $base", (site) => {
       page.on("console", (message) => findings.push(`${at}: console ${message.type()}: ${message.text()}`));
       page.on("pageerror", (error) => findings.push(`${at}: ${error.message}`));
       page.on("requestfailed", (request) => {
-        // A prefetch that the next page makes needless is let go by the browser.
+        // The browser cancels a prefetch that the next page makes unnecessary.
         const letGo = request.failure()?.errorText === "net::ERR_ABORTED" && !request.isNavigationRequest();
         if (!letGo) findings.push(`${at}: failed ${request.url()} ${request.failure()?.errorText}`);
       });

@@ -11,7 +11,7 @@ const files = fastGlob.sync("{generator,runtime}/**/*.{ts,tsx}", { cwd: root }).
 const tests = fastGlob
   .sync("{bin,tests}/**/*.{ts,tsx,mjs}", {
     cwd: root,
-    ignore: ["bin/dist*/**", "tests/{e2e,samples}/**", "tests/unit/words.test.ts"],
+    ignore: ["bin/dist*/**", "tests/samples/**", "tests/unit/words.test.ts"],
   })
   .sort();
 
@@ -127,7 +127,7 @@ describe("plain words", () => {
   ])("reads the titles of $source", ({ source, titles }) => expect(titlesOf(source)).toEqual(titles));
 
   it("are used in the titles and comments of tests", () => {
-    expect(tests.flatMap((file) => titlesOf(read(file))).length).toBeGreaterThan(1700);
+    expect(tests.flatMap((file) => titlesOf(read(file))).length).toBeGreaterThan(2000);
     expect(wrongIn(tests, titlesOf)).toEqual([]);
     expect(wrongIn(tests, commentsOf)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { DrivenBrowser } from "./driver.js";
 import { findFirefox, startFirefox } from "./firefox.js";
 import { findWebKit, startWebKit } from "./webkit.js";
 
-/** This site in the browsers that are not Chromium, where they are installed. */
+/** This site in browsers other than Chromium, if they are installed. */
 
 const firefox = findFirefox();
 const webkit = findWebKit();
@@ -105,7 +105,8 @@ describe.each(browsers)("in $name", ({ start }) => {
     expect(await browser.messages()).toEqual([]);
   });
 
-  // WebKit once dropped the roles of a table when styles made blocks of its rows; no attributes repeat them here.
+  // WebKit once dropped the roles of a table when styles made blocks of its rows. No attributes repeat the
+  // roles.
   it("a table whose rows are blocks is still a table for screen readers", async () => {
     const { tab } = browser;
     await open(page);

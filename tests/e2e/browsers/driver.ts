@@ -4,7 +4,10 @@ import { until } from "./program.js";
 /** Commands of WebDriver (W3C, section 9 and following) that the tests use. */
 export type Command = "navigate" | "execute" | "find" | "click" | "sendKeys" | "resize" | "role";
 
-/** One command to a browser: its parameters as the standard names them, `id` for the element where it is about one. */
+/**
+ * One command to a browser: its parameters as the standard names them, and `id` for the element if it needs
+ * one.
+ */
 export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>;
 
 /** Property of a reference to an element (WebDriver section 12.1). */
@@ -17,7 +20,7 @@ export class Tab {
     this.#send = send;
   }
 
-  /** Opens an address and waits for the page's load event. */
+  /** Opens a URL and waits for the page's load event. */
   async open(url: string): Promise<void> {
     await this.#send("navigate", { url });
   }
@@ -36,7 +39,7 @@ export class Tab {
     await until(expression, () => this.value<boolean>(`Boolean(${expression})`));
   }
 
-  /** Clicks an element as a reader does, once it is there. */
+  /** Clicks an element as a reader does, once it exists. */
   async click(selector: string): Promise<void> {
     await this.#send("click", { id: await this.#element(selector) });
   }
@@ -46,7 +49,7 @@ export class Tab {
     await this.#send("sendKeys", { id: await this.#element(selector), text });
   }
 
-  /** What an element is for assistive technology. */
+  /** The role and name of an element for assistive technology. */
   async role(selector: string): Promise<string> {
     return (await this.#send("role", { id: await this.#element(selector) })) as string;
   }
@@ -62,11 +65,11 @@ export class Tab {
 export interface DrivenBrowser {
   tab: Tab;
   /**
-   * Opens pages one after another and waits until each has loaded what it fetches ahead.
-   * @returns what the browser's console says about them
+   * Opens pages one after another and waits until each has loaded its prefetches.
+   * @returns the browser's console messages about them
    */
   consoleOf(server: TestServer, paths: readonly string[]): Promise<string[]>;
-  /** What pages have said since the page was opened: errors, policy violations, console calls. */
+  /** Messages since the page was opened: errors, policy violations, console calls. */
   messages(): Promise<string[]>;
   close(): Promise<void>;
 }

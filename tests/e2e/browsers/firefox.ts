@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, type DrivenBrowser, Tab } from "./driver.js";
 import { findProgram, limit, start, until } from "./program.js";
 
-/** Where Firefox is on this machine, if it is. */
+/** The Firefox of this machine, if there is one. */
 export function findFirefox(): string | undefined {
   return findProgram([process.env.FIREFOX_PATH, "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"]);
 }
 
 const preferences = {
   "marionette.port": 0,
-  // Like the proxy of the environment: nothing but the loopback answers.
+  // Like the proxy of the environment: only the loopback responds.
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
   "network.proxy.http_port": 1,
@@ -30,10 +30,16 @@ const names: Record<Command, string> = {
   role: "WebDriver:GetComputedRole",
 };
 
-/** That a font came too late for `font-display: optional`: we ask for that, and on a busy machine it happens. */
+/**
+ * The warning that a font came too late for `font-display: optional`. We use that value, and on a busy
+ * machine it happens.
+ */
 const lateFont = String.raw`/font-display timeout|\.woff2\W+preloaded with link preload was not used/`;
 
-/** Takes what the browser console holds about pages: script errors, warnings and policy violations. */
+/**
+ * Returns and clears the messages of the browser console about pages: script errors, warnings and policy
+ * violations.
+ */
 const takeConsole = `
   const about = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError);
   Services.console.reset();
@@ -41,7 +47,10 @@ const takeConsole = `
     .filter((one) => !one.isFromChromeContext && !${lateFont}.test(one.errorMessage))
     .map((one) => one.category + ": " + one.errorMessage + " (" + one.sourceName + ")");`;
 
-/** Takes the console calls of pages, in their own process; what the browser itself calls has no number for its window. */
+/**
+ * Returns and clears the console calls of pages, in their own process. Calls of the browser itself have no
+ * window id.
+ */
 const takeCalls = `
   const { classes, interfaces } = Components;
   const storage = classes["@mozilla.org/consoleAPI-storage;1"].getService(interfaces.nsIConsoleAPIStorage);
@@ -49,7 +58,7 @@ const takeCalls = `
   storage.clearEvents();
   return calls.map((call) => call.level + ": " + [...call.arguments].join(" ") + " (" + call.filename + ")");`;
 
-/** Starts headless Firefox and speaks Marionette with it, the protocol that geckodriver translates WebDriver into. */
+/** Starts headless Firefox and uses Marionette, the protocol that geckodriver translates WebDriver into. */
 export async function startFirefox(path: string): Promise<DrivenBrowser> {
   const write = (home: string) => {
     const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
@@ -84,7 +93,7 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
           await tab.wait(`document.documentElement.dataset.js === "navigation"`);
           said.push(...(await messages()));
         }
-        // Messages come from other processes, a moment later.
+        // Messages come from other processes, with a delay.
         await sleep(1000);
         return [...said, ...(await messages())];
       },
@@ -107,7 +116,10 @@ function portIn(file: string): number | undefined {
   }
 }
 
-/** Messages are JSON with their length in bytes before them: `[0, id, command, parameters]`, then `[1, id, error, result]`. */
+/**
+ * Messages are JSON with their length in bytes before them: `[0, id, command, parameters]`, then `[1, id,
+ * error, result]`.
+ */
 class Marionette {
   readonly #socket: Socket;
   readonly #waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
@@ -156,7 +168,7 @@ class Marionette {
       if (colon < 0 || this.#received.length < end) return;
       const message = JSON.parse(this.#received.subarray(colon + 1, end).toString()) as unknown;
       this.#received = this.#received.subarray(end);
-      // The first message says which protocol this is; it has no number.
+      // The first message names the protocol; it has no number.
       if (!Array.isArray(message)) continue;
       const [, id, error, result] = message as [number, number, { error: string; message: string } | null, unknown];
       const waiting = this.#waiting.get(id);

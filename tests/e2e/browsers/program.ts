@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds that a program has to start, and a page to show what a test waits for, on a busy machine. */
+/** Milliseconds for a program to start, and for a page to show what a test waits for, on a busy machine. */
 export const limit = 60_000;
 
-/** The first of these programs that can be started: a path, or a name to be looked for on the PATH. */
+/** The first of these programs that can be started: a path, or a name on the PATH. */
 export function findProgram(names: readonly (string | undefined)[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const paths = names.flatMap((name) => (!name ? [] : name.includes("/") ? [name] : folders.map((folder) => join(folder, name))));
@@ -21,14 +21,14 @@ export function findProgram(names: readonly (string | undefined)[]): string | un
   });
 }
 
-/** A program that runs beside the tests, in a home folder of its own. */
+/** A program that runs during the tests, in its own home folder. */
 export interface Program {
-  /** Its home folder, removed with it. */
+  /** Its home folder, which is removed with it. */
   home: string;
   child: ChildProcess;
-  /** What it has written to stdout and stderr so far. */
+  /** Its output to stdout and stderr so far. */
   output(): string;
-  /** Ends it and everything that it has started. */
+  /** Ends it and everything that it started. */
   stop(): Promise<void>;
 }
 
@@ -40,14 +40,17 @@ interface ProgramOptions {
   extraPipe?: boolean;
 }
 
-/** No request of a browser's own leaves the machine: everything but the loopback goes to a proxy that does not exist. */
+/**
+ * No request of a browser's own leaves the machine: everything except the loopback goes to a proxy that
+ * does not exist.
+ */
 const offline = { http_proxy: "http://127.0.0.1:1", https_proxy: "http://127.0.0.1:1", no_proxy: "127.0.0.1" };
 
 export function start(path: string, argumentsFor: (home: string) => string[], options: ProgramOptions = {}): Program {
   const home = mkdtempSync(join(tmpdir(), "portal-browser-"));
   options.prepare?.(home);
   const env = { ...process.env, ...offline, HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
-  // A group of its own: browsers are many processes.
+  // Its own group, because browsers have many processes.
   const child = spawn(path, argumentsFor(home), {
     detached: true,
     env: { ...env, ...options.env },
@@ -60,7 +63,7 @@ export function start(path: string, argumentsFor: (home: string) => string[], op
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
@@ -78,7 +81,7 @@ export function start(path: string, argumentsFor: (home: string) => string[], op
   };
 }
 
-/** Asks again and again until there is a value; throws with `what` after the time limit. */
+/** Repeats until there is a value; throws with `what` after the time limit. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,

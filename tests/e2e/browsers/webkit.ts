@@ -5,15 +5,15 @@ import type { TestServer } from "../server.js";
 import { type Command, type DrivenBrowser, Tab } from "./driver.js";
 import { findProgram, limit, type Program, start, until } from "./program.js";
 
-/** Programs that WebKit needs: its driver, its small browser, and a display where there is none. */
+/** Programs that WebKit needs: its driver, its small browser, and a display if there is none. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
-  /** Xvfb; undefined where there is a display already. */
+  /** Xvfb; undefined if there is a display. */
   display: string | undefined;
 }
 
-/** Where WebKitGTK is on this machine, if all of it is. */
+/** The WebKitGTK of this machine, if all of it is installed. */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = findProgram(["WebKitWebDriver"]);
   const [browser] = fastGlob.sync("/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4*/MiniBrowser");
@@ -32,7 +32,10 @@ const paths: Record<Command, (id: unknown) => string> = {
   role: (id) => `element/${id}/computedrole`,
 };
 
-/** Collects what the page says. A window that is driven is private, and WebKit writes no console messages of such windows. */
+/**
+ * Collects console messages in the page. A window of the driver is private, and WebKit writes no console
+ * messages of private windows.
+ */
 const listen = `
   window.said = [];
   for (const kind of ["error", "warn", "info", "log", "debug"]) console[kind] = (...all) => said.push(kind + ": " + all.join(" "));
@@ -40,7 +43,7 @@ const listen = `
   addEventListener("unhandledrejection", (event) => said.push("rejection: " + event.reason));
   addEventListener("securitypolicyviolation", (event) => said.push("policy: " + event.violatedDirective + " " + event.blockedURI));`;
 
-/** Starts WebKitGTK's MiniBrowser through its driver, in a display of its own where there is none. */
+/** Starts WebKitGTK's MiniBrowser through its driver, in its own display if there is none. */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<DrivenBrowser> {
   const programs: Program[] = [];
   const stop = async () => {
@@ -83,12 +86,12 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   }
 }
 
-/** Windows that visit pages at the same time. They mostly wait. */
+/** Windows that visit pages at the same time. Most of the time they wait. */
 const windows = 4;
 
 /**
- * Has the browser visit pages by itself, in windows that nobody drives: only then does it write its console to stdout. The server
- * sends each window from page to page, a few seconds after each has loaded.
+ * Visits pages in windows without a driver, because only then WebKit writes their console to stdout. The
+ * server sends each window from page to page, a few seconds after each has loaded.
  */
 async function consoleOf(
   browser: string,
@@ -113,10 +116,13 @@ async function consoleOf(
 
 const endOfTour = "/end-of-tour-";
 
-/** WebKitGTK, unlike Safari, is built without web app manifests, and says so of every policy that permits them. */
+/**
+ * WebKitGTK, unlike Safari, is built without web app manifests, and warns about every policy that allows
+ * them.
+ */
 const noManifests = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
 
-/** @returns what one window writes until it asks for the last path */
+/** @returns what one window writes until it requests the last path */
 async function consoleOfTour(
   browser: string,
   env: Record<string, string>,
@@ -137,7 +143,7 @@ async function consoleOfTour(
   return lines.filter((line) => !line.includes(endOfTour) && !line.endsWith(noManifests));
 }
 
-/** A session of WebDriver, by HTTP. */
+/** A session of WebDriver, over HTTP. */
 class Session {
   readonly #address: string;
   #id = "";
@@ -162,7 +168,7 @@ class Session {
   }
 }
 
-/** The driver takes a moment to listen; what it answers is no reason to ask again. */
+/** The driver takes a moment to listen. An error response is not a reason to retry. */
 function notYet(error: Error): undefined {
   if (error instanceof TypeError) return undefined;
   throw error;
@@ -177,7 +183,7 @@ async function request(method: string, url: string, body?: object): Promise<unkn
   return value;
 }
 
-/** A port that nobody listens on: the driver takes none by itself. */
+/** A free port, because the driver cannot choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -28,7 +28,7 @@ describe("the site served under another path than its base", () => {
       site,
       server: { base: served },
     });
-    // As with a real host, the assets of the built base are not there.
+    // As on a real host, the assets of the built base do not exist.
     server.intervene = (url) => (url.includes("/assets/") ? { status: 404 } : undefined);
     await page.goto(server.origin + path);
     await expect.poll(() => page.isVisible("#base-banner")).toBe(true);
@@ -74,7 +74,7 @@ describe("the not-found page", () => {
       JSON.stringify({ pages: pages.slice(0, 3).map(({ route, title }) => [route, title, "Verses API"]), redirects: [] }),
     );
     const notFoundBody = await (await fetch(`${visitor.server.origin}/nowhere`)).text();
-    // A host that knows only the very paths of the files.
+    // A host that serves only the exact paths of the files.
     if (options.strict) {
       visitor.server.intervene = (url) => {
         const known = url.includes("/assets/") || pages.some((page) => page.route === url.split("?")[0]);
@@ -124,7 +124,7 @@ describe("the not-found page", () => {
     };
     for (const _ of ["first", "again"]) {
       await page.goto(`${server.origin}/docs/list-chapters/`).catch(() => {});
-      // The last thing that the page does where it does not lead on.
+      // The last thing that the page does if it does not redirect.
       await page.waitForSelector("[data-likely] a");
       expect(await page.textContent("h1")).toBe("Page not found");
     }

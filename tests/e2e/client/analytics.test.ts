@@ -42,7 +42,7 @@ describe("page views", () => {
             ];
           }),
       );
-    // By an address that is not the clean one: counted once, as the clean one.
+    // With a URL that is not the clean one: counted once, as the clean one.
     await open("/docs/a.html");
     await expect.poll(views).toEqual([["/docs/a", "A | Fixture", ""]]);
     await page.click("#to-hash");

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from "../server.js";
 import { builtSites } from "../site.js";
 import { pathOf, started, unfolded } from "./visitor.js";
 
-/** The script on the pages, under the styles and the policy that the build makes. */
+/** The script on real pages, with the styles and the policy of the build. */
 
 let browser: Browser;
 const close: (() => Promise<void>)[] = [];
@@ -149,7 +149,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     const { page } = await open(chapters);
     await unfolded(page);
     await page.context().setOffline(true);
-    // In a closed group, so that nothing has fetched it ahead.
+    // In a closed group, so that nothing has prefetched it.
     const far = page.locator(`#sidebar a[href="${base}docs/content_apis_versioned/4.0.0/get-juz"]`);
     await far.evaluate((link: HTMLElement) => link.click());
     await page.waitForSelector(".error-box");

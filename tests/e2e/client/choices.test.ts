@@ -16,7 +16,7 @@ describe("color mode", () => {
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
     await page.click("[data-action=theme]");
     expect(await page.getAttribute("html", "data-theme")).toBe("dark");
-    // Without the module nothing but the head script can have set it.
+    // Without the module, only the head script can have set it.
     server.intervene = (url) => (url.endsWith("portal.js") ? { status: 500 } : undefined);
     await page.reload({ waitUntil: "domcontentloaded" });
     expect(await page.getAttribute("html", "data-theme")).toBe("dark");
@@ -35,7 +35,7 @@ describe("color mode", () => {
     await expect.poll(color).toBe("rgb(250, 251, 252)");
     await page.click("[data-action=theme]");
     expect(await color()).toBe("rgb(1, 2, 3)");
-    // The script may be here before the styles are.
+    // The script may be loaded before the styles.
     let sendStyles = () => {};
     const held = new Promise<void>((done) => {
       sendStyles = done;

@@ -9,19 +9,19 @@ import type { InlineScripts } from "../../../runtime/document.js";
 
 const client = resolve(fileURLToPath(import.meta.url), "../../../../runtime/client");
 
-/** The browser's script, bundled as the build bundles it, in a folder of its own. */
+/** The browser's script, bundled like in a build, in its own folder. */
 export interface BuiltClient {
   folder: string;
   inline: InlineScripts;
-  /** Policy that allows these scripts and nothing else inline. */
+  /** A policy that allows only these inline scripts. */
   policy: string;
   remove(): void;
 }
 
 /**
- * Bundles the script into a temporary folder (`assets/portal.js`, chunks, a small style sheet).
- *
- * @param mode "development" takes React's development build, which speaks up when HTML and component differ
+ * Bundles the script into a temporary folder (`assets/portal.js`, chunks, a small stylesheet).
+ * @param mode "development" uses React's development build, which reports differences between HTML and
+ * component
  */
 export async function buildClient(mode: "production" | "development" = "production"): Promise<BuiltClient> {
   const folder = mkdtempSync(join(tmpdir(), "portal-client-"));
@@ -67,7 +67,7 @@ export function builtFile(built: BuiltClient, name: string): Buffer {
   return readFileSync(join(built.folder, name));
 }
 
-/** Only what the script's behaviour rests on; the real styles have tests of their own. */
+/** Only the styles that the script needs; the real styles have their own tests. */
 const styles = `
 [hidden] { display: none !important }
 body { margin: 0 }

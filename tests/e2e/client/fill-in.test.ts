@@ -134,7 +134,7 @@ describe("the form", () => {
     await holdTime(page);
     await page.click(".fill-in > summary");
     await page.clock.runFor(9999);
-    // What the styles go by.
+    // The styles use this attribute.
     expect(await page.locator("[data-island][data-settled]").count()).toBe(0);
     await page.clock.runFor(1);
     expect(await page.locator("[data-island][data-settled]").count()).toBe(1);

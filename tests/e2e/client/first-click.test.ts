@@ -10,13 +10,16 @@ afterAll(() => visitors.stop());
 
 const pages: FixturePage[] = [
   { route: "/docs/a", title: "A", main: `<a id="to-b" href="/docs/b">B</a> <a id="to-c" href="/docs/c">C</a>` },
-  // Out of view nothing is fetched ahead of need.
+  // Out of view nothing is prefetched.
   { route: "/docs/far", title: "Far", main: `<div class="tall"></div><a id="to-b" href="/docs/b">B</a>` },
   { route: "/docs/b", title: "B" },
   { route: "/docs/c", title: "C" },
 ];
 
-/** Holds every answer until all of these have been asked for: what waits for the answer to another would never come. */
+/**
+ * Holds every response until all of these were requested: a request that waits for another response would
+ * never be sent.
+ */
 function holdAnswers(server: TestServer, wanted: readonly string[]): void {
   const missing = new Set(wanted);
   let release = () => {};
@@ -46,7 +49,7 @@ it("new content needs one round trip", async () => {
 it("a click before the navigation is loaded waits for it and for the page in parallel", async () => {
   const { page, server, messages } = await visitors.visit(pages);
   await page.addInitScript(() => {
-    // Nothing comes by itself: the first that the page hears of its reader is the click.
+    // Nothing loads by itself: the click is the first event.
     window.requestIdleCallback = () => 0;
   });
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });

@@ -1,6 +1,6 @@
 import type { BuiltClient } from "./client.js";
 
-/** One page of the fixture site, in the markup that the components make. */
+/** One page of the fixture site, with the markup of the components. */
 export interface FixturePage {
   route: string;
   title: string;

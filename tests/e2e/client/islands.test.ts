@@ -11,10 +11,10 @@ import { Visitors } from "./visitor.js";
 interface Example<Name extends IslandName> {
   component: IslandComponent<Name>;
   props: IslandProps<Name>;
-  /** Focused by the reader, which brings the island to life. */
+  /** The reader focuses it, which hydrates the island. */
   focus: string;
   use(page: Page): Promise<void>;
-  /** What only the living island shows after that use. */
+  /** An element that only the hydrated island shows after that. */
   shows: string;
 }
 
@@ -45,7 +45,7 @@ const examples: { [Name in IslandName]: Example<Name> } = {
     component: RequestAccess,
     props: { target: { mail: "access@example.org" } },
     focus: "[name=appName]",
-    // The browser takes this address; the island does not.
+    // The browser accepts this value; the island does not.
     use: async (page) => {
       await page.fill("[name=appName]", "Tilawa");
       await page.fill("[name=email]", "dev@example");
@@ -62,7 +62,7 @@ function htmlOf(name: IslandName): string {
 }
 
 const visitors = new Visitors();
-// Only React's development build compares the HTML with the components and says when they differ.
+// Only React's development build compares the HTML with the components and reports differences.
 describe.each(["production", "development"] as const)("with React's %s build", (mode) => {
   beforeAll(() => visitors.start(mode));
   afterEach(() => visitors.leave());

@@ -92,7 +92,7 @@ describe("hydration", () => {
           setTimeout(() => document.querySelector<HTMLElement>("button[type=submit]")?.click());
         }),
     );
-    // What the browser says of the first invalid field is suppressed, and the field is not focused.
+    // The browser's message about the first invalid field is suppressed, and the field is not focused.
     expect(await refused).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
     release();
@@ -147,7 +147,7 @@ describe("hydration", () => {
     await fill(good);
     await alive();
     const crash = async () => {
-      // The next rendering fails: the document does not give the element that it is about to add.
+      // The next rendering fails: the document does not return the element that it is about to add.
       await page.evaluate(() => {
         const create = document.createElementNS.bind(document);
         const broken = (name: string) => {

@@ -22,10 +22,10 @@ const pages: FixturePage[] = [
   { route: "/404", title: "Page not found", kind: "not-found" },
 ];
 
-/** Data saver on: nothing is fetched ahead, so that a hook meets the navigation itself. */
+/** With data saver: nothing is prefetched, so a hook sees the request of the navigation. */
 const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 
-/** A promise and what resolves it. */
+/** A promise and the function that resolves it. */
 function gated() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
@@ -34,7 +34,10 @@ function gated() {
   return { opened, open: () => open() };
 }
 
-/** Resolves once a request for a path has ended, either way, and the page has had a frame to show what came. */
+/**
+ * Resolves once a request for a path has ended, successfully or not, and the page has had a frame to show
+ * the result.
+ */
 async function endOf(page: Page, path: string): Promise<void> {
   await new Promise<void>((done) => {
     const check = (request: Request) => new URL(request.url()).pathname === path && done();

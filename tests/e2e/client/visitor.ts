@@ -4,15 +4,15 @@ import { startServer, type TestServer, type TestServerOptions } from "../server.
 import { type BuiltClient, buildClient } from "./client.js";
 import { type FixturePage, type FixtureSite, fixtureSite } from "./fixture-site.js";
 
-/** A reader with a fresh browser profile in front of a fixture site of its own. */
+/** A reader with a new browser profile and its own fixture site. */
 export interface Visitor {
   page: Page;
   server: TestServer;
-  /** Everything the browser said: console messages and uncaught errors. */
+  /** All console messages and uncaught errors. */
   messages: string[];
-  /** Opens a path and waits until the script has started, navigation included. */
+  /** Opens a path and waits until the script has started, including the navigation. */
   open(path: string): Promise<void>;
-  /** Paths asked for so far, prefetches apart. */
+  /** Paths requested so far, without prefetches. */
   requests(): string[];
   prefetches(): string[];
 }
@@ -42,7 +42,7 @@ export class Visitors {
     this.#client?.remove();
   }
 
-  /** Ends everything that one test has opened. */
+  /** Closes everything that one test opened. */
   async leave(): Promise<void> {
     for (const close of this.#open.splice(0)) await close();
   }
@@ -85,27 +85,27 @@ export class Visitors {
   }
 }
 
-/** Turns to the sidebar as a reader would, and waits until the groups that the page does not spell out are there. */
+/** Moves to the sidebar like a reader, and waits until the groups that the page leaves out are loaded. */
 export async function unfolded(page: Page): Promise<void> {
   await page.focus("#sidebar summary");
   await page.waitForFunction(() => !document.querySelector("#sidebar [data-folded]"));
 }
 
-/** Waits until the script runs and, as for a reader who nears a link, its navigation is there. */
+/** Waits until the script runs and its navigation is loaded, as for a reader who nears a link. */
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.js !== "");
   await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })));
   await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
 }
 
-/** From now on time passes in the page only as a test says (`page.clock.runFor`). */
+/** From now on, time passes in the page only when a test says so (`page.clock.runFor`). */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // Time passes between the two commands, on a busy machine more than a second.
   await page.clock.pauseAt(300_000);
 }
 
-/** Waits until the heading of the page that shows is this one. */
+/** Waits until the visible heading of the page is this one. */
 export async function heading(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector("h1")?.textContent === wanted, text);
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A question as Algolia's clients send it, as far as a search-only client asks. */
+/** A query of Algolia's clients, with the members that a search-only client sends. */
 export interface AlgoliaQuestion {
   indexName: string;
   query: string;
@@ -17,11 +17,11 @@ export interface AlgoliaAnswer {
   facets?: Record<string, Record<string, number>>;
 }
 
-/** A server on this machine that speaks the protocol of Algolia's search API. */
+/** A local server with the protocol of Algolia's search API. */
 export interface AlgoliaServer {
   origin: string;
   asked: { url: URL; question: AlgoliaQuestion }[];
-  /** Status to answer with. */
+  /** Status of the response. */
   status: number;
   close(): Promise<void>;
 }

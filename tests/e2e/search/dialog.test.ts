@@ -105,7 +105,7 @@ describe("the search dialog", () => {
     const hrefs = await after.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(hrefs).toHaveLength(3);
     expect(hrefs[0]).toBe("/docs/user_related_apis_versioned/get-bookmark");
-    // What is read stands first, and is not among the others.
+    // The current API is first, and not among the others.
     expect(hrefs.filter((href) => href?.includes("content_apis"))).toEqual([]);
     expect(await page.locator(active).getAttribute("href")).not.toContain("user_related_apis_versioned/get-");
     await page.keyboard.press("ArrowUp");
@@ -213,7 +213,7 @@ describe("the search dialog", () => {
     };
     await open("bismillah_pre", "/docs/content_apis_versioned/schemas/chapter#field-bismillah_pre");
     expect(await marked()).toContain("bismillah_pre");
-    // What is marked is neither an element nor in closed groups.
+    // The highlighted range is neither an element nor in closed groups.
     expect(await page.locator("main mark").count()).toBe(0);
     await page.locator('[id="field-bismillah_pre"]').waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
@@ -223,7 +223,7 @@ describe("the search dialog", () => {
     await page.click('.navbar a[href="/docs/updates/"]');
     await expect.poll(marked).toEqual([]);
 
-    // A heading stands for its section; the page may be the one that shows.
+    // A heading marks its section; the page may be the current one.
     await open("cors browser", "/docs/tutorials/faq#my-call-works-in-curl-but-not-in-the-browser");
     expect((await marked()).map((word) => word.toLowerCase())).toContain("browser");
     await open("demo client", "/docs/tutorials/faq#can-i-use-the-demo-client");

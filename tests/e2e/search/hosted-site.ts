@@ -11,13 +11,16 @@ import { recordIndex } from "./record-index.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** Host of the hosted search in the site that all test files share; each file puts its own server in its place. */
+/**
+ * Host of the hosted search in the site that all test files share; each file replaces it with its own
+ * server.
+ */
 const sharedHost = "http://127.0.0.1:1";
 
 /** Files of a built site that name the host. */
 const filesWithHost = ["_headers", "nginx.conf", "assets/search/index.json"];
 
-/** This site with a hosted search, and the server that answers it from the site's own exported records. */
+/** This site with a hosted search, and its server, which searches the site's own exported records. */
 export interface HostedSite {
   dir: string;
   server: AlgoliaServer;
@@ -48,8 +51,8 @@ export async function startHostedSite(): Promise<HostedSite> {
 }
 
 /**
- * The deployable folder of this site with a hosted search that nobody answers. The first test file that calls this builds it, the
- * others wait for it; the setup of the browser tests removes it.
+ * The deployable folder of this site with a hosted search that has no server. The first test file that
+ * calls this builds it, the others wait for it; the setup of the browser tests removes it.
  */
 export async function hostedSiteFolder(): Promise<string> {
   const folder = join(dirname(builtSite().out), "hosted");
@@ -70,7 +73,7 @@ export async function hostedSiteFolder(): Promise<string> {
   return dir;
 }
 
-/** Makes a folder; false where it is there already. */
+/** Makes a folder; false if it exists. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -91,7 +94,7 @@ async function buildHostedSite(folder: string, out: string): Promise<void> {
   if (!built.ok) throw new Error(built.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"));
 }
 
-/** What `portal search export` writes. */
+/** The output of `portal search export`. */
 async function exportedRecords(out: string): Promise<ExportRecord[]> {
   let said = "";
   const write = (text: string) => {

@@ -7,7 +7,7 @@ import { holdTime } from "../client/visitor.js";
 import { startServer, type TestServer } from "../server.js";
 import { builtSites } from "../site.js";
 
-/** A browser in front of this site as it is deployed, with its Content-Security-Policy. */
+/** A browser with this site as deployed, including its Content-Security-Policy. */
 export class Readers {
   #browser!: Browser;
   readonly #open: (() => Promise<void>)[] = [];
@@ -58,9 +58,9 @@ export interface ReaderOptions {
   /** Deployable folder of another site. */
   dir?: string;
   context?: Parameters<Browser["newContext"]>[0];
-  /** Once the page is loaded, time passes in it only as the test says (`page.clock`). */
+  /** Once the page is loaded, time passes in it only when the test says so (`page.clock`). */
   heldTime?: boolean;
-  /** What the browser tells about the reader's line. */
+  /** What the browser reports about the reader's connection. */
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
@@ -68,7 +68,7 @@ export interface Reader {
   page: Page;
   server: TestServer;
   context: BrowserContext;
-  /** Everything the browser said. */
+  /** All console messages and errors. */
   messages: string[];
 }
 
@@ -78,7 +78,7 @@ export async function type(page: Page, query: string): Promise<void> {
   await page.locator("dialog[open] input").fill(query);
 }
 
-/** Lets held time pass until the reader is told that the search takes a moment. */
+/** Advances the clock until the page says that the search takes a moment. */
 export async function untilLoading(page: Page): Promise<void> {
   const loading = page.locator(".search-loading");
   await expect

@@ -2,11 +2,12 @@ import type { ExportRecord } from "../../../generator/search/export-records.js";
 import type { AlgoliaAnswer, AlgoliaQuestion } from "./algolia-server.js";
 
 /**
- * Searches exported records the way a hosted index does, as far as the site's screens depend on it: every word of the query
- * has to begin a word of the record, facet filters hold, and `distinct` keeps one record per page.
+ * Searches exported records like a hosted index, as far as the site's interface depends on it: every word
+ * of the query must start a word of the record, facet filters apply, and `distinct` keeps one record per
+ * page.
  */
 export function recordIndex(records: readonly ExportRecord[]): (question: AlgoliaQuestion) => AlgoliaAnswer {
-  // A word begins after a space: to look for it in one text is much faster than in a list of words.
+  // A word starts after a space: searching one text is much faster than a list of words.
   const known = records.map((record) => ({
     record,
     words: ` ${wordsOf(textOf(record)).join(" ")}`,
@@ -41,7 +42,7 @@ function textOf(record: ExportRecord): string {
   return [...Object.values(hierarchy), content, ...aliases, ...values, path].filter(Boolean).join(" ");
 }
 
-/** All filters have to hold; of a list, one. */
+/** All filters must match; of a list, one. */
 function passes(record: ExportRecord, filters: readonly (string | string[])[]): boolean {
   const holds = (filter: string) => {
     const at = filter.indexOf(":");

@@ -5,7 +5,7 @@ import { builtSite } from "../site.js";
 import { type HostedSite, startHostedSite } from "./hosted-site.js";
 import { optionTexts, type ReaderOptions, Readers, type, untilLoading } from "./reader.js";
 
-/** The states of the search, as the specification lists them, on this site with its own index and with a hosted one. */
+/** The states of the search in the specification, on this site with its own index and with a hosted one. */
 
 const readers = new Readers();
 let hosted: HostedSite;
@@ -25,13 +25,13 @@ const operation = "/docs/content_apis_versioned/get-chapter";
 const limit = 10_000;
 const found = ".search-found .search-page";
 
-/** What an answer needs besides the scripts: the last file of the index, or the hosted search. */
+/** The requests of a search besides the scripts: the last file of the index, or the hosted search. */
 const providers = {
   "its own index": { dir: () => builtSite().dir, answers: "**/assets/search/content-latest.json" },
   "a hosted search": { dir: () => hosted.dir, answers: "**/1/indexes/*/queries*" },
 };
 
-/** Paths of results, without the places on them. */
+/** Paths of results, without hashes. */
 const pathsOf = async (page: Page, selector: string): Promise<string[]> => {
   await page.locator(selector).first().waitFor();
   const links = await page.locator(selector).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
@@ -57,7 +57,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
       await page.keyboard.press(keys);
       expect(await page.locator("dialog[open] input").getAttribute("placeholder")).toBe("Search docs");
       await page.keyboard.press("Escape");
-      // Escape closes it a moment later; until then "/" is a letter of the field.
+      // Escape closes it after a moment; until then "/" is typed into the field.
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     }
     await page.goto(new URL("/search", page.url()).href);
@@ -143,7 +143,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(all.some((path) => path.startsWith("/docs/user_related"))).toBe(true);
     await page.locator(".search-filters a", { hasText: /^Latest$/ }).click();
     await page.waitForURL((url) => url.search === "?q=chapter");
-    // The results come after the address: until then those of all versions are here.
+    // The results come after the URL changes: until then those of all versions are shown.
     await page.locator(".search-filters a[aria-current]", { hasText: /^Latest$/ }).waitFor();
     expect(await shown()).toEqual(latest);
   });

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../reader.js";
 import { optionTexts, Readers, type, untilLoading } from "./reader.js";
 
-/** What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the browser's error page. */
+/**
+ * What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the
+ * browser's error page.
+ */
 
 const readers = new Readers();
 beforeAll(() => readers.start());
@@ -13,7 +16,7 @@ afterAll(() => readers.stop());
 const operation = "/docs/content_apis_versioned/get-chapter";
 const limit = 10_000;
 
-/** Files that a first search on an operation needs, by what their address looks like. */
+/** Files of a first search on an operation, by patterns of their URLs. */
 const files = {
   "the search's script": /\/search-\w+-\w+\.js/,
   "the worker": /\/worker-\w+\.js/,
@@ -50,7 +53,7 @@ describe("offline, before the first search", () => {
     await failure(page);
     expect(new URL(page.url()).pathname).toBe(operation);
     await context.setOffline(false);
-    // Without a further letter: the browser says that it is online.
+    // Without another letter: the browser reports that it is online.
     expect(await optionTexts(page)).not.toEqual([]);
     await page.keyboard.type("ters");
     await expect.poll(() => page.inputValue("dialog[open] input")).toBe("chapters");
@@ -72,7 +75,7 @@ describe("offline, before the first search", () => {
       await close();
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     }
-    // The browser takes the focus from a closed dialog with the next frame.
+    // The browser moves the focus from a closed dialog with the next frame.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
@@ -135,7 +138,7 @@ describe("a file that hangs", () => {
     await untilLoading(page);
     for (const letter of "hapters") {
       await page.keyboard.type(letter);
-      // Together the limit: a letter after it would begin anew.
+      // Together they reach the limit: a restart at each letter would exceed it.
       await page.clock.runFor(limit / 7);
     }
     await failure(page);
@@ -301,7 +304,7 @@ describe("the search page", () => {
     server.intervene = (url) => (url.endsWith("/portal.js") ? { status: 500 } : undefined);
     await page.goto(`${server.address}search?q=tafsir`);
     expect(await page.locator("main").innerText()).not.toContain("JavaScript");
-    // CSS shows it after ten seconds; the animation is ended here instead of waited for.
+    // CSS shows it after ten seconds; the test ends the animation instead of waiting.
     const late = page.locator(`${place} .search-state`);
     expect(await late.isVisible()).toBe(false);
     await late.evaluate((element) => element.getAnimations().map((animation) => animation.finish()));

@@ -3,7 +3,7 @@ import type { Step, Task } from "./task.js";
 const operation = "/docs/content_apis_versioned/get-chapter";
 const posts = "/docs/user_related_apis_versioned/get-posts";
 
-/** What is found by search, from a page of another API where there is one: words, and where the answer is. */
+/** Targets of searches, from a page of another API if there is one: words, and the location of the answer. */
 const searches: { words: string; from: string; answer: string }[] = [
   { words: "list chapters", from: "/", answer: "/docs/content_apis_versioned/list-chapters" },
   { words: "bookmark", from: operation, answer: "/docs/user_related_apis_versioned/get-bookmark" },
@@ -18,7 +18,10 @@ const searches: { words: string; from: string; answer: string }[] = [
 
 const open: Step[] = [{ press: "/" }, { waitFor: { in: "dialog[open] input" } }];
 
-/** Types a query and waits for its results: while it is typed, those of its beginning show, and move. */
+/**
+ * Types a query and waits for its results: results of a part of the query are shown and change while it is
+ * typed.
+ */
 const ask = (words: string): Step[] => [
   { type: words },
   { waitFor: { in: `dialog[open] .search-all[href*="?${new URLSearchParams({ q: words })}"]` } },
@@ -40,7 +43,7 @@ const searchTasks = searches.map(
   }),
 );
 
-/** How readers find their way from page to page. */
+/** Tasks in which readers look for a page without the search. */
 export const findingTasks: Task[] = [
   ...searchTasks,
   {

@@ -1,17 +1,18 @@
 import type { Place } from "./task.js";
 
-/** Where a place is at the moment: a point that a pointer meets, or why the reader does not see it. */
+/** The current location of a place: a point that a pointer hits, or why the reader does not see it. */
 export interface Sight {
   point?: { x: number; y: number };
-  /** Why there is no point to meet. */
+  /** Why there is no such point. */
   hidden?: string;
   /** In pixels. */
   scrolled: number;
 }
 
 /**
- * Runs in the browser: looks whether every character of a place can be read, which is inside the window, uncovered and not under
- * 12 px. With `scroll`, first scrolls its boxes and the window to it, no farther than needed, and adds up how far.
+ * Runs in the browser: checks whether every character of a place can be read: inside the window, uncovered
+ * and at least 12 px. With `scroll`, first scrolls its boxes and the window to it, only as far as needed,
+ * and adds up the distance.
  */
 export async function lookAt({ place, scroll }: { place: Place; scroll: boolean }): Promise<Sight> {
   const found = find();
@@ -35,7 +36,7 @@ export async function lookAt({ place, scroll }: { place: Place; scroll: boolean 
   const first = partsOf(found.range)[0] ?? box;
   return { point: { x: (first.left + first.right) / 2, y: (first.top + first.bottom) / 2 }, scrolled };
 
-  /** The place as a range, and the element that pointers must meet there. */
+  /** The place as a range, and the element that pointers must hit there. */
   function find(): { range: Range; owner: Element } | undefined {
     for (const element of document.querySelectorAll(place.in)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
@@ -46,7 +47,10 @@ export async function lookAt({ place, scroll }: { place: Place; scroll: boolean 
     return undefined;
   }
 
-  /** Sets a range to the first appearance of a text that may run over several elements; white space counts as one space. */
+  /**
+   * Sets a range to the first occurrence of a text that may span several elements; white space counts as
+   * one space.
+   */
   function spanText(element: Element, wanted: string, range: Range): boolean {
     const spots: { node: Node; at: number }[] = [];
     let all = "";
@@ -93,7 +97,7 @@ export async function lookAt({ place, scroll }: { place: Place; scroll: boolean 
     return range.getBoundingClientRect();
   }
 
-  /** Both ends, and points closer to each other than anything that could cover it is wide. */
+  /** Both ends, and points closer to each other than the width of anything that could cover it. */
   function pointsBetween(left: number, right: number): number[] {
     const steps = Math.ceil((right - left) / 16) || 1;
     return Array.from({ length: steps + 1 }, (_, step) => left + ((right - left) * step) / steps);

@@ -6,7 +6,7 @@ const base = "https://apis-prelive.quran.foundation/content/api/v4";
 const request = ".rail .samples .tabpanel";
 const toc = ".toc a, .toc-inline a";
 
-/** What a reader of an operation looks for. */
+/** Tasks of a reader of an operation. */
 export const operationTasks: Task[] = [
   {
     name: "base URL",

@@ -10,10 +10,10 @@ const windows = {
   phone: { width: 390, height: 844, hasTouch: true },
 };
 
-/** Milliseconds until a busy machine has surely done what a click asks for. */
+/** Milliseconds within which a busy machine has handled a click. */
 const patience = 45_000;
 
-/** Does what a task says with pointer and keys, and counts what it costs. */
+/** Performs a task with pointer and keys, and counts its cost. */
 export class TaskReader {
   readonly cost: Budget = { actions: 0, screens: 0 };
   readonly #page: Page;
@@ -24,7 +24,7 @@ export class TaskReader {
     this.#task = task;
   }
 
-  /** Does the task in a fresh profile and says what it cost, or throws where the reader would be stuck. */
+  /** Performs the task in a new profile. Returns its cost, or throws if the reader would be stuck. */
   static async run(task: Task, browser: Browser, server: TestServer): Promise<Budget> {
     const context = await newReader(browser, {
       ...windows[task.on],
@@ -84,11 +84,11 @@ export class TaskReader {
     this.cost.actions += 1;
   }
 
-  /** Waits until the place is in view, with everything that the last step has set going. */
+  /** Waits until the place is in view and the effects of the last step are over. */
   async #sight(place: Place, scroll = false): Promise<{ x: number; y: number }> {
     let point = { x: 0, y: 0 };
     const look = async () => {
-      // While the browser loads another page there is nothing to look at.
+      // While the browser loads another page there is nothing to check.
       const sight = await this.#page
         .evaluate(lookAt, { place, scroll })
         .catch((error): Sight => ({ hidden: String(error), scrolled: 0 }));

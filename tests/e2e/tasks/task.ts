@@ -1,11 +1,11 @@
-/** A place on a page: an element, or a text within it where several characters are meant. */
+/** A place on a page: an element, or a text within it if several characters are meant. */
 export interface Place {
   /** CSS selector; the first visible match that has the text. */
   in: string;
   text?: string;
 }
 
-/** What a reader does, as far as it costs something, and what the page does in response. */
+/** An action of a reader that costs something, or an expected reaction of the page. */
 export type Step =
   | { click: Place }
   /** Opens a native select and chooses an option: two clicks. */
@@ -14,11 +14,11 @@ export type Step =
   | { press: string }
   /** Scrolls until the place is in view, as far as needed. */
   | { scrollTo: Place }
-  /** Free: waits until something is in view, or the page at this address is there. */
+  /** Free: waits until something is in view, or the page at this URL is open. */
   | { waitFor: Place }
   | { arriveAt: string };
 
-/** Where the answer must be found: each of these in view at the same time, or text in the clipboard. */
+/** The answer: each of these in view at the same time, or text in the clipboard. */
 export interface Proof {
   see: Place[];
   clipboard?: string;
@@ -31,11 +31,11 @@ export interface Budget {
   screens: number;
 }
 
-/** Something a reader looks for, and what it may cost. */
+/** A task of a reader, and its budget. */
 export interface Task {
   name: string;
   on: "desktop" | "phone";
-  /** Where the reader is. */
+  /** The page where the reader starts. */
   at: string;
   steps: Step[];
   proof: Proof;

@@ -8,8 +8,8 @@ import { operationTasks } from "./operations.js";
 import { TaskReader } from "./reader.js";
 
 /**
- * What readers come for, each with a budget of clicks and scrolling. The budgets say what a demanding reader accepts; where a page
- * needs more, the page is wrong.
+ * Tasks of readers, each with a budget of clicks and scrolling. The budgets are what a demanding reader
+ * accepts; if a page needs more, fix the page.
  */
 
 let browser: Browser;
