@@ -59,6 +59,9 @@ const schemaOrContent = {
   exclusive: [
     ["example", "examples"],
     ["schema", "content"],
+    ["style", "content"],
+    ["explode", "content"],
+    ["allowReserved", "content"],
   ],
   needsOne: [["schema", "content"]],
 };

@@ -26,8 +26,8 @@ export const openapi32: Grammar = {
   PathItem: changed(base.PathItem, {
     query: object("Operation"),
     additionalOperations: map(object("Operation"), {
-      pattern: /^[a-zA-Z0-9!#$%&'*+.^_`|~-]+$/,
-      words: "the characters of HTTP methods",
+      pattern: /^(?!(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$)[a-zA-Z0-9!#$%&'*+.^_`|~-]+$/,
+      words: "the characters of HTTP methods, and cannot be methods with members of their own",
     }),
   }),
   Parameter: changed(
@@ -82,5 +82,14 @@ export const openapi32: Grammar = {
   ),
   OAuthFlows: changed(base.OAuthFlows, { deviceAuthorization: object("DeviceAuthorizationFlow") }),
   Discriminator: changed(base.Discriminator, { defaultMapping: { is: "schemaName" } }),
-  Xml: changed(base.Xml, { nodeType: oneOf("element", "attribute", "text", "cdata", "none") }),
+  Xml: changed(
+    base.Xml,
+    { nodeType: oneOf("element", "attribute", "text", "cdata", "none") },
+    {
+      exclusive: [
+        ["attribute", "nodeType"],
+        ["wrapped", "nodeType"],
+      ],
+    },
+  ),
 };

@@ -19,6 +19,7 @@ export const parameters: Rule = (facts) => {
       checked.add(holder.value);
       reportDuplicates(facts, holder === operation ? own : shared);
     }
+    reportQueries(facts, [...own, ...shared]);
     if (!operation.isPath || !isTemplate(operation.path)) continue;
     const variables = templateVariables(operation.path);
     const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
@@ -76,6 +77,16 @@ function listed(facts: Facts, holder: Found): Listed[] {
     const found = facts.follow(item, entry);
     return found ? [{ ...found, entry }] : [];
   });
+}
+
+/** A parameter for the whole query (OpenAPI 3.2) is the only one in the query. */
+function reportQueries(facts: Facts, list: readonly Listed[]): void {
+  const [whole, ...others] = list.filter(({ value }) => value.in === "querystring");
+  const other = others[0] ?? list.find(({ value }) => value.in === "query");
+  if (!whole || !other) return;
+  const message = `The parameter \`${String(whole.value.name)}\` is the whole query, so there cannot be others in it.`;
+  const related = [{ message: "Another one is here.", at: other.entry }];
+  facts.report("spec-conflicting-fields", message, whole.entry, { related });
 }
 
 function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
