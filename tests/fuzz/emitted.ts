@@ -13,8 +13,11 @@ import { fullFiles, indexFiles } from "../../generator/twins/index-files.js";
 import { twinOf } from "../../generator/twins/twin.js";
 import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
 
-/** The text files of a planned site, without those that need a bundle or a renderer, and what is wrong with them. */
-export function wrongFiles(pages: SitePages): string[] {
+/**
+ * The text files of a planned site, without those that need a bundle or a renderer, and what is wrong with them.
+ * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
+ */
+export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
   const { site, tables, tracer } = pages;
   const planned = allPages(pages).value.pages;
   const outline: SiteOutline = { site, redirects: tables.redirects, pages: planned.map(entryOf), history: new Map() };
@@ -38,7 +41,7 @@ export function wrongFiles(pages: SitePages): string[] {
   const ofPages = planned.flatMap(({ page }) => Object.values(filesOf(page.route)));
   const modules = planned.map((one) => generatePage(one));
   return [
-    ...wrongPaths([...emitted.map(({ path }) => path), ...ofPages]),
+    ...wrongPaths([...emitted.map(({ path }) => path), ...ofPages], isWarned),
     ...[...texts].flatMap(([path, text]) => wrongText(path, text)),
     ...wrongRules(texts, outline),
     ...wrongSitemap(texts.get("site/sitemap.xml") ?? "", outline),
@@ -57,7 +60,7 @@ export function wrongFiles(pages: SitePages): string[] {
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Paths that leave the folder, that a system cannot have, or that two files share where case does not count. */
-export function wrongPaths(paths: readonly string[]): string[] {
+export function wrongPaths(paths: readonly string[], isWarned: boolean): string[] {
   const seen = new Set<string>();
   return paths.flatMap((path) => {
     const folded = path.normalize("NFC").toLowerCase();
@@ -67,7 +70,7 @@ export function wrongPaths(paths: readonly string[]): string[] {
       if (
         name === "" ||
         /^\.\.?$/.test(name) ||
-        devices.test(name) ||
+        (!isWarned && devices.test(name)) ||
         /[<>:"|?*\\\p{Cc}]|[. ]$/u.test(name) ||
         Buffer.byteLength(name) > 255
       )

@@ -7,6 +7,7 @@ import { buildModel } from "../../generator/2-model/build-model.js";
 import { allPages, openPages, type SitePages } from "../../generator/3-pages/open-pages.js";
 import { checked } from "../../generator/diagnostics/checked.js";
 import { hasErrors } from "../../generator/diagnostics/order.js";
+import type { Diagnostic } from "../../generator/diagnostics/types.js";
 import { openSite } from "../../generator/pipeline/plan-site.js";
 import { type Host, memoryHost } from "../../generator/platform/host.js";
 import { noCache } from "../../generator/platform/run-cache.js";
@@ -48,30 +49,36 @@ export async function tryCase(files: Files): Promise<string[]> {
   const settings = files["settings.json"] === undefined ? {} : (JSON.parse(files["settings.json"]) as unknown);
   const opened = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host, settings);
   if (!opened) return [];
-  const { pages, failed } = opened;
+  const { pages, diagnostics } = opened;
   const wrong: string[] = [];
   const plan = allPages(pages);
   // With an error nothing is written.
-  const isWritten = !failed && !hasErrors(plan.diagnostics);
+  const isWritten = !hasErrors([...diagnostics, ...plan.diagnostics]);
   for (const { page } of plan.value.pages) {
     wrong.push(...activeIn(page));
     for (const segment of page.route.split("/"))
       if (isWritten && Buffer.byteLength(segment) > 200) wrong.push(`long segment: ${segment.slice(0, 40)}`);
   }
-  if (isWritten) wrong.push(...wrongFiles(pages));
+  if (isWritten)
+    wrong.push(
+      ...wrongFiles(
+        pages,
+        diagnostics.some(({ code }) => code === "route-device"),
+      ),
+    );
   return wrong;
 }
 
 interface Opened {
   pages: SitePages;
-  failed: boolean;
+  diagnostics: readonly Diagnostic[];
 }
 
 async function apiPages(host: Host): Promise<Opened | undefined> {
   const tools = { code: plainCodeBlock, check: async (spec: SpecSource) => ownDiagnostics(spec) };
   const { value, diagnostics } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
   const ofSpecs = (await value?.specDiagnostics) ?? [];
-  return value && { pages: value.pages, failed: hasErrors([...diagnostics, ...ofSpecs]) };
+  return value && { pages: value.pages, diagnostics: [...diagnostics, ...ofSpecs] };
 }
 
 /** Without the configuration's module, whose bundling would take longer than everything else. */
@@ -83,8 +90,8 @@ async function manifestPages(host: Host, settings: unknown): Promise<Opened | un
   const model = buildModel(sources.value, () => undefined);
   const base = `/${config.data.base.replace(/^\/|\/$/g, "")}/`.replace("//", "/");
   const pages = openPages(model.value, base, plainCodeBlock);
-  const found = [manifest, sources, model, pages].flatMap(({ diagnostics }) => diagnostics);
-  return { pages: pages.value, failed: hasErrors(found) };
+  const diagnostics = [manifest, sources, model, pages].flatMap((result) => result.diagnostics);
+  return { pages: pages.value, diagnostics };
 }
 
 /** Code in the HTML of a view-model that could run. */
