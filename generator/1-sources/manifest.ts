@@ -7,7 +7,9 @@ import { iconNames } from "./icon-set.js";
 /** A route: starts with a slash, with the characters of RFC 3986 section 3.3 except percent-encoding, query and hash. */
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
 /** A route that becomes a file. Hosts read `:` and `*` as patterns, and Windows forbids them, and a final dot, in names. */
-const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not contain `:`, `*` or a segment that ends with a dot");
+const filePath = path
+  .regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not contain `:`, `*` or a segment that ends with a dot")
+  .regex(/^(?!.*[^/]{201})/, "must not contain a segment of more than 200 characters, which file systems do not allow");
 
 /** Whether a text is a valid path of a page. */
 export function isPagePath(text: string): boolean {
@@ -15,7 +17,10 @@ export function isPagePath(text: string): boolean {
 }
 
 const file = z.string().min(1);
-const slug = z.string().regex(/^[\w.~-]*[\w~-]$/, "must be one path segment");
+const slug = z
+  .string()
+  .regex(/^[\w.~-]*[\w~-]$/, "must be one path segment")
+  .max(200);
 /** Target of a link: a path of this site with an optional hash, or an http(s) or mailto URL. */
 const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full URL");
 
