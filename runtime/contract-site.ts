@@ -1,4 +1,5 @@
 import type { Href, Html, Link } from "./contract-base.js";
+import type { Texts } from "./texts.js";
 
 /** What every page of a site shows, from its configuration and its manifest. */
 export interface Site {
@@ -33,6 +34,8 @@ export interface Site {
   pattern?: Picture;
   /** Fonts that are preloaded on pages with text in a language: files of `assets/fonts/`. */
   fonts?: { name: string; language: string }[];
+  /** Its own texts of the layout. */
+  texts?: Texts;
   navbar: NavbarItem[];
   footer: FooterColumn[];
   footnote: Html;

@@ -37,7 +37,12 @@ export const configSchema = z.strictObject({
     .min(1)
     .optional()
     .describe("Version of the documentation site, shown in the footer. Without it the footer has none."),
-  language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
+  language: z
+    .string()
+    .default("en")
+    .describe(
+      "BCP 47 tag of the pages' language; the texts of the layout are English unless `texts` of the manifest has others.",
+    ),
   siteUrl: z
     .url({ protocol: /^https?$/, error: "must be a URL such as https://docs.example.com" })
     .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")

@@ -1,5 +1,6 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
+import type { Texts } from "../../runtime/texts.js";
 import { type Config, usualPublic } from "../0-configure/config.js";
 import { hidesSource, newDiagnostic, softened } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
@@ -28,6 +29,7 @@ import { type Icons, readIcons } from "./sidebar-icons.js";
 import { namedComponents, readComponents, type SiteComponents, withStyles } from "./site-components.js";
 import { readSnapshots, type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
+import { textsSchema } from "./texts.js";
 import { readTheme, type Theme } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
@@ -69,6 +71,8 @@ export interface Sources {
   scopes: Scopes | undefined;
   /** Words to use and to avoid. */
   terms: Terms | undefined;
+  /** Own texts of the layout. */
+  texts: Texts | undefined;
   /** Words that are explained. */
   glossary: Glossary | undefined;
   updates: Updates | undefined;
@@ -294,6 +298,7 @@ export async function readSources(
     ledger:
       config.ledger === "off" ? undefined : await taken(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
     scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),
+    texts: data(textsSchema, named.texts, ["texts"]),
     terms: data(termsSchema, named.terms, ["terms"]),
     glossary: data(glossarySchema, named.glossary?.data, ["glossary", "data"]),
     updates: data(updatesSchema, named.updates, ["updates"]),

@@ -1,4 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
+import { filled, type TextName } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
@@ -48,6 +49,10 @@ class InputsApiContext implements ApiContext {
 
   get codeLanguages(): ApiContext["codeLanguages"] {
     return this.#inputs.config("codeLanguages");
+  }
+
+  text(name: TextName): string {
+    return filled(this.#inputs.data("texts"), name);
   }
 
   markdown(text: string, at: At): Html {

@@ -14,6 +14,7 @@ import type {
 import { longDate } from "../../runtime/layout/long-date.js";
 import { chosenSamples } from "../../runtime/samples/chosen.js";
 import { samplesOf } from "../../runtime/samples/samples-of.js";
+import { english } from "../../runtime/texts.js";
 import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
@@ -53,7 +54,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
 export function schemaText(page: SchemaPage, writer: TwinWriter): string {
   return blocks(
     writer.markdown(page.body),
-    heading(2, contentTitle(page.schema)),
+    heading(2, english[contentTitle(page.schema)]),
     rootField(page.schema, writer, { bare: true }),
     page.examples.length > 0 && heading(2, "Example"),
     examplesText(page.examples, writer),

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Example } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
 interface ExamplesProps {
@@ -12,6 +13,7 @@ interface ExamplesProps {
 
 /** A list of examples, each with its summary and description from the spec. */
 export function Examples({ examples, label }: ExamplesProps): ReactElement {
+  const t = useTexts();
   const many = examples.length > 1;
   return (
     <>
@@ -25,7 +27,7 @@ export function Examples({ examples, label }: ExamplesProps): ReactElement {
             </p>
           )}
           {example.description && <RawHtml html={example.description} />}
-          {example.placeholders && <p>Values in angle brackets are placeholders, not actual content.</p>}
+          {example.placeholders && <p>{t("placeholders")}</p>}
           <CodeFigure code={example.code} label={many ? `${label}: ${example.title}` : label} />
         </div>
       ))}

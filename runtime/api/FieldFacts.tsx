@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { EnumValue, Field } from "../contract.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
 /**
@@ -8,11 +9,12 @@ import { WithArabic } from "../primitives/WithArabic.js";
  * values are listed.
  */
 export function FieldFacts({ field }: { field: Field }): ReactElement | null {
+  const t = useTexts();
   const values = (
     [
-      ["Always", field.const],
-      ["Default", field.default],
-      ["Example", field.values?.length ? undefined : field.example],
+      [t("always"), field.const],
+      [t("default"), field.default],
+      [t("example"), field.values?.length ? undefined : field.example],
     ] as const
   ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
   if (!field.constraints?.length && values.length === 0) return null;
@@ -52,6 +54,7 @@ const manyValues = 12;
 
 /** The allowed values: in one row if they have no descriptions, else one per line. */
 export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
+  const t = useTexts();
   const described = values.some((value) => value.description);
   const list = (
     <ul className={described ? "values described" : "values"}>
@@ -71,7 +74,7 @@ export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
   if (values.length <= manyValues) return list;
   return (
     <details>
-      <summary>{`${values.length} allowed values`}</summary>
+      <summary>{t("allowedValues", { count: String(values.length) })}</summary>
       {list}
     </details>
   );

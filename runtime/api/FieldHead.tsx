@@ -2,11 +2,13 @@ import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
 import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { typeText } from "./facts.js";
 import { Since } from "./Since.js";
 
 /** The first line of a field: its name, which links to itself, its type, and whether it is required or deprecated. */
 export function FieldHead({ field }: { field: Field }): ReactElement {
+  const t = useTexts();
   return (
     <p>
       {field.name && (
@@ -16,10 +18,10 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
         </a>
       )}
       <FieldType field={field} />
-      {field.required && <b>required</b>}
-      {field.deprecated && <b className="deprecated">deprecated</b>}
-      {field.readOnly && <span>read-only</span>}
-      {field.writeOnly && <span>write-only</span>}
+      {field.required && <b>{t("required")}</b>}
+      {field.deprecated && <b className="deprecated">{t("deprecated")}</b>}
+      {field.readOnly && <span>{t("readOnly")}</span>}
+      {field.writeOnly && <span>{t("writeOnly")}</span>}
       {field.since && (
         <span>
           <Since mark={field.since} />

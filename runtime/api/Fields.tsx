@@ -4,6 +4,7 @@ import { Description } from "../primitives/Description.js";
 import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
 import { preview } from "./facts.js";
@@ -63,7 +64,8 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
 }
 
 function Closed({ field }: { field: Field }): ReactElement | null {
-  return field.closed && field.fields ? <p className="facts">Unknown fields are rejected.</p> : null;
+  const t = useTexts();
+  return field.closed && field.fields ? <p className="facts">{t("unknownFields")}</p> : null;
 }
 
 /** The texts of a field between its first line and its members. */

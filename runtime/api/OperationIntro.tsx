@@ -5,6 +5,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { AuthNote } from "./AuthNote.js";
 import { OperationNotice } from "./OperationNotice.js";
 import { ServerSelect } from "./ServerSelect.js";
@@ -12,12 +13,13 @@ import { Since } from "./Since.js";
 
 /** The top of an operation's page: title, method and path, description, and how to authenticate. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
+  const t = useTexts();
   return (
     <header className="operation-intro">
       <h1>{page.title}</h1>
       {page.deprecated && (
         <p className="badges">
-          <span className="badge deprecated">Deprecated</span>
+          <span className="badge deprecated">{t("deprecatedOperation")}</span>
         </p>
       )}
       <div className="endpoint">
@@ -36,7 +38,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         )}
         <ServerSelect servers={page.servers} />
       </div>
-      {page.incoming && <p>The API sends this request to your server.</p>}
+      {page.incoming && <p>{t("incoming")}</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
       {page.since && (
         <p className="facts">

@@ -3,17 +3,20 @@ import type { Notice } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useSite } from "../primitives/site-context.js";
+import { filled } from "../texts.js";
 
 /** A notice that the operation changed after its spec was written, for example that it was removed. */
 export function OperationNotice({ notice }: { notice: Notice }): ReactElement {
+  const { texts } = useSite();
   return (
-    <aside className="admonition warning" role="note" aria-label="Notice">
+    <aside className="admonition warning" role="note" aria-label={filled(texts, "notice")}>
       <p>
         <strong>
           <RawHtml as="span" html={notice.title} />
         </strong>
-        {` (${longDate(notice.date)}). `}
-        {notice.href && <SiteLink href={notice.href}>What to do</SiteLink>}
+        {` (${longDate(notice.date, texts)}). `}
+        {notice.href && <SiteLink href={notice.href}>{filled(texts, "whatToDo")}</SiteLink>}
       </p>
     </aside>
   );

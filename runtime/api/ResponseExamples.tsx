@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { CodeBlock, Content, ErrorTable, Example, OperationPage } from "../contract.js";
 import { marks } from "../dom.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { Examples } from "./Examples.js";
 
 interface Panel {
@@ -22,14 +23,15 @@ interface ResponseExamplesProps {
 
 /** Example responses of an operation. The reader chooses the status. */
 export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
-  const panels = [...panelsOf(page), ...(errors ? errorPanels(errors) : [])];
+  const t = useTexts();
+  const panels = [...panelsOf(page), ...(errors ? errorPanels(errors, t("errors")) : [])];
   const [only] = panels;
   if (!only) return null;
   if (panels.length === 1)
     return (
       <section className="samples">
         <div className="samples-head">
-          <h2 id="response-examples">{`Response ${only.title}`}</h2>
+          <h2 id="response-examples">{t("responseOf", { status: only.title })}</h2>
         </div>
         <PanelExamples panel={only} />
       </section>
@@ -38,8 +40,8 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
     <section className="samples">
       <div className="tabs" {...{ [marks.tabs]: "" }}>
         <div className="samples-head">
-          <h2 id="response-examples">Response</h2>
-          <select aria-label="Status" className="needs-scripts" autoComplete="off" data-tab-select="">
+          <h2 id="response-examples">{t("response")}</h2>
+          <select aria-label={t("status")} className="needs-scripts" autoComplete="off" data-tab-select="">
             {panels.map(({ id, title, label }) => (
               <option key={id} value={id}>
                 {label ? `${title} ${label}` : title}
@@ -65,7 +67,8 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
 }
 
 function PanelExamples({ panel }: { panel: Panel }): ReactElement {
-  return <Examples examples={panel.examples} label={`Example of ${panel.title}`} />;
+  const t = useTexts();
+  return <Examples examples={panel.examples} label={t("exampleOf", { status: panel.title })} />;
 }
 
 function panelsOf(page: OperationPage): Panel[] {
@@ -80,14 +83,12 @@ function panelsOf(page: OperationPage): Panel[] {
 }
 
 /** One panel for each status with its own example, otherwise one for all. */
-function errorPanels({ rows, content }: ErrorTable): Panel[] {
+function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
   const own = rows.flatMap(({ status, label, example }) =>
     example ? [{ id: `example-${status.toLowerCase()}`, title: status, label, examples: [], error: example }] : [],
   );
   if (own.length > 0) return own;
-  return content && content.examples.length > 0
-    ? [{ id: "example-errors", title: "Errors", label: "", examples: content.examples }]
-    : [];
+  return content && content.examples.length > 0 ? [{ id: "example-errors", title, label: "", examples: content.examples }] : [];
 }
 
 /** Titles include the media type if a status has several. */

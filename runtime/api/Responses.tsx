@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Response } from "../contract.js";
 import { OldIds } from "../primitives/OldIds.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { Contents } from "./Contents.js";
 import { Fields } from "./Fields.js";
 import { rootsOf } from "./facts.js";
@@ -9,10 +10,11 @@ import { SectionHead } from "./SectionHead.js";
 
 /** Each response that has a body or a description. The success comes first and is open. */
 export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
+  const t = useTexts();
   if (responses.length === 0) return null;
   return (
     <section>
-      <SectionHead id="responses" text="Responses" fields={responses.flatMap((response) => rootsOf(response.contents))} />
+      <SectionHead id="responses" text={t("responses")} fields={responses.flatMap((response) => rootsOf(response.contents))} />
       {responses.map((response, index) => (
         <details key={response.id} className="response" open={index === 0}>
           <summary>
@@ -25,7 +27,7 @@ export function Responses({ responses }: { responses: Response[] }): ReactElemen
           {response.description && <RawHtml className="prose" html={response.description} />}
           {response.headers.length > 0 && (
             <>
-              <p className="label">Headers</p>
+              <p className="label">{t("headers")}</p>
               <Fields fields={response.headers} />
             </>
           )}

@@ -6,6 +6,7 @@ import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
 import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { chosenSamples } from "../samples/chosen.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
@@ -48,12 +49,13 @@ function Uses({
   calls: NamedRequest[];
   languages: (call: SampleRequest, use: string) => ReactElement;
 }): ReactElement {
+  const t = useTexts();
   return (
     <div className="tabs" {...{ [marks.tabs]: "" }}>
       <div className="samples-head">
-        <h2 id="samples">Request</h2>
+        <h2 id="samples">{t("request")}</h2>
         {/* A reload shows the first use again, so the browser must not restore another option of the list. */}
-        <select aria-label="Example" className="needs-scripts" autoComplete="off" data-tab-select="">
+        <select aria-label={t("example")} className="needs-scripts" autoComplete="off" data-tab-select="">
           {calls.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -81,11 +83,12 @@ interface LanguagesProps {
 }
 
 function Languages({ call, use, samples, given = [], highlight }: LanguagesProps): ReactElement {
+  const t = useTexts();
   return (
     <div className="tabs" {...{ [marks.tabs]: "lang" }}>
       <div className="samples-head">
-        {use === undefined && <h2 id="samples">Request</h2>}
-        <select aria-label="Language" className="needs-scripts" data-tab-select="">
+        {use === undefined && <h2 id="samples">{t("request")}</h2>}
+        <select aria-label={t("language")} className="needs-scripts" data-tab-select="">
           {samples.map((sample) => (
             <option key={sample.language} value={sample.language}>
               {sample.label}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
 import { Heading } from "../primitives/Heading.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 interface SectionHeadProps {
   id: string;
@@ -13,16 +14,17 @@ interface SectionHeadProps {
 
 /** The heading of a section of schema trees. */
 export function SectionHead({ id, text, required, fields }: SectionHeadProps): ReactElement {
+  const t = useTexts();
   const heading = <Heading level={2} id={id} text={text} />;
   const isFolded = fields.some(unfolds);
   if (!isFolded && required === undefined) return heading;
   return (
     <div className="section-head">
       {heading}
-      {required !== undefined && (required ? <b>required</b> : <span>optional</span>)}
+      {required !== undefined && (required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
       {isFolded && (
         <button type="button" className="copy needs-scripts" data-action="expand">
-          Expand all
+          {t("expandAll")}
         </button>
       )}
     </div>

@@ -1,17 +1,25 @@
 import type { ReactElement } from "react";
 import type { Server } from "../contract.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /**
  * Shows which server the samples use, with its URL. The script persists the choice and shows the URL of the
  * chosen server. Without scripts, all URLs are shown.
  */
 export function ServerSelect({ servers }: { servers: Server[] }): ReactElement | null {
+  const t = useTexts();
   if (servers.length === 0) return null;
-  if (servers.length === 1) return <p className="server">Server {servers.map(address)}</p>;
+  if (servers.length === 1)
+    return (
+      <p className="server">
+        {`${t("server")} `}
+        {servers.map(address)}
+      </p>
+    );
   return (
     <div className="server">
       <label className="needs-scripts">
-        {"Server "}
+        {`${t("server")} `}
         <select data-server-select="">
           {servers.map((server) => (
             <option key={server.url} value={server.url} data-hosts={server.hosts?.join(" ")}>

@@ -1,4 +1,5 @@
 import type { Content, Field } from "../contract.js";
+import type { TextName } from "../texts.js";
 
 /** The type in words and its addition: "integer (int64)" and "or null". */
 export function typeText(field: Field): { type: string; more: string } {
@@ -17,10 +18,10 @@ export function pathText(path: readonly string[]): string {
   return path.join(".").replaceAll(".[]", "[]");
 }
 
-/** The heading for what a page of a shared schema lists. */
-export function contentTitle({ fields, variants, values }: Field): string {
-  if (fields || variants) return "Fields";
-  return values ? "Values" : "Value";
+/** The name of the text for the heading of what a page of a shared schema lists. */
+export function contentTitle({ fields, variants, values }: Field): TextName {
+  if (fields || variants) return "fields";
+  return values ? "values" : "value";
 }
 
 /** The trees of a body in all its media types. */

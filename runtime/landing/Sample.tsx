@@ -3,9 +3,11 @@ import type { LandingSample } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /** A request in several languages, and its response below. */
 export function Sample({ sample }: { sample: LandingSample }): ReactElement {
+  const t = useTexts();
   const { requests, response, href } = sample;
   const panels = requests.map((code) => ({
     id: `sample-${code.language}`,
@@ -15,10 +17,12 @@ export function Sample({ sample }: { sample: LandingSample }): ReactElement {
   }));
   return (
     <div className="sample">
-      <Tabs label="Language" panels={panels} group="lang" />
-      {response && <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label="Response" />}
+      <Tabs label={t("language")} panels={panels} group="lang" />
+      {response && (
+        <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label={t("response")} />
+      )}
       <p>
-        <SiteLink href={href}>Reference of this operation</SiteLink>
+        <SiteLink href={href}>{t("operationReference")}</SiteLink>
       </p>
     </div>
   );

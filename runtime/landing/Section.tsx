@@ -5,6 +5,8 @@ import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /** A section of the landing page with its heading. */
 export function Section({ section }: { section: LandingSection }): ReactElement {
@@ -17,6 +19,8 @@ export function Section({ section }: { section: LandingSection }): ReactElement 
 }
 
 function Items({ section }: { section: LandingSection }): ReactElement {
+  const t = useTexts();
+  const { texts } = useSite();
   switch (section.kind) {
     case "cards":
       return (
@@ -39,7 +43,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
         <ul>
           {section.updates.map(({ title, date, about, breaking, text, href }) => (
             <li key={`${date} ${title}`}>
-              <time dateTime={date}>{longDate(date)}</time>
+              <time dateTime={date}>{longDate(date, texts)}</time>
               <div>
                 <h3>
                   {href ? (
@@ -51,7 +55,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
                   )}
                 </h3>
                 <p>
-                  <span className="badge">{about}</span> {breaking && <span className="badge breaking">Breaking</span>}
+                  <span className="badge">{about}</span> {breaking && <span className="badge breaking">{t("breaking")}</span>}
                 </p>
                 <p>{text}</p>
               </div>

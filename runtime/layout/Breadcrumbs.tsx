@@ -3,6 +3,7 @@ import type { Page } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { CopyMenu } from "./CopyMenu.js";
 import { VersionMenu } from "./VersionMenu.js";
 
@@ -17,16 +18,17 @@ export function Breadcrumbs({
   /** Whether the drawer contains the pages of the API, as a panel on wide screens. */
   pages: boolean;
 }): ReactElement {
+  const t = useTexts();
   const last = page.breadcrumbs.length - 1;
   return (
     <div className="crumbs">
       {sidebar && (
         <button type="button" className="sidebar-toggle needs-scripts" data-action="show-sidebar">
           <Icon name="panel" />
-          Show sidebar
+          {t("showSidebar")}
         </button>
       )}
-      <nav aria-label="Breadcrumbs">
+      <nav aria-label={t("breadcrumbs")}>
         <ol>
           {page.breadcrumbs.map((crumb, index) => (
             <li key={crumb.href ?? crumb.label}>
@@ -42,7 +44,7 @@ export function Breadcrumbs({
       {page.version && <VersionMenu version={page.version} />}
       {pages && (
         <button type="button" className="pages-button" popoverTarget={ids.drawer}>
-          All pages
+          {t("allPages")}
         </button>
       )}
       {page.kind !== "not-found" && <CopyMenu route={page.route} />}

@@ -4,6 +4,7 @@ import { absolute, twinPath } from "../primitives/href.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useAddress, useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /** Assistants that accept a question in their URL. */
 const assistants = [
@@ -13,25 +14,26 @@ const assistants = [
 
 /** The menu for the Markdown version of the page: copy it, read it, or ask an assistant about it. */
 export function CopyMenu({ route }: { route: string }): ReactElement | null {
+  const t = useTexts();
   const site = useSite();
   const address = useAddress();
   if (!site.copyPage) return null;
   const twin = twinPath(route);
   const question = inQuery(`Read ${absolute(site, twin)}`);
   return (
-    <Menu id={copyPageId} label="Copy page">
+    <Menu id={copyPageId} label={t("copyPage")}>
       <li className="needs-scripts">
         <button type="button" data-action="copy" data-copy-file={address(twin)}>
-          Copy as Markdown
+          {t("copyMarkdown")}
         </button>
       </li>
       <li>
-        <SiteLink href={twin}>View as Markdown</SiteLink>
+        <SiteLink href={twin}>{t("viewMarkdown")}</SiteLink>
       </li>
       {site.copyPage === "assistants" &&
         assistants.map(({ name, url }) => (
           <li key={name}>
-            <SiteLink href={url + question}>{`Open in ${name}`}</SiteLink>
+            <SiteLink href={url + question}>{t("openIn", { assistant: name })}</SiteLink>
           </li>
         ))}
     </Menu>

@@ -3,6 +3,7 @@ import type { Sidebar } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 import type { CurrentItem } from "./current-item.js";
 import { NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
@@ -20,6 +21,7 @@ interface DrawerProps {
  * left column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
+  const t = useTexts();
   const site = useSite();
   const tree = sidebar ?? pages;
   const links = <NavList items={site.navbar} current={current} />;
@@ -30,30 +32,30 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
         className="icon-button drawer-close"
         popoverTarget={ids.drawer}
         popoverTargetAction="hide"
-        aria-label="Close the menu"
+        aria-label={t("closeMenu")}
       >
         <Icon name="close" />
       </button>
       {tree && (
         <aside id={sidebar ? ids.sidebar : ids.pageTree} data-sidebar-id={tree.id} aria-label={tree.label}>
           {!sidebar && (
-            <input className="needs-scripts" type="search" aria-label="Filter the pages" placeholder="Filter the pages" />
+            <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />
           )}
-          <nav aria-label={`Pages of ${tree.label}`}>
+          <nav aria-label={t("pagesOf", { name: tree.label })}>
             <SidebarItems items={tree.items} route={route} name="sidebar" />
           </nav>
           {sidebar && (
             <button type="button" className="sidebar-toggle needs-scripts" data-action="hide-sidebar">
               <Icon name="panel" />
-              Hide sidebar
+              {t("hideSidebar")}
             </button>
           )}
         </aside>
       )}
-      <nav className="site-nav" aria-label="Site">
+      <nav className="site-nav" aria-label={t("siteNavigation")}>
         {tree ? (
           <details>
-            <summary>Other sections</summary>
+            <summary>{t("otherSections")}</summary>
             {links}
           </details>
         ) : (

@@ -2,9 +2,11 @@ import type { ReactElement } from "react";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /** The footer of the site: columns of links, notices, and the version of the documentation. */
 export function Footer(): ReactElement {
+  const t = useTexts();
   const site = useSite();
   // The script takes the versions of these links from the navbar.
   const again = new Set(site.navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
@@ -29,9 +31,9 @@ export function Footer(): ReactElement {
       <div className="footnote">
         {site.footnote && <RawHtml as="p" html={site.footnote} />}
         <p>
-          <SiteLink href="/notices.txt">Notices</SiteLink>
+          <SiteLink href="/notices.txt">{t("notices")}</SiteLink>
         </p>
-        {site.version && <p>{`Documentation version ${site.version}`}</p>}
+        {site.version && <p>{t("documentationVersion", { version: site.version })}</p>}
       </div>
     </footer>
   );

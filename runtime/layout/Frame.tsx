@@ -4,6 +4,7 @@ import { ids } from "../dom.js";
 import { Own } from "../own-components.js";
 import { to } from "../primitives/href.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
+import { filled } from "../texts.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
@@ -40,14 +41,14 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
       <a className="skip-link" href={`#${ids.main}`}>
-        Skip to content
+        {filled(site.texts, "skip")}
       </a>
       {/* For programs that read HTML: they look for the index near the top. The skip link must come first. */}
       <a href={to(site, "/llms.txt")} hidden>
         Index
       </a>
       <AnnouncementBar />
-      <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
+      <div id={ids.progress} role="progressbar" aria-label={filled(site.texts, "loading")} hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
       <Own name="Header" data={{}} />
       <Navbar current={current} />

@@ -5,12 +5,14 @@ import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 import type { CurrentItem } from "./current-item.js";
 import { Logo } from "./Logo.js";
 import { currentOf, NavLink } from "./NavLinks.js";
 
 /** The bar at the top: wordmark, sections, search, color mode, and the links on the right. */
 export function Navbar({ current }: { current: CurrentItem | undefined }): ReactElement {
+  const t = useTexts();
   const site = useSite();
   const side = (wanted: "left" | "right") =>
     site.navbar.map((item, index) => {
@@ -30,21 +32,27 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
     });
   return (
     <header className="navbar" data-search={site.searchOrigins ? "hosted" : undefined}>
-      <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
+      <button
+        type="button"
+        className="icon-button menu-button"
+        popoverTarget={ids.drawer}
+        data-action="menu"
+        aria-label={t("menu")}
+      >
         <Icon name="menu" />
       </button>
       <Own name="Logo" data={{}}>
         <Logo />
       </Own>
-      <nav aria-label="Main">
+      <nav aria-label={t("mainNavigation")}>
         <ul className="nav-links">{side("left")}</ul>
         <ul className="nav-links nav-end">{side("right")}</ul>
       </nav>
-      <SiteLink className="search-link" href="/search" label="Search docs">
+      <SiteLink className="search-link" href="/search" label={t("searchDocs")}>
         <Icon name="search" />
-        <span>Search docs</span>
+        <span>{t("searchDocs")}</span>
       </SiteLink>
-      <button type="button" className="icon-button needs-scripts" data-action="theme" aria-label="Switch between light and dark">
+      <button type="button" className="icon-button needs-scripts" data-action="theme" aria-label={t("switchTheme")}>
         <Icon name="moon" className="when-light" />
         <Icon name="sun" className="when-dark" />
       </button>

@@ -1,38 +1,44 @@
 import type { ReactElement } from "react";
-import type { Page, PagerLink } from "../contract.js";
+import type { Page } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
+import { around, english } from "../texts.js";
 import { longDate } from "./long-date.js";
-
-const inGroup = (way: string, { group }: PagerLink) => (group === undefined ? way : `${way} in ${group}`);
 
 /** The end of every docs page: previous and next, and the page's source. */
 export function PageFooter({ page }: { page: Page }): ReactElement | null {
+  const t = useTexts();
+  const site = useSite();
   const { previous, next, source } = page;
+  const [before, after] = around(site.texts?.updated ?? english.updated);
   if (!previous && !next && !source) return null;
   return (
     <footer className="page-footer">
       {source && (
         <p>
-          {source.edit && <SiteLink href={source.edit}>Edit this page</SiteLink>}
-          {source.report && <SiteLink href={source.report}>Report a problem</SiteLink>}
+          {source.edit && <SiteLink href={source.edit}>{t("editPage")}</SiteLink>}
+          {source.report && <SiteLink href={source.report}>{t("reportProblem")}</SiteLink>}
           {source.updated && (
             <span>
-              {"Last updated on "}
-              <time dateTime={source.updated}>{longDate(source.updated)}</time>
+              {before}
+              <time dateTime={source.updated}>{longDate(source.updated, site.texts)}</time>
+              {after || null}
             </span>
           )}
         </p>
       )}
       {(previous || next) && (
-        <nav aria-label="Previous and next page">
+        <nav aria-label={t("previousAndNext")}>
           {previous && (
             <SiteLink className="previous" href={previous.href} versions={previous.versions}>
-              <span>{inGroup("Previous", previous)}</span> {previous.label}
+              <span>{previous.group === undefined ? t("previous") : t("previousIn", { group: previous.group })}</span>{" "}
+              {previous.label}
             </SiteLink>
           )}
           {next && (
             <SiteLink className="next" href={next.href} versions={next.versions}>
-              <span>{inGroup("Next", next)}</span> {next.label}
+              <span>{next.group === undefined ? t("next") : t("nextIn", { group: next.group })}</span> {next.label}
             </SiteLink>
           )}
         </nav>

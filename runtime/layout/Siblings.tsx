@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink } from "../contract.js";
 import { titleIds } from "../dom.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 /** Number of siblings that are listed before and after the current page. */
 const around = 6;
@@ -20,9 +21,10 @@ export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGro
 }
 
 export function Siblings({ group, route }: { group: SidebarGroup; route: string }): ReactElement {
+  const t = useTexts();
   return (
     <nav className="siblings" aria-labelledby={titleIds.siblings}>
-      <p id={titleIds.siblings}>{`More in ${group.label}`}</p>
+      <p id={titleIds.siblings}>{t("moreIn", { group: group.label })}</p>
       <ul>
         {(group.items as SidebarLink[]).map((item) => (
           <li key={item.href}>

@@ -7,6 +7,7 @@ import { isExternal } from "../primitives/href.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useAddress } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 
 interface ItemsProps {
   items: SidebarItem[];
@@ -53,6 +54,7 @@ interface GroupProps {
 }
 
 function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement {
+  const t = useTexts();
   return (
     <li>
       <details name={name} open={open}>
@@ -63,7 +65,7 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
         </summary>
         {group.href && (
           <ul>
-            <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />
+            <Entry item={{ kind: "link", label: t("overview"), href: group.href }} route={route} />
           </ul>
         )}
         <SidebarItems items={group.items} route={route} name={id} />
@@ -74,6 +76,7 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
 
 /** The script replaces the link by the pages of the group. Without scripts, the link leads to them. */
 function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): ReactElement {
+  const t = useTexts();
   const address = useAddress();
   return (
     <li>
@@ -82,7 +85,7 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
         <ul>
           <li>
             <a href={address(group.href)} {...(group.loadable && { [marks.folded]: "" })}>
-              {`All of ${group.label}`}
+              {t("allOf", { group: group.label })}
             </a>
           </li>
         </ul>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { SidebarGroup, TocEntry } from "../contract.js";
 import { titleIds } from "../dom.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { Siblings } from "./Siblings.js";
 
 interface Section {
@@ -22,13 +23,14 @@ interface TocProps {
 
 /** The table of contents on the right of wide screens. On pages without a sidebar, the pages of the same group follow. */
 export function Toc({ entries, route, siblings }: TocProps): ReactElement | null {
+  const t = useTexts();
   const listed = hasContents(entries);
   if (!listed && !siblings) return null;
   return (
-    <aside className="toc" aria-label="On this page">
+    <aside className="toc" aria-label={t("onThisPage")}>
       {listed && (
         <nav aria-labelledby={titleIds.contents}>
-          <p id={titleIds.contents}>On this page</p>
+          <p id={titleIds.contents}>{t("onThisPage")}</p>
           <TocList entries={entries} />
         </nav>
       )}
@@ -39,10 +41,11 @@ export function Toc({ entries, route, siblings }: TocProps): ReactElement | null
 
 /** The same contents inside the text, for narrow screens. */
 export function InlineToc({ entries }: { entries: TocEntry[] }): ReactElement | null {
+  const t = useTexts();
   if (!hasContents(entries)) return null;
   return (
     <details className="toc-inline">
-      <summary>On this page</summary>
+      <summary>{t("onThisPage")}</summary>
       <TocList entries={entries} />
     </details>
   );

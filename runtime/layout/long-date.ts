@@ -1,11 +1,11 @@
-const months = "January February March April May June July August September October November December".split(" ");
+import { filled, type Texts } from "../texts.js";
 
 /**
- * "2025-11-04" as "4 November 2025". Without `Intl`, so that the output does not depend on the locale data of
- * the machine.
+ * "2025-11-04" as "4 November 2025", or in the words of a site. Without `Intl`, so that the output does not
+ * depend on the locale data of the machine.
  */
-export function longDate(iso: string): string {
+export function longDate(iso: string, texts?: Texts): string {
   const [year, month, day] = iso.split("-").map(Number);
-  const name = months[(month ?? 0) - 1];
-  return name ? `${day} ${name} ${year}` : iso;
+  const name = filled(texts, "months").split(" ")[(month ?? 0) - 1];
+  return name ? filled(texts, "date", { day: String(day), month: name, year: String(year) }) : iso;
 }

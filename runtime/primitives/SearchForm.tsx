@@ -2,17 +2,19 @@ import type { ReactElement } from "react";
 import { to } from "./href.js";
 import { Icon } from "./Icon.js";
 import { useSite } from "./site-context.js";
+import { useTexts } from "./use-texts.js";
 
 /** A plain form that leads to the search page with the query in `q`. */
 export function SearchForm(): ReactElement {
+  const t = useTexts();
   const site = useSite();
   return (
     <search>
       <form className="search-form" action={to(site, "/search")} method="get">
         <Icon name="search" />
-        <input type="search" name="q" aria-label="Search docs" placeholder="Search docs" autoComplete="off" />
+        <input type="search" name="q" aria-label={t("searchDocs")} placeholder={t("searchDocs")} autoComplete="off" />
         <button type="submit" className="button">
-          Search
+          {t("search")}
         </button>
       </form>
     </search>

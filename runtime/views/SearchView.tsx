@@ -4,6 +4,7 @@ import { needsScripts } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
+import { filled } from "../texts.js";
 
 /**
  * The search page. With an empty field it shows suggestions. If the script of the page does not load, a style
@@ -22,8 +23,8 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
             <p>{needsScripts}</p>
           </noscript>
           <div className="search-state search-late needs-scripts">
-            <p className="search-state-title">Unable to fetch results</p>
-            <p>You might want to check your network connection.</p>
+            <p className="search-state-title">{filled(props.site.texts, "fetchFailed")}</p>
+            <p>{filled(props.site.texts, "checkNetwork")}</p>
           </div>
         </div>
       </article>

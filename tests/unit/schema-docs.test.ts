@@ -11,6 +11,7 @@ import { manifestSchema } from "../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../generator/1-sources/scopes.js";
 import { sdkSamplesSchema } from "../../generator/1-sources/sdk-samples.js";
 import { termsSchema } from "../../generator/1-sources/terms.js";
+import { textsSchema } from "../../generator/1-sources/texts.js";
 import { updatesSchema } from "../../generator/1-sources/updates.js";
 import { variablesSchema } from "../../generator/1-sources/variables.js";
 import { shapeMarkdown } from "../schema-docs.js";
@@ -25,6 +26,7 @@ const dataSchemas: Record<keyof typeof dataFiles, z.ZodType> = {
   scopes: scopesSchema,
   updates: updatesSchema,
   glossary: glossarySchema,
+  texts: textsSchema,
   terms: termsSchema,
   variables: variablesSchema,
   samples: sdkSamplesSchema,

@@ -72,6 +72,7 @@ export const manifestExamples: Record<string, string> = {
   https://api.pets.example: [api.pets.example]
   https://test.pets.example: [test.pets.example]`,
   updates: "updates: updates.yaml",
+  texts: "texts: texts.yaml",
   terms: "terms: terms.yaml",
   glossary: "glossary: { page: /glossary, data: glossary.yaml }",
   variables: "variables: variables.yaml",
@@ -115,6 +116,16 @@ sections:
     intro: "The file that `glossary.data` names.",
     example: `words:
   - { word: litter, forms: [litters], means: Animals that are born together., more: "Most litters have four." }`,
+  },
+  texts: {
+    title: "Texts of the layout",
+    intro:
+      "The file that `texts` names: words of the navbar, sidebars, the table of contents, page ends and API pages, for a site in another language. Texts that it does not have stay English. Names in braces are filled in, so each text has those of the English one. `months` has twelve names, separated by spaces. Set `language` in the configuration as well. The search dialog, copy buttons, forms, words about types and limits, blocks in guides and Markdown twins are English.",
+    example: `skip: Zum Inhalt
+moreIn: Mehr in {group}
+updated: "Stand: {date}"
+date: "{day}. {month} {year}"
+months: Januar Februar März April Mai Juni Juli August September Oktober November Dezember`,
   },
   terms: {
     title: "Terms",

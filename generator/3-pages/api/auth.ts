@@ -39,7 +39,7 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
 function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
   const { authenticationHref: href } = ctx;
   if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];
-  return [ctx.inline(`More: [Authentication](<${href}>)`, at)];
+  return [ctx.inline(`More: [${ctx.text("authentication")}](<${href}>)`, at)];
 }
 
 /** Undefined if a text starts with something else, such as a heading or a table. */

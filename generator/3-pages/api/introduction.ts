@@ -1,4 +1,4 @@
-import type { Href, Html, TocEntry } from "../../../runtime/contract.js";
+import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
 import type { ApiInfo, ApiModel } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
@@ -14,7 +14,7 @@ import { serversNote } from "./servers-note.js";
 export function introductionHtml(
   model: ApiModel,
   prose: Prose,
-  { written, authentication }: Pick<ApiContext, "written"> & { authentication?: Href | undefined },
+  { written, authentication }: Pick<ApiContext, "written"> & { authentication?: Link | undefined },
   reserved: Iterable<string>,
 ): { html: Html; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
@@ -41,7 +41,7 @@ export function introductionHtml(
     logo,
     article.html,
     facts,
-    authentication && `<p>How to authenticate: ${inline(`[Authentication](<${authentication}>)`)}</p>\n`,
+    authentication && `<p>How to authenticate: ${inline(`[${authentication.label}](<${authentication.href}>)`)}</p>\n`,
     serversNote(model.servers, at, { inline: prose.inline, written }),
   );
   return { html, toc: article.toc };

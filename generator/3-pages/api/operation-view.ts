@@ -46,7 +46,10 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     responses,
     call: sampleRequest(operation, ctx.model),
     callbacks,
-    toc: operationToc({ parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 }),
+    toc: operationToc(
+      { parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 },
+      (name) => ctx.text(name),
+    ),
   };
   if (marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated)) view.since = marks.page;
   if (operation.incoming) view.incoming = operation.incoming;

@@ -20,9 +20,9 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const { description, ...field } = fieldTree(root, page);
   const uses = ctx.usedIn(name);
   const examples = field.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, field);
-  const toc: TocEntry[] = [{ id: "fields", label: contentTitle(field), level: 2 }];
-  if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
-  if (uses.length > 0) toc.push({ id: "used-in", label: "Used in", level: 2 });
+  const toc: TocEntry[] = [{ id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
+  if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
+  if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });
   return {
     api: ctx.api,
     apiVersion: ctx.apiVersion,

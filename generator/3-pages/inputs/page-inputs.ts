@@ -84,7 +84,7 @@ export interface ApiSummary {
 }
 
 /** Data files of the site that pages may show. */
-export type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables">;
+export type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
 
 /**
  * All questions that a page may ask about its site. Arguments are plain data, so that a later run can repeat

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { CategoryGroup, Page, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
+import { filled } from "../../../runtime/texts.js";
 import type { At } from "../../2-model/api-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
@@ -123,7 +124,12 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
   const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }));
-  const text = { title: "Authentication", description: context.inputs.description(path), toc, sources: [api.file] };
+  const text = {
+    title: filled(context.inputs.data("texts"), "authentication"),
+    description: context.inputs.description(path),
+    toc,
+    sources: [api.file],
+  };
   return planned({ kind: "guide", ...pageBase(path, text, context), body: html }, context, text.sources);
 }
 
@@ -147,7 +153,9 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
 function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
   const { written } = context.inputs;
   const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
-  return introductionHtml(model, context.proseOf({ version }), { written, authentication }, reserved);
+  const label = filled(context.inputs.data("texts"), "authentication");
+  const link = authentication === undefined ? undefined : { label, href: authentication };
+  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link }, reserved);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

@@ -1,4 +1,5 @@
 import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import { filled } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/api-model.js";
 import { externalDocsHtml } from "../api/described-links.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
@@ -28,7 +29,11 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   const introPath = intro && `${prefix}/${intro.slug}`;
   if (introPath !== undefined && inputs.page(introPath)) {
     const meta = inputs.meta(intro?.guide ?? "");
-    const card = { title: meta?.title ?? "Introduction", href: introPath, text: meta?.description ?? "" };
+    const card = {
+      title: meta?.title ?? filled(inputs.data("texts"), "introduction"),
+      href: introPath,
+      text: meta?.description ?? "",
+    };
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of [...version.groups, ...version.emptyGroups]) {
@@ -52,7 +57,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   const schemas = [...version.schemas.values()].filter(({ name }) => hrefs?.has(name));
   if (schemas.length) {
     groups.push({
-      title: "Schemas",
+      title: filled(inputs.data("texts"), "schemas"),
       id: "schemas",
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,

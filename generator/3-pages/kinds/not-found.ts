@@ -1,18 +1,20 @@
 import type { Card, NotFoundPage } from "../../../runtime/contract.js";
+import { filled } from "../../../runtime/texts.js";
 import { count } from "../../platform/count.js";
 import { type PageContext, versionedLink } from "./context.js";
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
 export function notFoundPage(context: PageContext): NotFoundPage {
+  const texts = context.inputs.data("texts");
   const groups = [
-    { id: "apis", title: "APIs", cards: apiCards(context) },
-    { id: "guides", title: "Guides", cards: guideCards(context) },
+    { id: "apis", title: filled(texts, "apis"), cards: apiCards(context) },
+    { id: "guides", title: filled(texts, "guides"), cards: guideCards(context) },
   ];
   return {
     kind: "not-found",
     route: "/404",
-    title: "Page not found",
-    description: "There is no page at this address.",
+    title: filled(texts, "notFound"),
+    description: filled(texts, "notFoundText"),
     canonical: "/404",
     breadcrumbs: [],
     toc: [],

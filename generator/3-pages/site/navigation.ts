@@ -1,4 +1,5 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
+import { filled, type Texts } from "../../../runtime/texts.js";
 import type { PageSection, SidebarIds } from "../planned-page.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
@@ -33,7 +34,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
   const part = whole && shownSidebar(whole, path).part;
   const versions = tables.links.versionsOf(path);
   const choice = version && versionChoice(path, version, tables);
-  const crumbs = crumbsOf(route, version, sidebar);
+  const crumbs = crumbsOf(route, version, sidebar, tables.model.texts);
   const notice = notices.get(path);
   return {
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
@@ -42,7 +43,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(crumbs ? { crumbs } : {}),
     // Below the name of its group, which precedes it.
     ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
-    ...(source.kind === "changes" ? { crumb: "Change log" } : {}),
+    ...(source.kind === "changes" ? { crumb: filled(tables.model.texts, "changeLog") } : {}),
     ...(version ? { section: sectionOf(version, tables) } : {}),
     ...(page ? { label: page.label } : {}),
     ...(choice ? { version: choice } : {}),
@@ -77,14 +78,19 @@ function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
   return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
 }
 
-function crumbsOf({ path, source }: Route, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] | undefined {
+function crumbsOf(
+  { path, source }: Route,
+  version: ApiVersion | undefined,
+  sidebar: Sidebar | undefined,
+  texts: Texts | undefined,
+): Crumb[] | undefined {
   if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return undefined;
   if (version) {
     const href = version.config.category?.path;
     return [
       ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...(href ? { href } : {}) }]),
       ...(source.kind === "operation" ? [{ label: source.routed.group }] : []),
-      ...(source.kind === "schema" ? [{ label: "Schemas" }] : []),
+      ...(source.kind === "schema" ? [{ label: filled(texts, "schemas") }] : []),
     ];
   }
   const groups = sidebar ? (trail(sidebar.items, path) ?? []) : [];

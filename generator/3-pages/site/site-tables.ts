@@ -1,4 +1,5 @@
 import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
+import { filled } from "../../../runtime/texts.js";
 import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
@@ -47,7 +48,11 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const apis = take(routeApis(manifest, model));
   const { routes, drafts } = take(routeTable(manifest, apis, model));
   const sidebars = take(
-    buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), { scopes: scopeGroups(model), icons: model.icons }),
+    buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), {
+      scopes: scopeGroups(model),
+      icons: model.icons,
+      texts: model.texts,
+    }),
   );
   const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
   const { ledger } = model;
@@ -80,6 +85,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
 }
 
 function labelsOf(model: SiteModel): Labels {
+  const { texts } = model;
   const names = { landing: "Home", "request-access": "Request Access", search: "Search" };
   return ({ source, path }) => {
     switch (source.kind) {
@@ -98,11 +104,11 @@ function labelsOf(model: SiteModel): Labels {
       case "schema":
         return { title: source.routed.name, label: source.routed.name };
       case "authentication":
-        return { title: "Authentication", label: "Authentication" };
+        return { title: filled(texts, "authentication"), label: filled(texts, "authentication") };
       case "removed":
         return { title: source.removed.title, label: source.removed.title };
       case "changes":
-        return { title: `${source.version.apiTitle} change log`, label: "Change log" };
+        return { title: `${source.version.apiTitle} change log`, label: filled(texts, "changeLog") };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };

@@ -64,6 +64,7 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (config.head.length) site.head = headHtml(config.head, context.inputs.base());
   const origins = extraOrigins(config);
   if (Object.keys(origins).length) site.origins = origins;
+  if (model.texts) site.texts = model.texts;
   if (pattern) site.pattern = pattern;
   if (touchIcon) site.touchIcon = touchIcon.size;
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));

@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { english, placeholdersOf, type TextName } from "../../runtime/texts.js";
+import { portal } from "../portal.js";
+
+/** Texts of the layout that a site replaces. */
+
+const root = mkdtempSync(join(tmpdir(), "portal-texts-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const manifest = () => join(root, "content/manifest.yaml");
+const names = Object.keys(english) as TextName[];
+
+/** Every text with its name between marks. */
+const marked = Object.fromEntries(
+  names.map((name) => {
+    if (name === "months") return [name, Array.from({ length: 12 }, (_, month) => `«m${month + 1}»`).join(" ")];
+    return [name, `«${[name, ...placeholdersOf(english[name]).map((one) => `{${one}}`)].join(" ")}»`];
+  }),
+);
+
+beforeAll(() => {
+  cpSync(resolve(import.meta.dirname, "../../docs/examples/harbor"), root, { recursive: true });
+  const config = join(root, "portal.config.ts");
+  // With the built-in footer, an announcement and a version.
+  const text = readFileSync(config, "utf8")
+    .replace(/ {2}components: .*\n/, "")
+    .replace(
+      'copyPage: "markdown"',
+      'copyPage: "assistants",\n  version: "7",\n  announcement: { id: "a", text: "Fair winds." }',
+    );
+  writeFileSync(config, text);
+  writeFileSync(manifest(), `${readFileSync(manifest(), "utf8")}texts: texts.yaml\n`);
+});
+
+const build = async (texts: object) => {
+  writeFileSync(join(root, "content/texts.yaml"), stringify(texts));
+  const { code, stdout } = await portal(["build", "--no-cache", "--format", "json"], root);
+  return { code, diagnostics: JSON.parse(stdout).diagnostics as Record<string, string>[] };
+};
+
+/** What readers see or hear of every page: texts of elements, and names of controls. */
+const pieces = () =>
+  fastGlob.sync("**/*.html", { cwd: join(root, "dist/site") }).flatMap((file) => {
+    const html = readFileSync(join(root, "dist/site", file), "utf8").replace(/<(script|style|pre|head)\b[\s\S]*?<\/\1>/g, "");
+    const texts = [...html.matchAll(/>([^<]+)</g), ...html.matchAll(/(?:aria-label|placeholder|title|data-label)="([^"]+)"/g)];
+    return texts.map(([, text = ""]) => text.trim()).filter(Boolean);
+  });
+
+describe("texts of a site", () => {
+  it("replace every English text of the layout and of API pages", async () => {
+    expect(await build(marked)).toEqual({ code: 0, diagnostics: [] });
+    const all = pieces();
+    // Links of the site itself. Samples in guides are text, whose words are English.
+    const own = new Set(["Guides", "Status", "Language"]);
+    const left = names.filter(
+      (name) => placeholdersOf(english[name]).length === 0 && !own.has(english[name]) && all.includes(english[name]),
+    );
+    expect(left).toEqual([]);
+    // The example shows most of them. A unit test finds texts that components have themselves.
+    const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
+    expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it("leave the rest English, and dates follow them", async () => {
+    const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember";
+    expect(await build({ updated: "Stand: {date}", date: "{day}. {month} {year}", months, skip: "Zum Inhalt" })).toEqual({
+      code: 0,
+      diagnostics: [],
+    });
+    const page = readFileSync(join(root, "dist/site/first-booking.html"), "utf8");
+    expect(page).toContain(">Zum Inhalt</a>");
+    expect(page).toContain('aria-label="Search docs"');
+    expect(page).toContain("<h1>First booking</h1>");
+  });
+
+  it.each([
+    [{ skipp: "Zum Inhalt" }, "content/texts.yaml:1:1 manifest-invalid `skipp` is not a known member here. Did you mean `skip`?"],
+    [{ skip: "Zum {Inhalt}" }, "content/texts.yaml:1:7 manifest-invalid `skip`: must have no names in braces."],
+    [
+      { moreIn: "Mehr" },
+      'content/texts.yaml:1:9 manifest-invalid `moreIn`: must have {group} once, as in the English text: "More in {group}".',
+    ],
+    [
+      { months: "Jan Feb" },
+      "content/texts.yaml:1:9 manifest-invalid `months`: must be the names of twelve months, separated by spaces.",
+    ],
+  ])("report what is wrong in %j", async (texts, says) => {
+    const { code, diagnostics } = await build(texts);
+    const reported = diagnostics.map(({ file, line, column, code: name, message, hint }) =>
+      [`${file}:${line}:${column}`, name, message, ...(hint === undefined ? [] : [hint])].join(" "),
+    );
+    expect([code, ...reported]).toEqual([1, says]);
+  });
+});

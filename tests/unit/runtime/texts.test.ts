@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { expect, it } from "vitest";
+import { longDate } from "../../../runtime/layout/long-date.js";
+import { around, filled } from "../../../runtime/texts.js";
+
+const runtime = resolve(import.meta.dirname, "../../../runtime");
+
+/** How many texts of components a site cannot replace. Those of the banner are for the owner of the site. */
+const english = {
+  "api/FieldIndex.tsx": 1,
+  "api/OperationIntro.tsx": 1,
+  "layout/BaseBanner.tsx": 4,
+  "layout/Frame.tsx": 1,
+};
+
+it("components have no texts of their own: sites could not replace them", () => {
+  const files = fastGlob.sync("{layout,views,primitives,api,landing}/**/*.tsx", { cwd: runtime }).sort();
+  expect(files.length).toBeGreaterThan(40);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(runtime, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    const texts = text.match(/>\s*[A-Z][a-z][^<>{}=;()]*</g) ?? [];
+    const attributes = text.match(/(?:aria-label|placeholder|label|purpose|text)="[A-Z][^"]*"/g) ?? [];
+    const strings = text.match(/\{"[A-Z][a-z]+ [^"]*"\}/g) ?? [];
+    const all = [...texts, ...attributes, ...strings];
+    return all.length ? [[file, all.length]] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(english);
+});
+
+it("texts are English where a site has none, with their values filled in", () => {
+  expect(filled(undefined, "moreIn", { group: "Pets" })).toBe("More in Pets");
+  expect(filled({ moreIn: "Mehr in {group}" }, "moreIn", { group: "Tiere" })).toBe("Mehr in Tiere");
+  expect(filled({ skip: "Zum Inhalt" }, "menu")).toBe("Menu");
+  expect(around("Stand: {date}.")).toEqual(["Stand: ", "."]);
+});
+
+it("dates are in the words of the site", () => {
+  const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember";
+  expect(longDate("2025-03-04")).toBe("4 March 2025");
+  expect(longDate("2025-03-04", { months, date: "{day}. {month} {year}" })).toBe("4. März 2025");
+  expect(longDate("soon")).toBe("soon");
+});
