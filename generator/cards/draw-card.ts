@@ -17,8 +17,15 @@ export const readCardFonts = () => fontFiles.map(readDependency);
 
 let ready: Promise<DrawCard> | undefined;
 
+let key: string | undefined;
+
 /** Names the program and the fonts, for the keys of cached images. */
 export function drawingKey(): string {
+  key ??= hashOfParts();
+  return key;
+}
+
+function hashOfParts(): string {
   const hash = createHash("sha256").update(readDependency(program));
   for (const font of readCardFonts()) hash.update(font);
   return hash.digest("hex");

@@ -32,6 +32,14 @@ async function builtFor(name: string, base: string): Promise<{ base: string; out
   for (const cards of fastGlob.sync("cards-*", { cwd: caches, onlyDirectories: true }))
     cpSync(join(caches, cards), join(cache, cards), { recursive: true });
   const loader = join(root, "tests/bench/typescript.mjs");
-  await promisify(execFile)(process.execPath, ["--import", loader, join(import.meta.dirname, "build-site.ts"), root, out, base, cache]);
+  await promisify(execFile)(process.execPath, [
+    "--import",
+    loader,
+    join(import.meta.dirname, "build-site.ts"),
+    root,
+    out,
+    base,
+    cache,
+  ]);
   return { base, out };
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { run } from "../../../generator/cli/main.js";
 import { build } from "../../../generator/pipeline/build.js";
+import type { BuildOptions } from "../../../generator/pipeline/build-options.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 import type { ExportRecord } from "../../../generator/search/export-records.js";
 import { builtSite } from "../site.js";
@@ -89,7 +90,15 @@ async function buildHostedSite(folder: string, out: string): Promise<void> {
   const configFile = join(folder, "portal.config.ts");
   const own = JSON.stringify(join(root, "portal.config.ts"));
   writeFileSync(configFile, `import config from ${own};\nexport default { ...config, search: ${JSON.stringify(search)} };\n`);
-  const options = { root, configFile: relative(root, configFile), out, base: "/", specs: [], strict: false };
+  const options: BuildOptions = {
+    root,
+    configFile: relative(root, configFile),
+    out,
+    base: "/",
+    specs: [],
+    strict: false,
+    noCards: true,
+  };
   const built = await build(nodeHost, options);
   if (!built.ok) throw new Error(built.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"));
 }
