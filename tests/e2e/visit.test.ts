@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
+import { pagesToVisit } from "./pages-to-visit.js";
 import { startServer, type TestServer } from "./server.js";
 import { type BuiltSite, builtSites } from "./site.js";
 
@@ -11,12 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => leaveBrowser());
 
-/**
- * Under a path one page of each kind is enough: output.test.ts checks that the others differ only in the
- * path.
- */
-const pathsOf = ({ base, manifest }: BuiltSite) =>
-  manifest.routes.map(({ path }) => path).filter((path) => base === "/" || Object.values(kinds).includes(path));
+/** Under a path one page of each kind is enough: output.test.ts checks that the others differ only in the path. */
+const pathsOf = (site: BuiltSite) =>
+  site.base === "/" ? pagesToVisit(site) : Object.values(kinds).filter((path) => isPage(site, path));
+const isPage = ({ manifest }: BuiltSite, wanted: string) => manifest.routes.some(({ path }) => path === wanted);
 
 describe.each(builtSites())("pages for base $base", (site) => {
   const { base, dir } = site;
