@@ -1,6 +1,9 @@
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
 
+/** Longer parts get the location of the whole value: the pattern of one would be too large. */
+const longestPart = 20_000;
+
 /**
  * The location of a part of a text that is the value at `whole`, however the file writes it: folded,
  * indented, quoted or escaped. Repeated parts are identified by their number. If the file does not write the
@@ -12,7 +15,7 @@ export function placeInValue(file: SourceFile, whole: Location, text: string, st
   const to = whole.endLine === undefined ? file.text.length : offsetAt(file, whole.endLine, whole.endColumn ?? 1);
   const written = file.text.slice(from, to);
   const part = text.slice(start, end).trim();
-  if (part === "") return whole;
+  if (part === "" || part.length > longestPart) return whole;
   const inText = places(text, patternOf(part));
   const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
   const inFile = places(written, patternOf(quoted));

@@ -28,3 +28,9 @@ describe("the place of a part of a value", () => {
   it("is the whole value where the file writes the part otherwise", () =>
     expect(place("a.json", '{"text":"a\\u0079ah"}', "ayah")).toBe("1:9-1:20"));
 });
+
+it("a part of several megabytes has the location of the whole value", () => {
+  const text = "Many *words* and `code`. ".repeat(300_000);
+  const whole = { file: "a.yaml", line: 1, column: 1 };
+  expect(placeInValue({ path: "a.yaml", text }, whole, text, 0, text.length)).toBe(whole);
+});
