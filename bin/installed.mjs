@@ -6,8 +6,11 @@
 const fonts = ["@fontsource/noto-naskh-arabic", "@fontsource/source-serif-4"];
 export const installed = ["esbuild", "@resvg/resvg-wasm", "any-ascii", ...fonts];
 
+/** Grammars of code that few sites have are loaded from it by name. Those of our own list are bundled. */
+const grammars = "highlight.js";
+
 /**
  * Dependencies of the published package: these, the types of what plugins import, and what components are
  * bundled with.
  */
-export const publishedDependencies = [...installed, "react", "react-dom", "zod"];
+export const publishedDependencies = [...installed, grammars, "react", "react-dom", "zod"];

@@ -83,6 +83,12 @@ export const configSchema = z.strictObject({
     .describe(
       "Files whose default export replaces a component of the layout, such as the footer. Paths are relative to the configuration. See docs/components.md.",
     ),
+  codeAliases: z
+    .record(z.string().regex(/^[^\sA-Z]+$/, "must be a name in lower case without spaces"), z.string().min(1))
+    .default({})
+    .describe(
+      "Names of languages in code fences that highlight.js does not have, and the language to highlight each as. All languages of highlight.js work without this.",
+    ),
   codeLanguages: codeLanguages
     .optional()
     .describe(

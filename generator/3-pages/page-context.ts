@@ -116,6 +116,7 @@ class InputsContext implements PageContext {
     return {
       href: (path) => this.href(path),
       code: inputs.code,
+      codeAlias: (name) => inputs.config("codeAliases")[name.toLowerCase()],
       link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, place) => {
         const link = this.link(reference, origin, () => place([], "value"));

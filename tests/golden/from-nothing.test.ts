@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +47,14 @@ it("five commands go from an empty folder to a previewed site, and the package i
 
   const npx = (...args: string[]) => npm(["exec", "--offline", "--", "portal", ...args], project, env);
   expect(await npx("init", "--yes")).toContain("wrote portal.config.ts\n");
+  const guide = join(project, "content/writing-guides.md");
+  appendFileSync(guide, "\n## Other languages\n\n```rust\nfn main() {}\n```\n\n```proto\nmessage A {}\n```\n");
   expect(await npx("build", "--strict", "--format", "json")).toContain('"diagnostics": []');
+  expect(readFileSync(join(project, "dist/site/writing-guides.html"), "utf8")).toContain("<b>fn</b>");
+  const written = readFileSync(guide, "utf8");
+  writeFileSync(guide, `${written}\n\`\`\`klingon\nx\n\`\`\`\n`);
+  expect(await npx("build", "--format", "json")).toContain('"guide-fence-language"');
+  writeFileSync(guide, written);
   expect(existsSync(join(project, "dist/site/writing-guides.html"))).toBe(true);
   preview = spawn(process.execPath, [join(modules, "@quran-foundation/portal/bin/portal.mjs"), "preview", "--port", "0"], {
     cwd: project,

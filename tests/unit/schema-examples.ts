@@ -20,6 +20,7 @@ export default defineConfig({
 }`,
   components: `components: { Footer: "components/Footer.tsx" }`,
   codeLanguages: `codeLanguages: ["curl", "python", "go"]`,
+  codeAliases: `codeAliases: { bicep: "json", hcl: "ini" }`,
   head: `head: [
   { meta: { name: "google-site-verification", content: "abc" } },
   { script: { src: "https://chat.example/widget.js", async: true } },

@@ -141,10 +141,10 @@ export const guideCodes = {
       'Options follow the language: `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls. `later="…"` lists names that the spec does not have yet.',
   },
   "guide-fence-language": {
-    severity: "info",
+    severity: "warning",
     title: "A code fence in an unknown language",
     explain:
-      "The code is shown without highlighting. All languages of highlight.js are supported, by their names and aliases. Write `text` for plain text.",
+      "The code is shown without highlighting. All languages of highlight.js are supported, by their names and aliases. `codeAliases` in the configuration gives another name the highlighting of a language. Write `text` for plain text.",
   },
   "guide-request": {
     severity: "error",

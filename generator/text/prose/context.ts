@@ -17,6 +17,8 @@ export interface ProseContext {
   image?(source: string, at: Location | undefined): ProseImage | undefined;
   /** A film of the site, or its captions. Undefined if there is none. */
   media?(source: string, kind: MediaKind, at: Location | undefined): Href | undefined;
+  /** The language that a name of the site's own is highlighted as. */
+  codeAlias?(name: string): string | undefined;
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** Locates a part of a text that is a value in a file. Absent for texts that have their own locations, such as guides. */

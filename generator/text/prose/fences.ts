@@ -17,21 +17,26 @@ export function renderFence(fence: Fence, scope: Scope): Html {
 
 /** A fence as highlighted code. */
 export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
-  checkLanguage(info.language, at, scope);
-  if (info.base !== undefined) checkLanguage(info.base, at, scope);
+  const { language, label } = languageFor(info.language, at, scope);
+  const base = info.base === undefined ? undefined : languageFor(info.base, at, scope).language;
   const marks = info.lines.length ? new Map(info.lines.map((line) => [line, "hl"] as const)) : undefined;
-  return scope.ctx.code(info.language || "plaintext", text, { title: info.title, base: info.base, marks });
+  return scope.ctx.code(language, text, { title: info.title, label, base, marks });
 }
 
-function checkLanguage(language: string, at: number, scope: Scope): void {
-  if (language === "" || languageOf(language)) return;
+/** The language that code is highlighted as. A name of the site's own is the label. */
+function languageFor(written: string, at: number, scope: Scope): { language: string; label?: string } {
+  if (written === "" || languageOf(written)) return { language: written || "plaintext" };
+  const meant = scope.ctx.codeAlias?.(written);
+  if (meant !== undefined && languageOf(meant)) return { language: meant, label: written };
+  const language = meant ?? written;
   report(
     scope,
     "guide-fence-language",
     `The language \`${language}\` is unknown, so the code is shown as plain text.`,
     at,
-    didYouMean(language, languageNames()) ?? "Use `text`.",
+    didYouMean(language, languageNames()) ?? "Use `text`, or name a similar language in `codeAliases` of the configuration.",
   );
+  return { language };
 }
 
 function diagram(fence: Fence, scope: Scope): Html {

@@ -59,7 +59,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "unknown language",
     change: body("```jss\na();\n```"),
-    says: [["info guide-fence-language content/guides/limits.md:6:1", "Did you mean `js`?"]],
+    says: [["warning guide-fence-language content/guides/limits.md:6:1", "Did you mean `js`?"]],
   },
   {
     what: "component",

@@ -1,3 +1,4 @@
+import hljs from "highlight.js";
 import { describe, expect, it, test } from "vitest";
 import { highlight } from "../../../../generator/text/code/highlight.js";
 import { languageOf } from "../../../../generator/text/code/languages.js";
@@ -25,6 +26,14 @@ describe("languages of code", () => {
 
   it.each(["klingon", "", "../../package", "index", "bash.js"])("has no language %j", (name) => {
     expect(languageOf(name)).toBeUndefined();
+  });
+
+  it("has every language of the highlighter, by its name and its aliases", () => {
+    const names = hljs.listLanguages();
+    expect(names.length).toBeGreaterThan(190);
+    const all = names.flatMap((name) => [name, ...(hljs.getLanguage(name)?.aliases ?? [])]);
+    expect(all.filter((name) => languageOf(name) === undefined)).toEqual([]);
+    for (const name of names) expect(highlight("let a = 1; // <b>\n", languageOf(name)?.id ?? "")).toContain("&lt;");
   });
 
   it("highlights a language that is loaded on demand", () => {

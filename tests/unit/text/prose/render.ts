@@ -22,6 +22,7 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
       return /^(https?:|mailto:|\/\/)/.test(written) ? { href: written, external: true } : { href: written };
     },
     code: codeBlock,
+    codeAlias: (name) => ({ klingonese: "rust", vulcan: "romulan" })[name],
     request: (reference, values, place) => {
       const at = place([], "value");
       asked.push(`${reference} ${JSON.stringify(values)} ${at?.line}:${at?.column}`);
