@@ -3,7 +3,7 @@ import type { ApiModel, At, Schema } from "../2-model/api-model.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
-import { exampleValues } from "./example-values.js";
+import { exampleHint, exampleValues } from "./example-values.js";
 import { SchemaDocuments } from "./json-schema.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "./validate-values.js";
@@ -46,7 +46,10 @@ export async function checkExamples(
     (errors[index] ?? [])
       .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
       .map((error) =>
-        newDiagnostic(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) }),
+        newDiagnostic(code, `${label}: ${errorWords(error)}.`, {
+          location: api.locate(placeOf(error.instancePath)),
+          ...(code === "example-invalid" ? { hint: exampleHint } : {}),
+        }),
       ),
   );
   return [...diagnostics, ...checkSampleRules(api)];

@@ -9,6 +9,9 @@ export interface ExampleValue {
   schema: Schema;
 }
 
+/** How to fix an example that its schema does not allow. */
+export const exampleHint = "Correct the example, or the schema.";
+
 /** Every example of what clients send: parameters and bodies of requests. */
 export function requestExampleValues(model: ApiModel): ExampleValue[] {
   return exampleValues(model, "requests");

@@ -2,7 +2,7 @@ import { fits } from "../3-pages/api/examples/fits.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
-import { requestExampleValues } from "./example-values.js";
+import { exampleHint, requestExampleValues } from "./example-values.js";
 import { SchemaDocuments } from "./json-schema.js";
 
 /**
@@ -24,8 +24,7 @@ export async function checkRequestExamples(input: ModelInput, byDescription: ByD
         .filter(({ instancePath }) => !isPlaceholder(value, instancePath))
         .map((error) => {
           const location = api.locate({ ...place, pointer: place.pointer + error.instancePath });
-          const hint = "Correct the example, or the schema. Samples send this value.";
-          return newDiagnostic("example-invalid", `${label}: ${errorWords(error)}.`, { location, hint });
+          return newDiagnostic("example-invalid", `${label}: ${errorWords(error)}.`, { location, hint: exampleHint });
         }),
     );
   });

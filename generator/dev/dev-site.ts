@@ -7,6 +7,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { checkLinks } from "../3-pages/open-pages.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { JsonCache } from "../cache/json-cache.js";
+import { checkRequestExamples } from "../checks/request-examples.js";
 import { hidesSource, newDiagnostic, softened } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -231,6 +232,7 @@ export class DevSite {
       this.#late = [
         ...checkLinks(revision.pages, revision.built(), (route) => revision.ids(route)),
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
+        ...(await checkRequestExamples({ sources, model })),
       ];
       this.#pages = revision.stored();
       // Save again, now with the results of the pages.

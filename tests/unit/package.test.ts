@@ -48,6 +48,7 @@ it("is packed without scripts, which work only in the repository", () => {
       "any-ascii",
       "@fontsource/noto-naskh-arabic",
       "@fontsource/source-serif-4",
+      "highlight.js",
       "react",
       "react-dom",
       "zod",
