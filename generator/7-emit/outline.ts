@@ -26,11 +26,14 @@ export interface PageEntry {
   /** The API version that the page belongs to. */
   section?: PageSection;
   sources: string[];
+  /** Headings of a guide. */
+  topics?: readonly string[];
   /** Left out of the files that list pages. */
   unlisted?: boolean;
 }
 
-export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageEntry {
+/** @param topics headings of a guide */
+export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics: readonly string[] = []): PageEntry {
   const { route, canonical, kind, title, description } = page;
   return {
     route,
@@ -44,6 +47,7 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageE
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(section ? { section } : {}),
     sources,
+    ...(topics.length > 0 ? { topics } : {}),
     ...(page.unlisted ? { unlisted: true } : {}),
   };
 }

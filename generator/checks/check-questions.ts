@@ -8,7 +8,7 @@ import { plainText } from "../text/markdown/plain-text.js";
 import { looseText } from "../text/markdown/text.js";
 import { allBlocks } from "../text/markdown/walk.js";
 
-/** Minimum share of questions that the first search result must answer. */
+/** Minimum share of questions that the first result must answer. */
 const leastFirst = 0.9;
 
 /** Number of questions that the first result answers. */
@@ -16,7 +16,7 @@ export interface QuestionScore {
   questions: number;
   /** In the search, which agents use through `portal mcp`. */
   bySearch: number;
-  /** In the list of pages in `llms.txt`, which has only titles and descriptions. */
+  /** In the list of pages in `llms.txt`, which has titles, descriptions and headings of guides. */
   byIndex: number;
 }
 
@@ -56,22 +56,21 @@ export function checkQuestions(
   }
   const isAnswered = ({ answers }: Question, first: string | undefined) =>
     first !== undefined && answers.some((answer) => says(first, answer));
-  const lost = questions.filter((question, index) => !isAnswered(question, found.bySearch[index]?.[0]));
-  const byIndex = questions.filter((question, index) => isAnswered(question, found.byIndex[index]?.[0])).length;
-  const bySearch = questions.length - lost.length;
-  if (bySearch < leastFirst * questions.length) {
-    const wanted = `The first result answers ${bySearch} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
+  const answered = (results: Found["bySearch"], where: string): number => {
+    const lost = questions.filter((question, index) => !isAnswered(question, results[index]?.[0]));
+    const count = questions.length - lost.length;
+    if (count >= leastFirst * questions.length) return count;
+    const wanted = `The first result answers ${count} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
     for (const question of lost) {
-      const first = found.bySearch[questions.indexOf(question)]?.[0];
+      const first = results[questions.indexOf(question)]?.[0];
       const hint = `${first ? `First is \`${first}\`.` : "No results."} ${wanted}`;
-      diagnostics.push(
-        newDiagnostic("question-lost", `“${question.question}”: the first result does not answer.`, {
-          location: question.place(),
-          hint,
-        }),
-      );
+      const message = `“${question.question}”: the first result of ${where} does not answer.`;
+      diagnostics.push(newDiagnostic("question-lost", message, { location: question.place(), hint }));
     }
-  }
+    return count;
+  };
+  const bySearch = answered(found.bySearch, "the search");
+  const byIndex = answered(found.byIndex, "`llms.txt`");
   return { score: { questions: questions.length, bySearch, byIndex }, diagnostics };
 }
 

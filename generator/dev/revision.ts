@@ -149,7 +149,7 @@ export class Revision {
       tags: searchTags(model.manifest),
       navbar: site.navbar,
     });
-    const outline = { site, redirects: tables.redirects, pages: pages.map(entryOf), history: model.history };
+    const outline = { site, redirects: tables.redirects, pages: pages.map((page) => entryOf(page)), history: model.history };
     const images = imagesOf([found, ...built], model);
     const made = [
       ...siteFiles(outline, {

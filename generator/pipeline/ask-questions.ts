@@ -8,7 +8,7 @@ import { indexSections } from "../twins/index-files.js";
 import { twinOf } from "../twins/twin.js";
 import type { CheckTasks } from "./workers/check-tasks.js";
 
-/** Answers the questions of agents with the search, and with the titles and descriptions of `llms.txt`. */
+/** Answers the questions of agents with the search, and with the titles, descriptions and headings of `llms.txt`. */
 export async function askQuestions(
   { questions, synonyms }: SearchData,
   index: IndexPart[],
@@ -33,15 +33,25 @@ function indexRecords(pages: readonly PageEntry[]): SearchSet {
   return {
     prefix: "",
     pages: listed.flatMap((section) =>
-      section.pages.map(({ route, title, description, operation }) => ({
+      section.pages.map(({ route, title, description, operation, topics }) => ({
         route,
         title,
         kind: operation ? "operation" : "guide",
         crumbs: [section.title],
+        ...(operation ? { method: operation.method, path: operation.path } : {}),
         names: [],
         text: description,
         hidden: "",
-        entries: [],
+        entries: (topics ?? []).map((label) => ({
+          kind: "heading",
+          id: "",
+          label,
+          place: "",
+          text: "",
+          values: [],
+          hidden: "",
+          depth: 0,
+        })),
       })),
     ),
   };

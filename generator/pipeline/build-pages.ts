@@ -1,3 +1,4 @@
+import type { SearchPage } from "../../runtime/search/records.js";
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
@@ -59,7 +60,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     links.push(built);
     const found = collector.recordOf(built.value);
     const record: PageRecord = {
-      entry: entryOf(built.value),
+      entry: entryOf(built.value, found ? topicsOf(found.record) : []),
       ...(found ? { found } : {}),
       links: built.links.map(withoutPlace),
       images: [...built.images],
@@ -97,6 +98,12 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     kept: writer?.kept ?? [],
     twins: writer?.twins ?? [],
   };
+}
+
+/** What a guide or another page of its own is about, for lists of pages: its headings. */
+function topicsOf({ kind, entries }: SearchPage): string[] {
+  if (kind !== "guide" && kind !== "page") return [];
+  return entries.flatMap((entry) => (entry.kind === "heading" ? entry.label : []));
 }
 
 /** Passes pages to the workers that write them. Files that would not change are kept from the previous output. */

@@ -119,7 +119,7 @@ async function checkOpened(
     const asked = await stages.run(
       "questions",
       () => askQuestions(data.value, index, built.pages, site.pages, tasks),
-      ({ score }) => `${score.bySearch} of ${score.questions} answered first, ${score.byIndex} by titles alone`,
+      ({ score }) => `${score.bySearch} of ${score.questions} answered first, ${score.byIndex} by llms.txt`,
     );
     diagnostics.push(...asked.diagnostics);
   }

@@ -23,10 +23,21 @@ export interface IndexSection {
   pages: PageEntry[];
 }
 
+/** Pages on which a heading may occur before it says nothing about them, such as "Next steps". */
+const mostPages = 3;
+
+/** Pages with only the headings that tell them apart. */
+function withOwnTopics(pages: readonly PageEntry[]): PageEntry[] {
+  const counts = new Map<string, number>();
+  for (const { topics = [] } of pages) for (const topic of new Set(topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const isOwn = (topic: string) => (counts.get(topic) ?? 0) <= mostPages;
+  return pages.map((page) => (page.topics ? { ...page, topics: page.topics.filter(isOwn) } : page));
+}
+
 /** Guides, then each API's pages; shared schemas and other versions in sections of their own. */
 export function indexSections(pages: readonly PageEntry[]): IndexSection[] {
   const sections = new Map<string, IndexSection>();
-  for (const page of pages) {
+  for (const page of withOwnTopics(pages)) {
     if (page.kind === "not-found" || !isListed(page)) continue;
     const section = sectionOf(page);
     const known = sections.get(section.name);
@@ -65,24 +76,25 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
   const shown = sections.filter(({ optional }) => !optional);
   const indexOf = (section: IndexSection) => indexFile(section, site.title, addresses);
   const nested: IndexSection[] = [...own];
-  const root = () => {
+  const root = (withTopics: boolean) => {
     const listed = shown.map((section) =>
       nested.includes(section)
         ? `## ${escapeMarkdown(section.title)}\n\n${indexLine(section, addresses)}`
-        : sectionText(section, addresses),
+        : sectionText(section, addresses, withTopics),
     );
     const optional = own.length > 0 ? [`## Optional\n\n${own.map((section) => indexLine(section, addresses)).join("\n")}`] : [];
     return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
   };
-  // The largest sections move to files of their own until the index fits.
-  let text = root();
+  // Headings of guides are left out, and then the largest sections move to files of their own, until the index fits.
+  let text = root(true);
+  if (text.length > agentLimit) text = root(false);
   while (text.length > agentLimit) {
     const largest = shown
       .filter((section) => !nested.includes(section))
       .reduce<IndexSection | undefined>((a, b) => (a && a.pages.length >= b.pages.length ? a : b), undefined);
     if (!largest) break;
     nested.push(largest);
-    text = root();
+    text = root(false);
   }
   return [
     { path: "site/llms.txt", content: text },
@@ -105,13 +117,15 @@ function indexLine(section: IndexSection, addresses: TwinAddresses): string {
 
 const countOf = ({ pages: { length } }: IndexSection) => `${length} page${length === 1 ? "" : "s"}`;
 
-function sectionText({ title, pages }: IndexSection, addresses: TwinAddresses): string {
-  return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, addresses)).join("\n")}`;
+function sectionText({ title, pages }: IndexSection, addresses: TwinAddresses, withTopics = true): string {
+  return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, addresses, withTopics)).join("\n")}`;
 }
 
-function pageLine({ route, title, description, operation }: PageEntry, addresses: TwinAddresses): string {
+function pageLine(page: PageEntry, addresses: TwinAddresses, withTopics: boolean): string {
+  const { route, title, description, operation, topics = [] } = page;
   const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
-  const said = `${call}${escapeMarkdown(firstSentences(description, 100))}`.trim();
+  const headings = withTopics && topics.length > 0 ? ` Sections: ${escapeMarkdown(topics.join("; "))}.` : "";
+  const said = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
   return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${said ? `: ${said}` : ""}`;
 }
 

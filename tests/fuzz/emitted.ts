@@ -20,7 +20,12 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
 export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
   const { site, tables, tracer } = pages;
   const planned = allPages(pages).value.pages;
-  const outline: SiteOutline = { site, redirects: tables.redirects, pages: planned.map(entryOf), history: new Map() };
+  const outline: SiteOutline = {
+    site,
+    redirects: tables.redirects,
+    pages: planned.map((page) => entryOf(page)),
+    history: new Map(),
+  };
   const { written } = tracer;
   const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, written)]));
   const feeds = feedsOf(pages);

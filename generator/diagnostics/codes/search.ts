@@ -41,6 +41,6 @@ export const searchCodes = {
     severity: "error",
     title: "Too few questions are answered by the first result",
     explain:
-      "`questions.yaml` has questions of developers' agents. The first result of the search, which agents use through `portal mcp`, must answer nine of ten. This question is not answered. Add its words to a title, a heading or a synonym.",
+      "`questions.yaml` has questions of developers' agents. The first result must answer nine of ten: of the search, which agents use through `portal mcp`, and of the titles, descriptions and headings in `llms.txt`. This question is not answered. Add its words to a title, a heading or a synonym.",
   },
 } satisfies Record<string, CodeEntry>;

@@ -11,11 +11,13 @@ const twins: Record<string, string> = {
   "/docs/other": "# Other\n\nNothing of this.\n",
 };
 
-function run(yaml: string, bySearch: string[][]) {
+function run(yaml: string, bySearch: string[][], byIndex = bySearch) {
   const data = readSearchData(memoryHost({ "/site/content/questions.yaml": yaml }), "/site", "content");
   const { questions } = data.value;
-  const found = { bySearch, byIndex: questions.map(() => ["/docs/tokens"]) };
-  return { data, ...checkQuestions(questions, found, new Set(Object.keys(twins)), (route) => twins[route] ?? "") };
+  return {
+    data,
+    ...checkQuestions(questions, { bySearch, byIndex }, new Set(Object.keys(twins)), (route) => twins[route] ?? ""),
+  };
 }
 
 const ask = (question: string, page: string, says: string) =>
@@ -33,7 +35,7 @@ describe("questions", () => {
     );
     expect(data.diagnostics).toEqual([]);
     expect(diagnostics).toEqual([]);
-    expect(score).toEqual({ questions: 5, bySearch: 5, byIndex: 2 });
+    expect(score).toEqual({ questions: 5, bySearch: 5, byIndex: 5 });
   });
 
   it("are each reported at their location if fewer than nine of ten are answered first", () => {
@@ -41,7 +43,11 @@ describe("questions", () => {
     const lost = ask("how do I leave out words", "/docs/verses", "Add words=false.");
     const found = [...Array.from({ length: 9 }, () => ["/docs/tokens"]), ["/docs/other", "/docs/verses"]];
     expect(run(nine + lost, found).diagnostics).toEqual([]);
-    expect(run(nine + lost + lost, [...found, []]).diagnostics).toMatchObject([
+    const answers = [...Array.from({ length: 9 }, () => ["/docs/tokens"]), ["/docs/verses"]];
+    const all = [...answers, ["/docs/verses"]];
+    const message = "“how do I leave out words”: the first result of `llms.txt` does not answer.";
+    expect(run(nine + lost + lost, all, [...found, []]).diagnostics).toMatchObject([{ message }, { message }]);
+    expect(run(nine + lost + lost, [...found, []], all).diagnostics).toMatchObject([
       {
         code: "question-lost",
         severity: "error",

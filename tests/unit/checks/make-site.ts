@@ -33,7 +33,7 @@ export async function makeSite(
     const planned = byRoute.get(path);
     return planned && anchorsOf(planned);
   };
-  const built = { pages: plan.value.pages.map(entryOf), images: plan.value.images, anchors };
+  const built = { pages: plan.value.pages.map((page) => entryOf(page)), images: plan.value.images, anchors };
   return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, diagnostics };
 }
 
