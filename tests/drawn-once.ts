@@ -6,17 +6,19 @@ import type { DrawCard } from "../generator/cards/draw-card.js";
  * small sites hundreds of times, so a process draws each image once.
  */
 const place = Symbol.for("portal: each image is drawn once");
-const shared = globalThis as { [place]?: Map<string, Uint8Array> };
-shared[place] ??= new Map();
-const drawn = shared[place];
+const shared = globalThis as { [place]?: { drawn: Map<string, Uint8Array>; open?: Promise<DrawCard> } };
+shared[place] ??= { drawn: new Map() };
+const state = shared[place];
 
 vi.mock(import("../generator/cards/draw-card.js"), async (importOriginal) => {
   const real = await importOriginal();
   const openDrawing = async (): Promise<DrawCard> => {
-    const draw = await real.openDrawing();
+    // The program of the library starts once in a process, also if a test file loads this module again.
+    state.open ??= real.openDrawing();
+    const draw = await state.open;
     return (svg) => {
-      const png = drawn.get(svg) ?? draw(svg);
-      drawn.set(svg, png);
+      const png = state.drawn.get(svg) ?? draw(svg);
+      state.drawn.set(svg, png);
       return png;
     };
   };

@@ -28,7 +28,8 @@ import type { ModelledSite } from "../pipeline/plan-site.js";
 import { siteFiles } from "../pipeline/site-files.js";
 import type { Host } from "../platform/host.js";
 import { searchAssets } from "../search/index/search-assets.js";
-import { searchRecords } from "../search/records/records.js";
+import { recordCollector, searchRecords } from "../search/records/records.js";
+import { topicsOf } from "../search/records/topics.js";
 import { searchTags } from "../search/search-tags.js";
 import { twinOf } from "../twins/twin.js";
 import type { DevRuntime } from "./dev-runtime.js";
@@ -149,7 +150,9 @@ export class Revision {
       tags: searchTags(model.manifest),
       navbar: site.navbar,
     });
-    const outline = { site, redirects: tables.redirects, pages: pages.map((page) => entryOf(page)), history: model.history };
+    const collector = recordCollector(model);
+    const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
+    const outline = { site, redirects: tables.redirects, pages: entries, history: model.history };
     const images = imagesOf([found, ...built], model);
     const made = [
       ...siteFiles(outline, {

@@ -1,4 +1,3 @@
-import type { SearchPage } from "../../runtime/search/records.js";
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
@@ -10,6 +9,7 @@ import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
 import type { PreviousOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
+import { topicsOf } from "../search/records/topics.js";
 import { twinOf } from "../twins/twin.js";
 import type { OpenedSite } from "./plan-site.js";
 import type { PageCache, PageRecord } from "./reuse/page-cache.js";
@@ -60,7 +60,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     links.push(built);
     const found = collector.recordOf(built.value);
     const record: PageRecord = {
-      entry: entryOf(built.value, found ? topicsOf(found.record) : []),
+      entry: entryOf(built.value, topicsOf(found?.record)),
       ...(found ? { found } : {}),
       links: built.links.map(withoutPlace),
       images: [...built.images],
@@ -98,12 +98,6 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     kept: writer?.kept ?? [],
     twins: writer?.twins ?? [],
   };
-}
-
-/** What a guide or another page of its own is about, for lists of pages: its headings. */
-function topicsOf({ kind, entries }: SearchPage): string[] {
-  if (kind !== "guide" && kind !== "page") return [];
-  return entries.flatMap((entry) => (entry.kind === "heading" ? entry.label : []));
 }
 
 /** Passes pages to the workers that write them. Files that would not change are kept from the previous output. */

@@ -5,13 +5,13 @@ import fastGlob from "fast-glob";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
-import type { BuildOptions } from "../../generator/pipeline/build-options.js";
 import { type Host, nodeHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { changedFiles, hashesOf } from "../bench/lib/folder.js";
 import { largestOperation } from "../bench/lib/this-site.js";
 import { measureWeight, type Weight } from "../bench/reader/weight.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
+import { copyCardImages } from "./card-cache.js";
 import { builtSite } from "./site.js";
 
 /**
@@ -97,14 +97,15 @@ describe("an edit", { timeout: 300_000 }, () => {
   /** Builds into the same folder with a cache. Returns how many files of pages were rendered. */
   async function make(host: Host): Promise<number> {
     const stages = new Stages();
-    const options: BuildOptions = { root, out, base: "/", specs: [], strict: false, noCards: true, cache: join(work, "cache") };
+    const options = { root, out, base: "/", specs: [], strict: false, cache: join(work, "cache") };
     expect((await build(host, options, stages)).ok).toBe(true);
     return Number.parseInt(stages.timings.find(({ name }) => name === "render")?.made ?? "", 10);
   }
   let whole: number;
   beforeAll(async () => {
+    copyCardImages(join(work, "cache"));
     whole = await make(nodeHost);
-  }, 120_000);
+  });
 
   /**
    * Files of the site that differ after an edit of one file, and how many files of pages were rendered for

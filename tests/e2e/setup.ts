@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import fastGlob from "fast-glob";
 import type { TestProject } from "vitest/node";
+import { caches, copyCardImages } from "./card-cache.js";
 
 const root = resolve(import.meta.dirname, "../..");
-const caches = join(root, "node_modules/.cache/portal");
 // A folder per run, so that two runs side by side do not take each other's site away.
 const folder = join(caches, `e2e-${process.pid}`);
 
@@ -29,8 +28,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 async function builtFor(name: string, base: string): Promise<{ base: string; out: string }> {
   const out = join(folder, name);
   const cache = join(folder, `${name}-cache`);
-  for (const cards of fastGlob.sync("cards-*", { cwd: caches, onlyDirectories: true }))
-    cpSync(join(caches, cards), join(cache, cards), { recursive: true });
+  copyCardImages(cache);
   const loader = join(root, "tests/bench/typescript.mjs");
   await promisify(execFile)(process.execPath, [
     "--import",

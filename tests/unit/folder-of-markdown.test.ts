@@ -131,7 +131,7 @@ describe("a folder of Markdown files", () => {
     expect(found).toEqual([
       "docs/a.md:3:1 warning guide-front-matter-unknown: `descripton` is not a known member of front matter. | Did you mean `description`?",
       "docs/a.md:4:1 warning guide-front-matter-unknown: `sidebar_label` is not a known member of front matter. | Write `label`.",
-      "docs/a.md:5:1 warning guide-front-matter-unknown: `hide_table_of_contents` is not a known member of front matter.",
+      "docs/a.md:5:1 warning guide-front-matter-unknown: `hide_table_of_contents` is not a known member of front matter. | Write `toc: false`.",
     ]);
   });
 

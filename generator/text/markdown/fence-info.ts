@@ -16,7 +16,7 @@ export function parseFenceInfo(written: string): { info: FenceInfo; issues: { me
     const option = /^([\w-]+)=(?:"([^"]*)"|([^"\s]+))$/.exec(part);
     const value = option ? (option[2] ?? option[3] ?? "") : "";
     if (/^[\w-]+=[\u201c\u201d]/.test(part)) {
-      const hint = "Write straight quotation marks: `" + part.replace(/[\u201c\u201d]/g, '"') + "`.";
+      const hint = `Write straight quotation marks: \`${part.replace(/[\u201c\u201d]/g, '"')}\`.`;
       issues.push({ message: `\`${part}\` has curly quotation marks.`, hint });
       continue;
     }

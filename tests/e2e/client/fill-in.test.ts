@@ -56,11 +56,11 @@ const signIn: SampleRequest = {
   navigation: true,
 };
 const samplesHtml = (props: Parameters<typeof Samples>[0]) =>
-  renderToString(createElement(ServerSelect, { servers })) +
   renderToString(
     createElement(
       SiteContext,
       { value: {} as Site },
+      createElement(ServerSelect, { servers }),
       createElement(HighlightContext, { value: escaped }, createElement(Samples, props)),
     ),
   );

@@ -111,8 +111,8 @@ describe("the synthetic site", () => {
     expect(hashesOf(one)).toEqual(hashesOf(other));
     const result = await build(nodeHost, { root: one, out: join(one, "dist"), specs: [], strict: true });
     expect(result.diagnostics).toEqual([]);
-    // Plus the landing page, the search and the not-found page.
-    expect(result.pages).toBe(253);
+    // Plus the landing page, the authentication page, the search and the not-found page.
+    expect(result.pages).toBe(254);
   }, 120_000);
 });
 

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Examples } from "../../../../runtime/api/Examples.js";
 import type { Example } from "../../../../runtime/contract.js";
+import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { site } from "../sample-site.js";
 
 const example = (given: Partial<Example>): Example => ({
   title: "Example",
@@ -10,8 +12,15 @@ const example = (given: Partial<Example>): Example => ({
   ...given,
 });
 
+const render = (examples: Example[]) =>
+  renderToStaticMarkup(
+    <SiteContext value={site}>
+      <Examples examples={examples} label="Example of 200" />
+    </SiteContext>,
+  );
+
 const textOf = (examples: Example[]) =>
-  renderToStaticMarkup(<Examples examples={examples} label="Example of 200" />)
+  render(examples)
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|");
 
@@ -34,9 +43,7 @@ describe("examples", () => {
   });
 
   it("names each for screen readers", () => {
-    const html = renderToStaticMarkup(
-      <Examples examples={[example({ title: "one" }), example({ title: "two" })]} label="Example of 200" />,
-    );
+    const html = render([example({ title: "one" }), example({ title: "two" })]);
     expect([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).toEqual([
       "Example of 200: one",
       "Example of 200: two",

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ResponseExamples } from "../../../../runtime/api/ResponseExamples.js";
 import type { ErrorTable } from "../../../../runtime/contract.js";
+import { SiteContext } from "../../../../runtime/primitives/site-context.js";
 import { operation } from "../sample-operation.js";
+import { site } from "../sample-site.js";
 
 const code = (html: string) => ({ language: "json", label: "JSON", html });
 
@@ -14,7 +16,11 @@ it("has each status with its own example, including errors", () => {
       { status: "500", id: "e500", label: "Internal Server Error", when: "" },
     ],
   };
-  const html = renderToStaticMarkup(<ResponseExamples page={operation} errors={errors} />);
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <ResponseExamples page={operation} errors={errors} />
+    </SiteContext>,
+  );
   expect([...html.matchAll(/<option value="([^"]*)">([^<]*)/g)].slice(-2).map(([, value, text]) => [value, text])).toEqual([
     ["example-401", "401 Unauthorized"],
     ["example-404", "404 Not Found"],
