@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import fastGlob from "fast-glob";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
@@ -14,6 +18,10 @@ interface XmlElement {
   text: string;
   children: XmlElement[];
 }
+
+const ajv = new Ajv();
+addFormats.default(ajv);
+const isJsonFeed = ajv.compile(createRequire(import.meta.url)("jsonfeed-schema/schema-v1.1.json"));
 
 let browser: Browser;
 let page: Page;
@@ -50,6 +58,16 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
   const hasPage = (address: string) =>
     ["", ".html", "index.html"].some((end) => existsSync(join(dir, file(address) + end)) && file(address) + end !== "");
   const ids = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+  it("each JSON Feed is valid by the schema of others", () => {
+    const feeds = fastGlob.sync("**/*feed.json", { cwd: dir });
+    expect(feeds.length).toBeGreaterThan(0);
+    for (const feed of feeds) {
+      isJsonFeed(JSON.parse(read(feed)));
+      expect(isJsonFeed.errors, feed).toBeNull();
+    }
+    expect(isJsonFeed({ version: "https://jsonfeed.org/version/1.1", title: "No items" })).toBe(false);
+  });
 
   it("the Atom feed has an entry for each update, with URLs that exist", async () => {
     const feed = await parseXml(read("feed.xml"));

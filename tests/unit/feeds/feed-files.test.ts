@@ -1,3 +1,6 @@
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
 import type { Feed, FeedEntry } from "../../../generator/3-pages/site/updates-feed.js";
 import { feedFiles } from "../../../generator/feeds/feed-files.js";
@@ -53,6 +56,14 @@ it("writes a JSON Feed 1.1", () => {
       },
     ],
   });
+});
+
+it.each([{ entries: [entry] }, { entries: [] }])("writes a JSON Feed that is valid by the schema of others", ({ entries }) => {
+  const ajv = new Ajv();
+  addFormats.default(ajv);
+  const isValid = ajv.compile(createRequire(import.meta.url)("jsonfeed-schema/schema-v1.1.json"));
+  isValid(JSON.parse(filesOf(entries).get("site/feed.json") ?? ""));
+  expect(isValid.errors).toBeNull();
 });
 
 it("is the same at any time, also without entries", () => {
