@@ -52,20 +52,26 @@ async function readerAtHome(options: ReaderOptions = {}) {
   };
 }
 
+/** Pages whose first view has different parts; the fonts are those of the layout. */
+const { landing, quickstart, operation, search, "long operation": long, "not found": notFound } = kinds;
+
 describe.each([
   { name: "a phone", width: 390, height: 844 },
   { name: "a desk", width: 1440, height: 900 },
 ])("on $name, on an ordinary line", ({ width, height }) => {
-  it.each(Object.entries(kinds))("%s: shows our fonts on the first visit, with a small layout shift", async (_kind, path) => {
-    const { session, open, leave } = await readerAtHome({ width, height });
-    expect(await open(path), "shift on the first visit").toBeLessThanOrEqual(0.01);
-    await session.send("DOM.enable");
-    await session.send("CSS.enable");
-    expect(await drawnWith(session, "h1")).toEqual(["Source Serif 4 SemiBold*"]);
-    expect(await drawnWith(session, ".footnote p:last-child")).toEqual(["Inter*"]);
-    expect(await open(path), "shift on the second visit").toBe(0);
-    await leave();
-  });
+  it.each(Object.entries({ landing, quickstart, operation, long, search, notFound }))(
+    "%s: shows our fonts on the first visit, with a small layout shift",
+    async (_kind, path = "") => {
+      const { session, open, leave } = await readerAtHome({ width, height });
+      expect(await open(path), "shift on the first visit").toBeLessThanOrEqual(0.01);
+      await session.send("DOM.enable");
+      await session.send("CSS.enable");
+      expect(await drawnWith(session, "h1")).toEqual(["Source Serif 4 SemiBold*"]);
+      expect(await drawnWith(session, ".footnote p:last-child")).toEqual(["Inter*"]);
+      expect(await open(path), "shift on the second visit").toBe(0);
+      await leave();
+    },
+  );
 });
 
 it("a page with Arabic uses the Quranic font on the first visit", async () => {

@@ -15,8 +15,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
-import { build } from "../../generator/pipeline/build.js";
-import { nodeHost } from "../../generator/platform/host.js";
 import { portal } from "../portal.js";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -47,17 +45,6 @@ describe("portal build", () => {
     expect((await portal(zero, first)).code).toBe(0);
     expect((await portal(zero, second)).code).toBe(0);
     expect(contents(join(first, "dist"))).toEqual(contents(join(second, "dist")));
-  });
-
-  it("writes the same bytes for this site, twice", { timeout: 400_000 }, async () => {
-    const outs = [join(work, "site-1"), join(work, "deeper/site-2")];
-    for (const out of outs) {
-      const result = await build(nodeHost, { root: repository, out, specs: [], strict: false, noCards: true });
-      expect(result.diagnostics.filter((one) => one.severity === "error")).toEqual([]);
-    }
-    const [first, second] = outs.map(contents) as [Record<string, string>, Record<string, string>];
-    expect(Object.keys(first)).toEqual(Object.keys(second));
-    expect(Object.keys(first).filter((file) => first[file] !== second[file])).toEqual([]);
   });
 
   it("keeps the previous output if the input has errors", async () => {

@@ -252,7 +252,8 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
       await page.unroute(answers);
       await context.setOffline(false);
     }
-    expect(await pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
+    // The results of the query before stay until the new ones are there.
+    await expect.poll(() => pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
   });
 
   it.each([
