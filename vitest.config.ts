@@ -22,8 +22,8 @@ const alias = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free by default: on two cores, files would run one after another.
-    maxWorkers: 2,
+    // Many tests wait, for timers, browsers and other processes: with three workers both cores of a small machine have work.
+    maxWorkers: 3,
     projects: [
       // One process for many files, here and below: loading the same modules for each took half of the time.
       {

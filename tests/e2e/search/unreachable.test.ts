@@ -177,6 +177,7 @@ describe("letters typed before the search is loaded", () => {
       await route.continue();
     });
     await page.keyboard.press("/");
+    await page.locator("dialog[open]").waitFor();
     await page.keyboard.type("chapters");
     await page.locator("dialog .search-loading").waitFor();
     release();
