@@ -73,6 +73,13 @@ describe("the architecture", () => {
     expect(imports.filter(({ from, to }) => from.startsWith("runtime/") && to.startsWith("generator/"))).toEqual([]);
   });
 
+  it("has no import of this repository's site or its tests in the tool", () => {
+    const outside = imports.filter(({ to }) =>
+      /^(?:\.\.\/|content\/|docs\/|specs\/|tests\/|templates\/|portal\.config)/.test(to),
+    );
+    expect(outside).toEqual([]);
+  });
+
   it("has no static import of React in the browser's entry", () => {
     const entry = reachable("runtime/client/main.ts");
     const islands = /^runtime\/islands\/(?!islands\.ts$)/;
