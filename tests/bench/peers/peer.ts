@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { putAway } from "../lib/put-away.js";
 import type { Input, Operation } from "./input.js";
 
 /** URLs of the pages that are measured in a browser. */
@@ -79,7 +80,7 @@ export function nodeOf(folder: string): string {
 /** Removes everything in a peer's folder except what was installed. */
 export function clearProject(folder: string): void {
   const kept = new Set(["node_modules", "package.json", "package-lock.json", ".installed"]);
-  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder)) if (!kept.has(name)) putAway(join(folder, name));
 }
 
 export function write(folder: string, file: string, text: string | object): void {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { megabytes } from "../lib/numbers.js";
+import { putAway } from "../lib/put-away.js";
 import { type Run, run, tail } from "../lib/run.js";
 import type { Input } from "./input.js";
 import { install, NotAvailable } from "./installed.js";
@@ -49,7 +50,7 @@ export class Workshop {
   prepare(peer: Peer, input: Input): string {
     const folder = this.project(peer);
     clearProject(folder);
-    for (const cache of peer.caches) rmSync(join(folder, cache), { recursive: true, force: true });
+    for (const cache of peer.caches) putAway(join(folder, cache));
     peer.prepare(folder, input);
     return folder;
   }
@@ -85,7 +86,7 @@ export class Workshop {
   /** Moves a built site away, so that the next project does not include it. */
   keep(peer: Peer, input: string): string {
     const to = this.kept(peer, input);
-    rmSync(to, { recursive: true, force: true });
+    putAway(to);
     mkdirSync(dirname(to), { recursive: true });
     renameSync(join(this.project(peer), peer.output), to);
     return to;

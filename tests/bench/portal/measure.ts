@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { changedFiles, type FolderSize, hashesOf, sizeOf } from "../lib/folder.js";
 import { median } from "../lib/numbers.js";
+import { putAway } from "../lib/put-away.js";
 import { type Run, run, tail } from "../lib/run.js";
 
 const command = resolve("bin/portal.mjs");
@@ -51,8 +52,8 @@ export class Builder {
   async cold(runs: number): Promise<Taken> {
     const all: Run[] = [];
     for (let at = 0; at < runs; at++) {
-      rmSync(this.output, { recursive: true, force: true });
-      rmSync(join(this.#work, "cache"), { recursive: true, force: true });
+      putAway(this.output);
+      putAway(join(this.#work, "cache"));
       all.push(await this.#build());
     }
     return taken(all, this.#stages());
