@@ -172,7 +172,7 @@ function invalid({ text, location: at, notes }: Message, named: readonly NamedCo
       hint: `Start the component with \`export default function ${/^[A-Z]\w*$/.test(name) ? name : "View"}(\`.`,
     });
   }
-  const message = `${text.replace(/\.?$/, ".")}`;
+  const message = text.replace(/\.?$/, ".");
   if (inEntry || !at) return newDiagnostic("component-invalid", message, { location: inEntry?.location });
   const location: Location = { file: at.file, line: at.line, column: at.column + 1, lineText: at.lineText };
   if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });

@@ -8,7 +8,7 @@ import type { MediaKind } from "../text/prose/context.js";
 import { contentPath, hashedPath } from "./images.js";
 import type { LinkOrigin } from "./site/links.js";
 
-/** A film or captions for a page. */
+/** A video or captions for a page. */
 export interface MediaAnswer {
   /** Absent if there is none. */
   href?: Href;
@@ -22,7 +22,7 @@ const endings = { video: /\.(?:mp4|m4v|webm|ogv)$/i, captions: /\.vtt$/i };
 const names = { video: "video", captions: "file of captions" };
 const hints = { video: "Browsers play `.mp4`, `.webm` and `.ogv`.", captions: "Captions are a WebVTT file, `.vtt`." };
 
-/** A film of the content folder, named as an image is, or of the public folder. */
+/** A video of the content folder, named as an image is, or of the public folder. */
 export function siteMedia(source: string, kind: MediaKind, origin: LinkOrigin, model: SiteModel): MediaAnswer {
   const { isRooted, path } = contentPath(source, origin);
   const isNamed = endings[kind].test(path) && (isRooted || origin.version === undefined);

@@ -118,7 +118,7 @@ export interface Questions {
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
   /** An image of the content folder; the parameters are those of `link`. */
   image(written: string, file: string | undefined, version: VersionKey | undefined): ImageAnswer;
-  /** A film of the content folder or of the public folder, or captions; further parameters are those of `link`. */
+  /** A video of the content folder or of the public folder, or captions; further parameters are those of `link`. */
   media(written: string, kind: MediaKind, file: string | undefined, version: VersionKey | undefined): MediaAnswer;
   /** A Markdown file of the content folder. */
   document(file: string): Document | undefined;

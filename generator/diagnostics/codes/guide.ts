@@ -249,7 +249,7 @@ export const guideCodes = {
     severity: "error",
     title: "A video or its captions do not exist",
     explain:
-      "`<!-- video -->` has a link to a film of the content folder, or of the public folder with a leading slash (`/films/tour.mp4`). Its captions are a `.vtt` file. A film on another host is a link: write its full URL.",
+      "`<!-- video -->` has a link to a video of the content folder, or of the public folder with a leading slash (`/videos/tour.mp4`). Its captions are a `.vtt` file. A video on another host is a link: write its full URL.",
   },
   "guide-video-captions": {
     severity: "warning",

@@ -14,7 +14,7 @@ export interface MarkdownContext {
   link(written: string): string | undefined;
   /** The absolute URL of an image of the site. */
   image(source: string): string | undefined;
-  /** The absolute URL of a film of the site. */
+  /** The absolute URL of a video of the site. */
   media(source: string): string | undefined;
   /** The samples of a request with the values of a fence. */
   request(reference: string, values: unknown): WrittenCode[] | undefined;

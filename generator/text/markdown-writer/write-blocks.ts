@@ -97,7 +97,7 @@ function labelOf({ info, text }: Fence): string {
   return id === "bash" && /^\s*curl\b/.test(text) ? "cURL" : (languageOf(info.language)?.label ?? "Text");
 }
 
-/** A picture as an image, a film as a link to its file. */
+/** A picture as an image, a video as a link to its file. */
 function writeMedia({ source }: Media, ctx: MarkdownContext): string {
   if (source.kind === "image") return writeInlines([source], ctx).trim();
   const title = writeInlines(source.children, ctx).trim();

@@ -37,13 +37,13 @@ export type Block =
   /** A generated part of the page. */
   | { kind: "generated"; at: number; name: string; args: Record<string, string> };
 
-/** A picture or a film with its caption. */
+/** A picture or a video with its caption. */
 export interface Media {
   kind: "media";
   at: number;
   type: "figure" | "video";
   args: Record<string, string>;
-  /** The picture, or the link to the film. */
+  /** The picture, or the link to the video. */
   source: Extract<Inline, { kind: "image" | "link" }>;
   caption: Block[];
 }

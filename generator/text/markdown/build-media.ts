@@ -3,7 +3,7 @@ import type { Block, Inline, Media } from "./ast.js";
 import { argumentsHint, blockArguments, mediaArguments } from "./directives.js";
 import type { Reader } from "./reader.js";
 
-/** A `figure` is a picture and its caption, and a `video` is a link to a film and its caption. */
+/** A `figure` is a picture and its caption, and a `video` is a link to a video and its caption. */
 export function buildMedia(type: Media["type"], argument: string, blocks: Block[], at: number, reader: Reader): Block[] {
   const wrong = (message: string, hint: string) => reader.report("guide-directive-content", message, at, hint);
   const example =

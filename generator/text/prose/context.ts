@@ -15,7 +15,7 @@ export interface ProseContext {
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
   /** A file of the site for an image. Undefined if there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
-  /** A film of the site, or its captions. Undefined if there is none. */
+  /** A video of the site, or its captions. Undefined if there is none. */
   media?(source: string, kind: MediaKind, at: Location | undefined): Href | undefined;
   /** The language that a name of the site's own is highlighted as. */
   codeAlias?(name: string): string | undefined;

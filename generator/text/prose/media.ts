@@ -7,9 +7,9 @@ import { renderInlines } from "./inlines.js";
 import { attributesHtml, resolveLink } from "./links.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
-/** A picture or a film as a figure. */
+/** A picture or a video as a figure. */
 export function renderMedia(media: Media, caption: Html, scope: Scope): Html {
-  const inner = media.source.kind === "image" ? picture(media, scope) : film(media, scope);
+  const inner = media.source.kind === "image" ? picture(media, scope) : video(media, scope);
   const below = caption.trim() ? `<figcaption>${caption.trim()}</figcaption>` : "";
   return `<figure class="${media.type === "figure" ? "picture" : "video"}">${inner}${below}</figure>\n`;
 }
@@ -28,14 +28,14 @@ function picture({ args, source, at }: Media, scope: Scope): Html {
 
 const withClass = (html: Html, name: string) => html.replace(/^<img /, `<img class="${name}" `);
 
-function film(media: Media, scope: Scope): Html {
-  const { source, args, at } = media;
+function video(media: Media, scope: Scope): Html {
+  const { source, args } = media;
   if (source.kind !== "link") return "";
   const title = renderInlines(source.children, scope);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source.href.trim())) return linkWithPoster(media, title, scope);
   const href = scope.ctx.media?.(source.href, "video", placeOf(scope, source));
   if (href === undefined) return title;
-  const poster = args.poster === undefined ? undefined : scope.ctx.image?.(args.poster, placeOf(scope, { at }));
+  const poster = posterOf(media, scope);
   const size = sizeOf(args, poster);
   const attributes = {
     ...(poster ? { poster: scope.ctx.href(poster.href) } : {}),
@@ -46,7 +46,11 @@ function film(media: Media, scope: Scope): Html {
   return `<video controls playsinline preload="none"${attributesHtml(attributes)}><source src="${url}" type="${typeOf(href)}">${track(media, scope)}<a href="${url}" rel="external">${title}</a></video>`;
 }
 
-/** Captions. A film without speech says so with `captions="none"`. */
+function posterOf({ args, at }: Media, scope: Scope) {
+  return args.poster === undefined ? undefined : scope.ctx.image?.(args.poster, placeOf(scope, { at }));
+}
+
+/** Captions. A video without speech says so with `captions="none"`. */
 function track({ args, at }: Media, scope: Scope): Html {
   const { captions, language = "en" } = args;
   if (captions === undefined) {
@@ -60,10 +64,11 @@ function track({ args, at }: Media, scope: Scope): Html {
   return `<track kind="captions" default${attributesHtml(attributes)}>`;
 }
 
-/** A film on another host: a link, so that the page requests nothing there. */
-function linkWithPoster({ source, args, at }: Media, title: Html, scope: Scope): Html {
+/** A video on another host: a link, so that the page requests nothing there. */
+function linkWithPoster(media: Media, title: Html, scope: Scope): Html {
+  const { source } = media;
   const link = source.kind === "link" ? resolveLink(source.href, source, scope) : undefined;
-  const poster = args.poster === undefined ? undefined : scope.ctx.image?.(args.poster, placeOf(scope, { at }));
+  const poster = posterOf(media, scope);
   if (!link) return title;
   const size = poster?.width && poster.height ? { width: String(poster.width), height: String(poster.height) } : {};
   const image = poster
@@ -72,7 +77,7 @@ function linkWithPoster({ source, args, at }: Media, title: Html, scope: Scope):
   return `<a class="watch"${attributesHtml(link)}>${image}<span>${title}</span><span class="visually-hidden"> (external)</span></a>`;
 }
 
-/** The size that a film is shown in: as written, or that of its poster. */
+/** The size that a video is shown in: as written, or that of its poster. */
 function sizeOf(
   args: Media["args"],
   poster: { width?: number; height?: number } | undefined,
