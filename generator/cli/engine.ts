@@ -9,7 +9,7 @@ const version = Number.parseInt(process.versions.v8, 10);
  * compiler and do not have this flag.
  */
 export function tuneEngine(): void {
-  if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=400000");
+  if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=2000000");
 }
 
 /**

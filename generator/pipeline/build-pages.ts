@@ -1,6 +1,6 @@
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
-import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
+import { checkLinks, imagesOf, linksOf, notFoundPath, type SitePages, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
 import type { PageResults } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
@@ -46,7 +46,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   const records = new Map<string, PageRecord>();
   const links: Pick<PageResults, "links">[] = [];
   let reused = 0;
-  for (const path of pages.paths) {
+  for (const path of inOrderOfWork(pages)) {
     const before = cache && (!writer || writer.hasModule(path)) ? cache.pages.get(path) : undefined;
     if (before) {
       reused += 1;
@@ -84,7 +84,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     const record = records.get(path);
     return record && new Set(record.anchors ?? anchorsOf(tracedPage(path, pages).value.value));
   };
-  const all = [...records.values()];
+  const all = pages.paths.map((path) => records.get(path) as PageRecord);
   return {
     pages: all.map(({ entry }) => entry),
     anchors,
@@ -98,6 +98,18 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     kept: writer?.kept ?? [],
     twins: writer?.twins ?? [],
   };
+}
+
+/**
+ * Pages of operations and schemas first. They are planned quickly and rendered slowly, so workers get work
+ * early, and have enough of it while guides are planned.
+ */
+function inOrderOfWork({ paths, answers }: SitePages): string[] {
+  const isLate = (path: string) => {
+    const kind = answers.page(path)?.kind;
+    return kind !== "operation" && kind !== "schema";
+  };
+  return [...paths.filter((path) => !isLate(path)), ...paths.filter(isLate)];
 }
 
 /** Passes pages to the workers that write them. Files that would not change are kept from the previous output. */
@@ -145,7 +157,7 @@ export class PageWriter {
   async write(module: GeneratedModule, path: string, twin: () => string): Promise<void> {
     if (path !== notFoundPath) this.twins.push(this.#emit({ path: filesOf(path).twin, content: twin() }));
     const before = this.#output.intact(filesOf(path).module);
-    if (before?.hash === sha256(module.text)) await this.#place(path, before, () => module);
+    if (before && before.hash === sha256(module.text)) await this.#place(path, before, () => module);
     else await this.#make(path, module, false);
   }
 

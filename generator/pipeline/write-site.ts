@@ -98,6 +98,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     ],
     (made) => count(made.length, "file"),
   );
+  pageCache?.prepare();
   const rendered = await stages.run(
     "render",
     () => pool.finish(),

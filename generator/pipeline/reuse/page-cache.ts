@@ -57,6 +57,7 @@ export class PageCache {
   readonly files: Readonly<Record<string, PageFiles>>;
   readonly #file: JsonCache;
   readonly #version: string;
+  #prepared: Pick<Stored, "pages" | "specs"> | undefined;
 
   /** @param version version of the command and of everything else that all pages depend on */
   constructor(file: JsonCache, tracer: Tracer, version: string) {
@@ -69,6 +70,12 @@ export class PageCache {
     this.files = usable?.files ?? {};
   }
 
+  /** Hashes the answers to the questions of this run. That takes long: best while workers render. */
+  prepare(): Pick<Stored, "pages" | "specs"> {
+    this.#prepared ??= { pages: this.pages.stored(), specs: this.specs.stored() };
+    return this.#prepared;
+  }
+
   /** Stores what this run reused or added. */
   save(output?: PageOutput): void {
     const byPath = new Map(output?.files.map((file) => [file.path, file]));
@@ -79,8 +86,7 @@ export class PageCache {
     });
     const stored: Stored = {
       version: this.#version,
-      pages: this.pages.stored(),
-      specs: this.specs.stored(),
+      ...this.prepare(),
       files: Object.fromEntries(made),
     };
     this.#file.put("pages", stored);
