@@ -87,6 +87,7 @@ export const english = {
   notice: "Notice",
   examples: "Examples",
   schemas: "Schemas",
+  otherComponents: "Other components",
   authentication: "Authentication",
   notFound: "Page not found",
   notFoundText: "There is no page at this address.",

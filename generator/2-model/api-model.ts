@@ -1,8 +1,10 @@
 import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
 import type { ParameterRule } from "./parameter-rules.js";
+import type { SecurityRequirement, SecurityScheme } from "./security-model.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
+export type { OAuthFlow, SecurityRequirement, SecurityScheme } from "./security-model.js";
 
 /**
  * An OpenAPI spec in one dialect, independent of its version and files, and of pages. References are
@@ -34,12 +36,23 @@ export interface ApiModel {
   schemas: ReadonlyMap<string, Schema>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   externalDocs?: ExternalDocs;
+  /** Components that no page of an operation or schema shows. */
+  unusedComponents: UnusedComponent[];
   /** `x-placeholders` of the root: two or more words in angle brackets in an example are placeholders. */
   placeholders: boolean;
   /** Location of a value, for every `at` of the model. Slow the first time for a file. */
   locate(at: At, part?: Part): Location;
   /** Location of a part of the text at `at`. */
   locateIn(at: At, text: string, start: number, end: number): Location;
+}
+
+/** A component that nothing refers to, as written. */
+export interface UnusedComponent {
+  at: At;
+  /** "request body". */
+  kind: string;
+  name: string;
+  value: unknown;
 }
 
 /** Contact and license of an API. */
@@ -204,30 +217,6 @@ export interface Example {
   extensions: Extensions;
 }
 
-export type SecurityRequirement = { scheme: string; scopes: string[] }[];
-
-export type SecurityScheme = {
-  at: At;
-  name: string;
-  description?: string;
-  deprecated?: true;
-} & (
-  | { type: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
-  | { type: "http"; scheme: string; bearerFormat?: string }
-  | { type: "oauth2"; flows: OAuthFlow[]; metadataUrl?: string }
-  | { type: "openIdConnect"; url: string }
-  | { type: "mutualTLS" }
-);
-
-export interface OAuthFlow {
-  kind: string;
-  authorizationUrl?: string;
-  deviceAuthorizationUrl?: string;
-  tokenUrl?: string;
-  refreshUrl?: string;
-  scopes: { name: string; description: string }[];
-}
-
 /** A limit of a number. An integer beyond 2^53 is a BigInt, so that it keeps its digits. */
 export type Bound = number | bigint;
 
@@ -251,6 +240,8 @@ export interface Schema {
   nullable: boolean;
   title?: string;
   description?: string;
+  /** Texts of its merged parts that no other schema shows. */
+  remarks?: Remark[];
   /** Its XML form, if it differs. */
   xml?: Readonly<Record<string, unknown>>;
   format?: string;
@@ -311,6 +302,16 @@ export interface Schema {
   selectedBy?: { property: string; value: string };
   externalDocs?: ExternalDocs;
   extensions: Extensions;
+}
+
+/** What a part of a schema says in addition to the schema. */
+export interface Remark {
+  at: At;
+  /** What it is about, if not the whole value: "null". */
+  about?: string;
+  title?: string;
+  description?: string;
+  externalDocs?: ExternalDocs;
 }
 
 export interface Property {

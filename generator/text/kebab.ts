@@ -30,9 +30,12 @@ const longest = 120;
 /** Names that Windows keeps for devices, whatever their extension. */
 const deviceNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
+/** The page of a folder: hosts serve `a/index.html` at `/a`. */
+const folderPage = /^index$/i;
+
 /** A path segment that file systems accept. The end of a longer one is replaced by a hash, so that names stay unique. */
 export function shortened(segment: string): string {
-  if (deviceNames.test(segment)) return `page-${segment}`;
+  if (deviceNames.test(segment) || folderPage.test(segment)) return `page-${segment}`;
   if (Buffer.byteLength(segment) <= longest) return segment;
   const hash = createHash("sha256").update(segment).digest("hex").slice(0, 8);
   let kept = "";

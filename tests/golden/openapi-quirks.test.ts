@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import fastGlob from "fast-glob";
@@ -31,6 +31,8 @@ describe("quirks of OpenAPI", () => {
   let pages: string[] = [];
   beforeAll(async () => {
     for (const name of names) copyFileSync(join(folder, name), join(root, name));
+    // What the specs of several files refer to.
+    cpSync(join(folder, "files"), join(root, "files"), { recursive: true });
     const specs = names.flatMap((name) => ["--spec", name]);
     const { code, stdout } = await portal(["build", "--format", "json", "--no-cache", ...specs], root);
     outcome = { exitCode: code, diagnostics: (JSON.parse(stdout) as { diagnostics: Found[] }).diagnostics };

@@ -8,7 +8,7 @@ export interface Score {
   missing: string[];
 }
 
-const mostMissing = 12;
+const mostMissing = Number(process.env.MISSING ?? 12);
 
 /** The number of texts of a spec that a site shows, by kind. Each text counts once for its kind. */
 export function findTexts(spec: unknown, site: Pick<SiteReading, "has">): Partial<Record<TextKind, Score>> {
@@ -39,7 +39,7 @@ export function findTexts(spec: unknown, site: Pick<SiteReading, "has">): Partia
 }
 
 function partsOf({ kind, text }: SpecText): string[] {
-  if (kind === "descriptions" || kind === "scopes") return pieces(text);
-  if (kind === "examples") return text.split("\n").map(bare).filter(Boolean);
+  if (kind === "descriptions" || kind === "scopes" || kind === "texts of unused components") return pieces(text);
+  if (kind === "examples" || kind === "defaults") return text.split("\n").map(bare).filter(Boolean);
   return [bare(text)];
 }

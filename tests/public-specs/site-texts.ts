@@ -61,7 +61,8 @@ export function readSite(folder: string): SiteReading {
         if (/^(?:iframe|object|embed|base)$/.test(name)) active.push(`${file} ${name}`);
       },
       ontext(text) {
-        whole += text;
+        const isCode = open.at(-1)?.name === "script" || open.at(-1)?.name === "style";
+        if (!isCode) whole += text;
         for (const one of open)
           if (one.name === "pre" || one.name === "p" || one.name === "td" || one.name === "li") one.text += text;
         const last = open.at(-1);
@@ -71,7 +72,8 @@ export function readSite(folder: string): SiteReading {
         const one = open.pop();
         if (name === "script" && one && one.text !== "" && !isData && !policy.includes(digest(one.text)))
           active.push(`${file} script`);
-        if (one && (blocks.test(name) || one.text.length < 200)) texts.add(bare(one.text));
+        if (one && name !== "script" && name !== "style" && (blocks.test(name) || one.text.length < 200))
+          texts.add(bare(one.text));
       },
     });
     parser.end(readFileSync(join(folder, file), "utf8"));

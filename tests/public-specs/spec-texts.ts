@@ -1,6 +1,17 @@
 import { isObject } from "../../runtime/samples/is-object.js";
 
-export type TextKind = "names" | "summaries" | "descriptions" | "scopes" | "urls" | "examples" | "values";
+export type TextKind =
+  | "names"
+  | "titles"
+  | "operation ids"
+  | "summaries"
+  | "descriptions"
+  | "scopes"
+  | "urls"
+  | "examples"
+  | "values"
+  | "defaults"
+  | "texts of unused components";
 
 /** A text that a reader must find, and its location in the spec. */
 export interface SpecText {
@@ -9,47 +20,67 @@ export interface SpecText {
   pointer: string;
 }
 
-const urlNames = new Set(["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl"]);
+const urlNames = new Set([
+  ...["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl", "deviceAuthorizationUrl"],
+  ...["oauth2MetadataUrl", "externalValue"],
+]);
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
-/** Texts outside the contents of an object. */
-const data = new Set(["example", "examples", "default", "enum", "const", "security", "required", "x-examples", "value"]);
+/** Members that hold data of the author's. */
+const data = new Set(["security", "required", "mapping", "dependentRequired", "value", "dataValue", "xml"]);
+
+/** Members whose keys are names, so that a property called "description" is not a description. */
+const maps = new Set([
+  ...["properties", "patternProperties", "dependentSchemas", "responses", "headers", "content", "callbacks", "links"],
+  ...["encoding", "variables", "flows", "definitions", "$defs", "paths", "webhooks", "x-webhooks", "securityDefinitions"],
+]);
+
+/** Members whose keys readers search for. */
+const shownMaps =
+  /(?:\/(?:properties|headers|paths|webhooks|x-webhooks|content|variables|callbacks|links|schemas|securitySchemes))$/;
+const shownMapsOfRoot = /^\/(?:definitions|securityDefinitions)$/;
 
 /**
- * All texts of a spec that pages should show, read without the generator. Left out are unreferenced parts
- * other than schemas and security schemes, extensions, parts marked as internal, and what the standard
- * tells tools to ignore.
+ * All texts of a spec, read without the generator. Left out are extensions, parts marked as internal, and
+ * what the standard tells tools to ignore. The texts of components that nothing refers to, other than schemas
+ * and security schemes, are a kind of their own.
  */
 export function specTexts(spec: unknown): SpecText[] {
   const texts: SpecText[] = [];
-  const seen = new Set<unknown>();
+  if (!isObject(spec)) return texts;
+  const used = reachable(spec);
+  const isOld = spec.swagger !== undefined;
+  const isNew = /^3\.[1-9]/.test(String(spec.openapi));
+  let isUnused = false;
   const add = (kind: TextKind, text: unknown, pointer: string) => {
     if ((typeof text === "string" && text.trim() !== "") || typeof text === "number")
-      texts.push({ kind, text: String(text), pointer });
+      texts.push({ kind: isUnused ? "texts of unused components" : kind, text: String(text), pointer });
   };
-  const queue: { value: unknown; pointer: string; map: boolean }[] = [];
-  const push = (value: unknown, pointer: string, map = false) => void queue.push({ value, pointer, map });
-  const resolve = (ref: string): unknown => {
-    let value = spec;
-    for (const token of ref.replace(/^#\/?/, "").split("/").filter(Boolean)) {
-      const name = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-      value = isObject(value) ? value[name] : Array.isArray(value) ? value[Number(name)] : undefined;
-    }
-    return value;
+  const seen = new Set<unknown>();
+
+  const visit = (value: unknown, pointer: string, isMap: boolean): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, `${pointer}/${index}`, false);
+    else if (isMap) visitMap(value as Record<string, unknown>, pointer);
+    else visitObject(value, pointer);
   };
 
-  const visit = (value: object, pointer: string) => {
+  const visitObject = (value: object, pointer: string): void => {
     const one = value as Record<string, unknown>;
     if (one["x-internal"] === true) return;
     if (typeof one.$ref === "string") {
-      if (one.$ref.startsWith("#")) push(resolve(one.$ref), one.$ref);
+      // The standard tells tools to ignore what is next to a reference before 3.1.
+      if (isNew) for (const name of ["summary", "description"] as const) add(kindOf[name], one[name], `${pointer}/${name}`);
       return;
     }
     if (one.in === "header" && ignoredHeaders.has(String(one.name).toLowerCase())) return;
-    if (typeof one.in === "string") add("names", one.name, `${pointer}/name`);
-    add("summaries", one.summary, `${pointer}/summary`);
-    add("descriptions", one.description, `${pointer}/description`);
-    for (const name of urlNames) add("urls", one[name], `${pointer}/${name}`);
+    if (typeof one.name === "string" && !/\/xml$/.test(pointer)) add("names", one.name, `${pointer}/name`);
+    for (const [name, kind] of Object.entries(kindOf))
+      if (typeof one[name] === "string") add(kind, one[name], `${pointer}/${name}`);
+    for (const name of urlNames) if (typeof one[name] === "string") add("urls", one[name], `${pointer}/${name}`);
     if (Array.isArray(one.enum)) for (const entry of one.enum) add("values", entry, `${pointer}/enum`);
+    if (Object.hasOwn(one, "const")) leaves(one.const, (leaf) => add("values", leaf, `${pointer}/const`));
+    if (Object.hasOwn(one, "default")) leaves(one.default, (leaf) => add("defaults", leaf, `${pointer}/default`));
     leaves(one.example, (leaf) => add("examples", leaf, `${pointer}/example`));
     for (const [name, child] of Object.entries(one)) {
       const at = `${pointer}/${name}`;
@@ -59,62 +90,89 @@ export function specTexts(spec: unknown): SpecText[] {
           add("scopes", text, at);
         }
       else if (name === "examples") examples(child, at);
-      else if (data.has(name) || name.startsWith("x-") || name === "mapping") continue;
-      else if (maps.has(name) && isObject(child)) push(child, at, true);
-      else push(child, at);
+      else if (["example", "default", "enum", "const"].includes(name) || data.has(name)) continue;
+      else if (name.startsWith("x-") && name !== "x-webhooks") continue;
+      else if (name === "components" && isObject(child))
+        for (const kind of Object.keys(child)) shared(child[kind], `${at}/${kind}`);
+      else if (isOld && pointer === "" && (name === "parameters" || name === "responses")) shared(child, at);
+      else visit(child, at, maps.has(name));
+    }
+  };
+
+  const visitMap = (value: Record<string, unknown>, pointer: string): void => {
+    const shown = shownMaps.test(pointer) || shownMapsOfRoot.test(pointer);
+    for (const [name, child] of Object.entries(value)) {
+      if (name.startsWith("x-") && (!isObject(child) || /\/(?:paths|responses)$/.test(pointer))) continue;
+      if (isObject(child) && child["x-internal"] === true) continue;
+      if (shown) add("names", name, pointer);
+      visit(child, `${pointer}/${name}`, /\/callbacks$/.test(pointer) && isObject(child) && child.$ref === undefined);
+    }
+  };
+
+  const shared = (value: unknown, pointer: string): void => {
+    for (const [name, child] of Object.entries(isObject(value) ? value : {})) {
+      const always = /\/(?:schemas|securitySchemes)$/.test(pointer);
+      isUnused = !always && !used.has(child);
+      if (isObject(child) && child["x-internal"] === true) continue;
+      if (always) add("names", name, pointer);
+      if (/\/examples$/.test(pointer)) examples({ [name]: child }, pointer);
+      else visit(child, `${pointer}/${name}`, /\/callbacks$/.test(pointer));
+      isUnused = false;
     }
   };
 
   const examples = (value: unknown, pointer: string) => {
+    if (Array.isArray(value)) return leaves(value, (leaf) => add("examples", leaf, pointer));
     for (const [name, child] of Object.entries(isObject(value) ? value : {})) {
-      const target = isObject(child) && typeof child.$ref === "string" ? resolve(child.$ref) : child;
-      if (!isObject(target)) continue;
-      add("summaries", target.summary, `${pointer}/${name}/summary`);
-      add("descriptions", target.description, `${pointer}/${name}/description`);
-      if (Object.hasOwn(target, "value")) leaves(target.value, (leaf) => add("examples", leaf, `${pointer}/${name}`));
+      if (isOld) {
+        leaves(child, (leaf) => add("examples", leaf, `${pointer}/${name}`));
+        continue;
+      }
+      if (!isObject(child)) continue;
+      add("summaries", child.summary, `${pointer}/${name}/summary`);
+      add("descriptions", child.description, `${pointer}/${name}/description`);
+      add("urls", child.externalValue, `${pointer}/${name}/externalValue`);
+      for (const member of ["value", "dataValue", "serializedValue"])
+        if (Object.hasOwn(child, member)) leaves(child[member], (leaf) => add("examples", leaf, `${pointer}/${name}`));
     }
   };
 
-  if (!isObject(spec)) return texts;
-  const { components, definitions, securityDefinitions, parameters: _parameters, responses: _responses, info, ...rest } = spec;
-  if (isObject(info)) {
-    add("names", info.title, "/info/title");
-    add("descriptions", info.description, "/info/description");
-    push(info.contact, "/info/contact");
-    push(info.license, "/info/license");
-    add("urls", info.termsOfService, "/info/termsOfService");
-  }
-  const shared = isObject(components) ? components : {};
-  push(shared.schemas ?? definitions, "/components/schemas", true);
-  push(shared.securitySchemes ?? securityDefinitions, "/components/securitySchemes", true);
-  for (const name of ["servers", "tags", "externalDocs"]) push(rest[name], `/${name}`);
-  for (const name of ["paths", "webhooks", "x-webhooks"]) push(rest[name], `/${name}`, true);
-
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    const { value, pointer, map } = next;
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (Array.isArray(value)) value.forEach((item, index) => void push(item, `${pointer}/${index}`));
-    else if (!map) visit(value, pointer);
-    else
-      for (const [name, child] of Object.entries(value)) {
-        if (name.startsWith("x-") && !isObject(child)) continue;
-        if (isObject(child) && child["x-internal"] === true) continue;
-        if (shownMaps.test(pointer)) add("names", name, pointer);
-        push(child, `${pointer}/${name}`);
-      }
-  }
+  visit(spec, "", false);
   return texts;
 }
 
-/** Members whose keys are names, so that a property called "description" is not a description. */
-const maps = new Set([
-  ...["properties", "patternProperties", "dependentSchemas", "responses", "headers", "content", "callbacks", "links"],
-  ...["encoding", "variables", "flows", "definitions", "$defs", "schemas"],
-]);
+const kindOf = {
+  title: "titles",
+  operationId: "operation ids",
+  summary: "summaries",
+  description: "descriptions",
+  email: "names",
+  bearerFormat: "names",
+} as const;
 
-/** Members whose keys readers search for. */
-const shownMaps = /(?:\/properties|\/headers|\/paths|\/webhooks|\/components\/schemas|\/components\/securitySchemes|\/content)$/;
+/** All objects that operations, webhooks and schemas refer to. */
+function reachable(spec: Record<string, unknown>): Set<unknown> {
+  const found = new Set<unknown>();
+  const { components, definitions, parameters: _parameters, responses: _responses, ...rest } = spec;
+  const schemas = isObject(components) ? { schemas: components.schemas, pathItems: components.pathItems } : definitions;
+  const queue: unknown[] = [rest, schemas];
+  for (let next = queue.pop(); queue.length > 0 || next !== undefined; next = queue.pop()) {
+    if (typeof next !== "object" || next === null || found.has(next)) continue;
+    found.add(next);
+    if (isObject(next) && typeof next.$ref === "string" && next.$ref.startsWith("#")) queue.push(resolve(spec, next.$ref));
+    queue.push(...Object.values(next));
+  }
+  return found;
+}
+
+function resolve(spec: unknown, ref: string): unknown {
+  let value = spec;
+  for (const token of ref.replace(/^#\/?/, "").split("/").filter(Boolean)) {
+    const name = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+    value = isObject(value) ? value[name] : Array.isArray(value) ? value[Number(name)] : undefined;
+  }
+  return value;
+}
 
 function leaves(value: unknown, say: (leaf: string | number) => void): void {
   const rest = [value];

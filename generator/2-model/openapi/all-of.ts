@@ -2,7 +2,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
-import { mergeInto, type Source } from "./merge-schemas.js";
+import { type CombineSchemas, mergeInto, type Source } from "./merge-schemas.js";
 import type { Raw } from "./schemas.js";
 
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */
@@ -48,16 +48,29 @@ export function mergeParts(
     return id;
   };
   const queue: Schema[] = [...composite.keys()];
-  const combine = (schemas: Schema[]): Schema => {
+  /** The sources of a schema that have no place of their own: itself and parts without a name. */
+  const ownOf = new Map<Schema, Set<Schema>>();
+  const addOwn = (schema: Schema, found: Set<Schema>) => {
+    const source = own.get(schema) ?? schema;
+    if (found.has(source) || found.size > maxSources) return;
+    found.add(source);
+    const raw = composite.get(schema);
+    for (const part of made.get(schema) ?? raw?.parts ?? [])
+      if (part.name === undefined && part !== raw?.base) addOwn(part, found);
+  };
+  const combine: CombineSchemas = (schemas, told) => {
     const sources = [...new Set(schemas.flatMap(flatten))];
     if (sources.length === 1) return schemas[0] as Schema;
-    const key = sources.map(idOf).join();
+    const found = new Set<Schema>();
+    for (const schema of told) if (schema.name === undefined) addOwn(schema, found);
+    const key = `${sources.map(idOf).join()} ${[...found].map(idOf).join()}`;
     const known = madeOf.get(key);
     if (known) return known;
     const schema = anySchema((schemas[0] as Schema).at);
     madeOf.set(key, schema);
     made.set(schema, schemas);
     own.set(schema, { ...schema });
+    ownOf.set(schema, found);
     queue.push(schema);
     return schema;
   };
@@ -68,9 +81,11 @@ export function mergeParts(
     const [self, ...rest] = flatten(schema) as [Schema, ...Schema[]];
     const isSole = raw !== undefined && raw.parts.length === 1;
     const speaks = (source: Schema) => source.name === undefined || isSole || raw === undefined;
+    const shownHere = ownOf.get(schema) ?? new Set<Schema>();
+    if (raw) addOwn(schema, shownHere);
     const sources: Source[] = [
-      { schema: self, speaks: true },
-      ...rest.map((source) => ({ schema: source, speaks: speaks(source) })),
+      { schema: self, speaks: true, isOwn: true },
+      ...rest.map((source) => ({ schema: source, speaks: speaks(source), isOwn: shownHere.has(source) })),
     ];
     if (sources.length >= maxSources) {
       const message = `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`;

@@ -13,6 +13,7 @@ import { schemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, tagsOf } from "./tags.js";
+import { unusedComponents } from "./unused-components.js";
 
 /** Placeholder for an unknown origin of an API. */
 const unknownOrigin = "{origin}";
@@ -36,6 +37,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     source,
     responseNames,
     responses: new Map(),
+    used: new Set(),
     report: (message, place) =>
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: reader.read,
@@ -44,6 +46,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     const node = follow(context, entry.value, entry.at);
     if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
   }
+  context.used.clear();
 
   const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) };
   const operations = operationsOf(context, root, "paths", at, inherited);
@@ -73,6 +76,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
+      unusedComponents: unusedComponents(components, componentsAt, context.used),
       placeholders: root["x-placeholders"] === true,
       locate: source.locate,
       locateIn: source.locateIn,

@@ -11,6 +11,8 @@ export interface Context {
   responseNames: ReadonlyMap<unknown, string>;
   /** Responses that were already built, because operations share most of them. */
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
+  /** The targets of references so far. */
+  used: Set<unknown>;
   /** Reports an invalid extension. */
   report(message: string, at: At): void;
   /** The schema of a value: the same object for the same value. */
@@ -43,6 +45,7 @@ export function follow(context: Context, value: unknown, at: At): Node | undefin
     }
     const resolution = context.source.resolve(node.at.file, holder.$ref as string);
     if (!resolution.found || !isObject(resolution.value)) return undefined;
+    context.used.add(resolution.value);
     const name = texts.name ?? context.responseNames.get(resolution.value) ?? componentName(resolution);
     if (name !== undefined) texts.name = name;
     node = { value: resolution.value, at: resolution.at };

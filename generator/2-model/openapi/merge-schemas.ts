@@ -1,31 +1,42 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
-import type { LimitedPart, Schema } from "../api-model.js";
+import type { LimitedPart, Remark, Schema } from "../api-model.js";
 
 /** A schema that is merged into another. */
 export interface Source {
   schema: Schema;
   /** Whether texts and the discriminator are merged: those of the schema itself and of unnamed parts are. */
   speaks: boolean;
+  /** Whether only the merged schema can show its texts. */
+  isOwn: boolean;
 }
+
+/** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
+export type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
 
 /**
  * Merges all sources into one schema. The first text wins. Sources that contradict those before them are
  * returned.
- * @param property makes the schema of a property that several sources have
  */
-export function mergeInto(target: Schema, sources: readonly Source[], property: (schemas: Schema[]) => Schema): Schema[] {
+export function mergeInto(target: Schema, sources: readonly Source[], property: CombineSchemas): Schema[] {
   const conflicts: Schema[] = [];
   const merged: Schema[] = [];
-  for (const { schema, speaks } of sources) {
+  const own = new Set<Schema>();
+  const remarks: Remark[] = [];
+  for (const { schema, speaks, isOwn } of sources) {
     if (merged.length > 0 && contradicts(target, schema)) {
       conflicts.push(schema);
       continue;
     }
-    narrow(target, schema, merged.length === 0, property);
+    narrow(target, schema, merged.length === 0, (schemas) => property(schemas, isOwn ? schemas : []));
     if (speaks) describe(target, schema);
+    if (isOwn) {
+      own.add(schema);
+      remarks.push(...remarksOf(target, schema));
+    }
     merged.push(schema);
   }
-  mergeProperties(target, merged, property);
+  if (remarks.length > 0) target.remarks = remarks;
+  mergeProperties(target, merged, property, own);
   const limited = merged.flatMap(limitedPart).filter((part) => isForeign(target, part));
   if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
@@ -44,11 +55,27 @@ function limitedPart({ additionalProperties, properties, patternProperties }: Sc
   return [{ names, patterns: patternProperties.map(({ pattern }) => pattern), others: additionalProperties }];
 }
 
-function mergeProperties(target: Schema, sources: readonly Schema[], property: (schemas: Schema[]) => Schema): void {
+/** The texts of a source that the merged schema does not have as its own. */
+function remarksOf(target: Schema, { at, title, description, externalDocs, remarks = [] }: Schema): Remark[] {
+  const remark: Remark = { at };
+  if (title !== undefined && title !== target.title) remark.title = title;
+  if (description?.trim() && description !== target.description) remark.description = description;
+  if (externalDocs && externalDocs !== target.externalDocs) remark.externalDocs = externalDocs;
+  return Object.keys(remark).length > 1 ? [remark, ...remarks] : remarks;
+}
+
+function mergeProperties(
+  target: Schema,
+  sources: readonly Schema[],
+  property: CombineSchemas,
+  ownSources: ReadonlySet<Schema>,
+): void {
   const schemas = new Map<string, Set<Schema>>();
   const required = new Set<string>();
+  const own = new Set<Schema>();
   for (const source of sources) {
     for (const entry of source.properties) {
+      if (ownSources.has(source)) own.add(entry.schema);
       const known = schemas.get(entry.name);
       if (known) known.add(entry.schema);
       else schemas.set(entry.name, new Set([entry.schema]));
@@ -58,7 +85,17 @@ function mergeProperties(target: Schema, sources: readonly Schema[], property: (
   }
   target.properties = [...schemas].map(([name, found]) => {
     const [first, ...rest] = found;
-    return { name, required: required.has(name), schema: rest.length === 0 ? (first as Schema) : property([...found]) };
+    return {
+      name,
+      required: required.has(name),
+      schema:
+        rest.length === 0
+          ? (first as Schema)
+          : property(
+              [...found],
+              [...found].filter((one) => own.has(one)),
+            ),
+    };
   });
   target.requiredOnly = [...required].filter((name) => !schemas.has(name));
 }

@@ -4,7 +4,7 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import { enumOfConstants } from "./enum-values.js";
-import { below, entries, flag, items, texts } from "./fields.js";
+import { below, entries, flag, items, text, texts } from "./fields.js";
 import { fillKeywords } from "./schema-keywords.js";
 import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
 import { onlyAnnotates } from "./schema-shell.js";
@@ -144,6 +144,11 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       const constants = schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
       const rest = written.map((branch, index) => ({ branch, index })).filter(({ branch }) => !isNull(branch));
       const hasNull = rest.length < written.length;
+      const ofNull = written.findIndex((branch) => isNull(branch) && text(branch, "description") !== undefined);
+      if (ofNull >= 0) {
+        const description = text(written[ofNull] as JsonObject, "description") as string;
+        schema.remarks = [{ at: below(at, keyword, ofNull), about: "null", description }];
+      }
       if (constants) {
         schema.enum = constants;
         schema.nullable ||= hasNull;
@@ -160,7 +165,8 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     }
   };
 
-  const isNull = (branch: unknown) => isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
+  const isNull = (branch: unknown): branch is JsonObject =>
+    isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
 
   return {
     read,

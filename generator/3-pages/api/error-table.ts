@@ -33,7 +33,17 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   if (response.headers.length > 0 || response.contents.length > 1) return undefined;
   const [content] = response.contents;
   if (!content) return noBody;
+  // A row has one example, as code.
+  if (content.examples.length > 1 || content.examples[0]?.externalValue !== undefined) return undefined;
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
+}
+
+/** What the only example of a response says in addition to the response. */
+export function exampleTexts({ description, contents }: Response): string[] {
+  const [example] = contents[0]?.examples ?? [];
+  return [example?.summary, example?.description].flatMap((text) =>
+    text?.trim() && !description.includes(text.trim()) ? [text.trim()] : [],
+  );
 }
 
 /** A table of one operation, with all its ids. */
@@ -79,6 +89,8 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 
 /** The description. If it only repeats the reason phrase, the standard meaning of the status. */
 function whenOf(response: Response, ctx: ApiContext): Html {
+  const more = exampleTexts(response);
+  if (more.length > 0) return short([response.description.trim(), ...more].join("\n\n"), response, ctx);
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
   return ctx.inline(statusMeaning(response.status) ?? "The call failed for another reason.", response.at);
 }

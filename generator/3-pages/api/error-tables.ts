@@ -1,7 +1,7 @@
 import type { Operation, Response } from "../../2-model/api-model.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { kebab } from "../../text/kebab.js";
-import { commonErrors } from "./error-table.js";
+import { commonErrors, exampleTexts } from "./error-table.js";
 import { sharedName } from "./fields/resolve.js";
 import { inReadingOrder } from "./responses.js";
 
@@ -52,7 +52,10 @@ export class ErrorTables<Table> {
 /** The errors of an operation that form a table, and its content. The example is that of the first operation. */
 function common(operation: Operation): { responses: Response[]; key: string } {
   const responses = commonErrors(inReadingOrder(operation.responses));
-  const said = responses.map(({ status, description, extensions }) => [status, description, extensions["x-action"]]);
+  const said = responses.map((response) => {
+    const { status, description, extensions } = response;
+    return [status, description, extensions["x-action"], ...exampleTexts(response)];
+  });
   const media = responses[0]?.contents[0];
   const body = media && [
     media.mediaType,

@@ -20,7 +20,9 @@ export function introductionHtml(
   const at = { file: model.file, pointer: "/info" };
   const inline: Inline = (text) => prose.inline(text, at);
   const { contact, license, termsOfService } = model.info;
-  const text = model.description?.trim() || (model.summary ?? "");
+  const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
+  const lead = description && summary && !description.includes(summary) ? `<p>${inline(summary)}</p>\n` : "";
+  const text = description || summary;
   const facts = listHtml([
     model.version.trim() && `Version ${escapeHtml(model.version.trim())}`,
     contact &&
@@ -39,6 +41,7 @@ export function introductionHtml(
   const html = joinHtml(
     { written },
     logo,
+    lead,
     article.html,
     facts,
     authentication && `<p>How to authenticate: ${inline(`[${authentication.label}](<${authentication.href}>)`)}</p>\n`,

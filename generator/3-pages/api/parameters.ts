@@ -1,14 +1,16 @@
-import type { Field, ParameterGroup } from "../../../runtime/contract.js";
+import type { Field, Html, ParameterGroup } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import type { ApiContext } from "./context.js";
 import { parameterExamples } from "./example-notes.js";
 import { extensionNotes } from "./extension-notes.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
-import { typesOf } from "./fields/kinds.js";
-import { resolve } from "./fields/resolve.js";
+import { innerTexts } from "./fields/inner-texts.js";
+import { element, typesOf } from "./fields/kinds.js";
+import { resolve, sharedName } from "./fields/resolve.js";
 import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
@@ -65,7 +67,17 @@ function parameterField(
   if (parameter.deprecated) field.deprecated = true;
   mark(field, [part], page.marks);
   ctx.placed(field.id, parameter.at);
-  if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
+  if (parameter.description?.trim())
+    field.description = joinHtml(
+      ctx,
+      ctx.markdown(parameter.description, parameter.at),
+      textsBelow(schema, { names: [parameter.name], text: parameter.description }, ctx),
+    );
+  const item = element(schema).schema;
+  if (field.example === undefined && sharedName(item) === undefined && mode === "plain") {
+    const one = exampleText(resolve(item).examples, mode, ctx.model);
+    if (one !== undefined && one !== field.default) field.example = one;
+  }
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
   const example = exampleText(written, mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
@@ -79,6 +91,13 @@ function parameterField(
   const rules = serialisationRules(parameter, resolve(schema));
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
+}
+
+/** What the schema of a parameter says in addition to the parameter, unless a page of its own says it. */
+function textsBelow(schema: Schema, said: { names: string[]; text: string }, ctx: ApiContext): Html {
+  const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
+  const remarks = schema.name === undefined ? [{ at, ...(title ? { title } : {}), ...(description ? { description } : {}) }] : [];
+  return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, said, ctx);
 }
 
 /** `x-examples` and `x-example`, which Swagger 2.0 has for what later versions call `examples`. */

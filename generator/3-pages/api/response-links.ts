@@ -1,12 +1,14 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { ResponseLink } from "../../2-model/api-model.js";
+import type { At, ResponseLink } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
 import { inNote, noteHtml } from "./notes.js";
 
 /** What a response leads to, and which of its values the next request takes. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
-  const texts = links.map(({ description, at }) => (description?.trim() ? ctx.inline(description, at) : ""));
+  const said = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
+  const texts = links.map(({ description, at }) => said(description, at));
+  const places = links.map(({ server, at }) => said(server?.description, at));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;
     const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
@@ -16,7 +18,8 @@ export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Ht
         ...(requestBody ? [`the body ${code(valueText(requestBody.value, "plain"))}`] : []),
       ];
       const given = values.length ? `, with ${values.join(", ")}` : "";
-      const place = server ? `, at ${code(server.url)}` : "";
+      const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";
+      const place = server ? `, at ${code(server.url)}${meaning}` : "";
       const text = texts[index] as string;
       return `${code(name)}${target}${given}${place}.${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
     });

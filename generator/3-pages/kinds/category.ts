@@ -2,6 +2,7 @@ import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } fr
 import { filled } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/api-model.js";
 import { externalDocsHtml } from "../api/described-links.js";
+import { unusedComponentsHtml } from "../api/unused-components.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
 import { type PageContext, type Prose, shortText } from "./context.js";
@@ -66,6 +67,14 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       })),
     });
   }
+  const unused = version.model.unusedComponents;
+  if (unused.length)
+    groups.push({
+      title: filled(inputs.data("texts"), "otherComponents"),
+      id: "other-components",
+      description: unusedComponentsHtml(unused, prose),
+      cards: [],
+    });
   return groups;
 }
 

@@ -71,7 +71,8 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
       ? example.externalValue
       : writtenText(example.value, media);
   if (text === undefined) return [];
-  const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
+  const isShownAsJson = typeof example.value !== "string" && bodyText(example.value, media) === undefined;
+  const language = example.value === undefined ? "plaintext" : isShownAsJson ? "json" : languageOf(media.mediaType);
   const view = exampleOf(title, language, text, ctx, root);
   if (summary) view.summarized = true;
   const { serialized } = example;
@@ -94,7 +95,10 @@ function branchTitles(schema: Schema): string[] {
 
 /** An example value as the text of a body. JSON in a string (common in 3.0) is recognized by its schema. */
 function writtenText(value: unknown, media: MediaType): string | undefined {
-  if (typeof value !== "string" || !isJson(media.mediaType)) return bodyText(value, media);
+  if (value === undefined) return undefined;
+  // A media type that no sample can write has its example as it is in the spec.
+  if (typeof value !== "string") return bodyText(value, media) ?? jsonText(value);
+  if (!isJson(media.mediaType)) return isMultipart(media.mediaType) ? value : (bodyText(value, media) ?? value);
   const types = media.schema ? typesOf(resolve(media.schema)) : [];
   if (types.includes("string")) return jsonText(value);
   try {

@@ -11,6 +11,7 @@ import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
 import type { Facts } from "./facts.js";
+import { innerTexts } from "./inner-texts.js";
 import { element, isFile, mapValues } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 import { titleHtml } from "./title.js";
@@ -67,7 +68,8 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const docs = described.externalDocs && externalDocsHtml(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
-  const text = joinHtml(ctx, facts.description, life, docs && `<p>${docs}</p>\n`, more);
+  const inner = innerTexts(schema, { text: described.description }, ctx);
+  const text = joinHtml(ctx, facts.description, inner, life, docs && `<p>${docs}</p>\n`, more);
   if (text) facts.description = text;
   const rules = new Set([...constraintsOf(self), ...requiredRules(self), ...itemConstant(self, item, mode)]);
   if (rules.size > 0) facts.constraints = [...rules];

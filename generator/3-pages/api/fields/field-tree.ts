@@ -2,11 +2,13 @@ import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
+import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";
 import { describeField } from "./describe-field.js";
 import { element } from "./kinds.js";
-import { type Member, membersOf } from "./members.js";
+import { leftOutHtml } from "./left-out.js";
+import { leftOut, type Member, membersOf } from "./members.js";
 import { identity, resolve, sharedName } from "./resolve.js";
 import type { ValueMode } from "./value-text.js";
 import { type Branch, type VariantGroup, variantGroups } from "./variant-groups.js";
@@ -57,6 +59,8 @@ interface Growth {
   /** Names of the part in the change log; [] inside alternatives. */
   keys: readonly string[];
   selected?: Branch["selected"];
+  /** Whether a shared schema around it has a page that shows all of it. */
+  within?: boolean;
   /** Names that the schema around a branch requires. */
   alsoRequired?: readonly string[];
 }
@@ -97,6 +101,7 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
   const groups = variantGroups(schema);
   const { members, groups: further } = membersOf(schema, direction);
   const keys = keysOf([...passed, schema], growth);
+  const within = growth.within || [...passed, schema].some((one) => sharedName(one) !== undefined);
   const place = (member: Member) => {
     const child = make(
       member.schema,
@@ -107,7 +112,7 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, inner, page.marks);
     if (growth.selected?.property === member.name) select(child, growth.selected.values);
-    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner });
+    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within });
     return child;
   };
   const fields = members.map(place);
@@ -120,8 +125,11 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
       owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
       fields.push(owner);
     }
-    next.push(...branchOut(owner, group, prefix, { trail, missing }, page, make));
+    next.push(...branchOut(owner, group, prefix, { trail, missing, within }, page, make));
   }
+  // The page of a shared schema has them all.
+  const others = within ? [] : leftOut(schema, direction);
+  if (others.length > 0) field.description = joinHtml(page.ctx, field.description, leftOutHtml(others, direction, page.ctx));
   if (fields.length > 0) field.fields = direction === "request" ? requiredFirst(fields) : fields;
   return next;
 }
@@ -149,7 +157,7 @@ function branchOut(
   owner: Field,
   group: VariantGroup,
   prefix: string,
-  around: { trail: Trail | undefined; missing: readonly string[] },
+  around: { trail: Trail | undefined; missing: readonly string[]; within: boolean },
   page: TreePage,
   make: MakeField,
 ): Growth[] {
@@ -167,6 +175,7 @@ function branchOut(
       trail: around.trail,
       keys: [],
       alsoRequired: around.missing,
+      within: around.within,
     };
     if (branch.selected) growth.selected = branch.selected;
     next.push(growth);

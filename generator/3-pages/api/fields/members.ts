@@ -38,6 +38,14 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
   return { members: [...members.values()], groups };
 }
 
+/** The properties of a schema that are not part of a body in this direction. */
+export function leftOut(schema: Schema, direction: Direction): Member[] {
+  const self = resolve(schema);
+  return [self, ...self.allOf.map(resolve)].flatMap(({ properties: all }) =>
+    all.filter((property) => !travels(resolve(property.schema), direction)),
+  );
+}
+
 function properties(schema: Schema, direction: Direction): Member[] {
   return schema.properties
     .filter((property) => travels(resolve(property.schema), direction))

@@ -9,6 +9,8 @@ export function schemaParts(schema: Schema): Schema[] {
     schema.propertyNames,
     schema.additionalProperties,
     schema.unevaluatedProperties,
+    schema.unevaluatedItems,
+    schema.contentSchema,
     schema.not,
     schema.if,
     schema.then,

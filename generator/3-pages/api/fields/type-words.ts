@@ -1,4 +1,5 @@
 import type { Schema } from "../../../2-model/api-model.js";
+import { count } from "../../../platform/count.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
@@ -49,7 +50,7 @@ const single = (type: string, schema: Schema, plural: boolean) => {
 };
 
 function itemWords(schema: Schema, seen: Set<Schema>): string {
-  if (schema.prefixItems.length > 0) return ` of ${schema.prefixItems.length} values`;
+  if (schema.prefixItems.length > 0) return ` of ${count(schema.prefixItems.length, "value")}`;
   if (!schema.items) return "";
   const item = words(schema.items, true, seen);
   return item === "any" ? "" : ` of ${item}`;

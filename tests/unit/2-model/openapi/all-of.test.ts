@@ -4,8 +4,16 @@ import { model, said, schemaOf, source, withSchemas } from "../../../fixtures/op
 
 type Given = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const part = (pointer: string) => ({ file: "api.yaml", pointer: `/components/schemas/A/allOf/${pointer}` });
 const codes = (schemas: Given, version = "3.0.3") =>
   buildApiModel(source(withSchemas(version, schemas))).diagnostics.map(({ code }) => code);
+
+const ofBoth = {
+  types: ["string"],
+  minLength: 2,
+  description: "One",
+  remarks: [{ at: part("1/properties/a"), description: "Two" }],
+};
 
 describe("compatible parts are merged into one schema", () => {
   test.each<{ name: string; given: Given; want: Given }>([
@@ -29,7 +37,19 @@ describe("compatible parts are merged into one schema", () => {
     {
       name: "the schema's own texts win",
       given: { description: "Own", allOf: [{ description: "Part", title: "Part" }] },
-      want: { description: "Own", title: "Part" },
+      want: { description: "Own", title: "Part", remarks: [{ at: part("0"), description: "Part" }] },
+    },
+    {
+      name: "texts of parts without names are remarks",
+      given: { description: "Own", allOf: [{ description: "Part" }, { allOf: [{ title: "Inner", description: "Deep" }] }] },
+      want: {
+        description: "Own",
+        title: "Inner",
+        remarks: [
+          { at: part("0"), description: "Part" },
+          { at: part("1/allOf/0"), description: "Deep" },
+        ],
+      },
     },
     {
       name: "bounds narrow",
@@ -62,7 +82,7 @@ describe("compatible parts are merged into one schema", () => {
       },
       want: {
         types: ["object"],
-        properties: [{ name: "a", required: false, schema: { types: ["string"], minLength: 2, description: "One" } }],
+        properties: [{ name: "a", required: false, schema: ofBoth }],
       },
     },
     {

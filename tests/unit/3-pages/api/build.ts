@@ -100,6 +100,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     servers: [{ url: "https://api.example.com/v1", variables: [] }],
     tags: [],
     tagGroups: [],
+    unusedComponents: [],
     operations: [],
     webhooks: [],
     schemas: new Map(),

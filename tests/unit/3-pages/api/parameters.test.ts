@@ -40,7 +40,7 @@ describe("parameterGroups", () => {
       }),
     ]);
     expect(group?.fields[0]).toMatchObject({
-      description: "<p>Own</p>",
+      description: "<p>Own</p><p>Schema's</p>\n",
       deprecated: true,
       default: "en",
       example: "ur",

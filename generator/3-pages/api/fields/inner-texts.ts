@@ -1,0 +1,114 @@
+import type { Html } from "../../../../runtime/contract.js";
+import type { At, Remark, Schema } from "../../../2-model/api-model.js";
+import type { ApiContext } from "../context.js";
+import { externalDocsHtml } from "../described-links.js";
+import { inNote, joinHtml, noteHtml } from "../notes.js";
+import { alternatives, requiredOnlyBranches } from "./alternatives.js";
+import { element, isSchema } from "./kinds.js";
+import { resolve, sharedName } from "./resolve.js";
+import { schemaParts } from "./schema-parts.js";
+import { joinAnd } from "./type-words.js";
+import { soleBranches } from "./variant-groups.js";
+
+/** Maximum number of texts in one row. */
+const mostTexts = 40;
+
+export const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * The texts of the parts of a schema that have no row: items of a list, merged parts, branches in words, and
+ * schemas of which a row only says the rule. Shared schemas have pages, so their texts are not repeated.
+ * @param said what the row already has: names, and a text
+ */
+export function innerTexts(
+  schema: Schema,
+  said: { names?: readonly string[]; text?: string | undefined },
+  ctx: ApiContext,
+): Html {
+  const names = [...(said.names ?? []), sharedName(schema) ?? ""].map(letters);
+  const before = [letters(said.text ?? "")];
+  const isNew = (text: string | undefined): text is string => {
+    const written = letters(text ?? "");
+    if (written === "" || names.includes(written) || before.some((one) => one.includes(written))) return false;
+    before.push(written);
+    return true;
+  };
+  const shown = remarksOf(schema)
+    .slice(0, mostTexts)
+    .map((remark) => remarkHtml(remark, isNew, ctx));
+  return joinHtml(ctx, ...shown);
+}
+
+function remarksOf(schema: Schema): Remark[] {
+  const { schema: item, passed } = element(schema);
+  if (item === schema) return ownRemarks(schema);
+  const items = [...passed.slice(1), item].filter((one) => sharedName(one) === undefined);
+  return [...ownRemarks(schema), ...items.flatMap((one) => [remarkOf(one, "Each item"), ...ownRemarks(one)])];
+}
+
+function remarkOf(schema: Schema, about?: string): Remark {
+  const { at, title, description, externalDocs } = resolve(schema);
+  return {
+    at,
+    ...(about === undefined ? {} : { about }),
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+  };
+}
+
+/** Texts of the parts of a schema, except its items. */
+function ownRemarks(schema: Schema): Remark[] {
+  const self = resolve(schema);
+  const merged = [...self.allOf, ...soleBranches(self)].filter((part) => sharedName(part) === undefined);
+  const rules = [
+    ...within(self.not, "Must not be"),
+    ...within(self.if, "If"),
+    ...within(self.contains, "An item"),
+    ...within(self.propertyNames, "Keys"),
+    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, "Other items") : []),
+  ];
+  const needed = alternatives(self).flatMap((choice) =>
+    requiredOnlyBranches(choice) ? choice.branches.map((one) => remarkOf(one, `With ${joinAnd(resolve(one).requiredOnly)}`)) : [],
+  );
+  return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
+}
+
+/** All texts of a schema without rows. */
+function within(root: Schema | undefined, about: string): Remark[] {
+  const found: Remark[] = [];
+  const seen = new Set<Schema>();
+  const rest = root ? [root] : [];
+  for (let next = rest.pop(); next && found.length < mostTexts; next = rest.pop()) {
+    if (seen.has(next) || sharedName(next) !== undefined) continue;
+    seen.add(next);
+    found.push(remarkOf(next, about), ...(next.remarks ?? []));
+    rest.push(...schemaParts(resolve(next)).reverse());
+  }
+  return found;
+}
+
+function remarkHtml(
+  { at, about, title, description, externalDocs }: Remark,
+  isNew: (text?: string) => text is string,
+  ctx: ApiContext,
+): Html {
+  const text = isNew(description) ? description.trim() : undefined;
+  const name = isNew(title) ? title.trim() : undefined;
+  const docs = externalDocs && isNew(externalDocs.description ?? externalDocs.url) ? docsHtml(externalDocs, at, ctx) : "";
+  if (text === undefined && name === undefined) return docs;
+  const inline = text !== undefined && isOneParagraph(text) ? ctx.inline(text, at) : undefined;
+  const head = noteHtml(ctx, (markup) => {
+    const words = [...(about === undefined ? [] : [about]), ...(name === undefined ? [] : [markup.strong(markup.text(name))])];
+    const start = words.join(": ");
+    if (inline === undefined) return start && markup.paragraph(text === undefined ? start : `${start}:`);
+    return markup.paragraph(`${start ? `${start}: ` : ""}${inNote(inline, markup, ctx)}`);
+  });
+  return joinHtml(ctx, head, inline === undefined && text !== undefined ? ctx.markdown(text, at) : "", docs);
+}
+
+function docsHtml(docs: NonNullable<Remark["externalDocs"]>, at: At, ctx: ApiContext): Html {
+  return `<p>${externalDocsHtml(docs, (text) => ctx.inline(text, at))}</p>\n`;
+}
+
+const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);

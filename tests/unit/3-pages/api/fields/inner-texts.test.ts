@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import { innerTexts } from "../../../../../generator/3-pages/api/fields/inner-texts.js";
+import { at, context, integer, list, object, schema, text } from "../build.js";
+
+const html = (given: Schema, said = {}) => innerTexts(given, said, context());
+
+const cases: { name: string; given: Schema; want: string }[] = [
+  { name: "nothing to add", given: text({ description: "Own." }), want: "" },
+  { name: "items", given: list(text({ description: "One." }), { description: "Own." }), want: "<p>Each item: One.</p>\n" },
+  {
+    name: "items of items",
+    given: list(list(integer({ description: "Inner." }), { description: "Middle." })),
+    want: "<p>Each item: Middle.</p>\n<p>Each item: Inner.</p>\n",
+  },
+  {
+    name: "not items with a page of their own",
+    given: list(object({}, { name: "verse", description: "A verse." }), { description: "Own." }),
+    want: "",
+  },
+  {
+    name: "a title",
+    given: list(object({}, { title: "Order line", description: "One article." })),
+    want: "<p>Each item: <strong>Order line</strong>: One article.</p>\n",
+  },
+  {
+    name: "several paragraphs",
+    given: list(text({ description: "One.\n\nTwo." })),
+    want: "<p>Each item:</p>\n<p>One.\n\nTwo.</p>",
+  },
+  {
+    name: "merged parts",
+    given: object({}, { description: "Own.", remarks: [{ at, description: "Part." }] }),
+    want: "<p>Part.</p>\n",
+  },
+  {
+    name: "what is forbidden",
+    given: text({ not: schema({ description: "Old names." }) }),
+    want: "<p>Must not be: Old names.</p>\n",
+  },
+  {
+    name: "branches that only require properties",
+    given: object({}, { anyOf: [schema({ requiredOnly: ["mail"], description: "By mail." })] }),
+    want: "<p>With mail: By mail.</p>\n",
+  },
+];
+
+test.each(cases)("the texts of parts without rows: $name", ({ given, want }) => {
+  expect(html(given)).toBe(want);
+});
+
+test("a text that the row has is not repeated", () => {
+  const given = list(text({ description: "One verse" }));
+  expect(html(given, { text: "Verses. One verse, then the next." })).toBe("");
+  expect(html(given, { names: ["one_verse"] })).toBe("");
+});
