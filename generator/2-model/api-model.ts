@@ -304,10 +304,9 @@ export interface Schema {
   extensions: Extensions;
 }
 
-/** What a part of a schema says in addition to the schema. */
+/** What a part of a schema says in addition to the schema; `about` names a part of the value: "null". */
 export interface Remark {
   at: At;
-  /** What it is about, if not the whole value: "null". */
   about?: string;
   title?: string;
   description?: string;

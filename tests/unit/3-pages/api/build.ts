@@ -15,7 +15,7 @@ import { WrittenTexts } from "../../../../generator/3-pages/written-texts.js";
 import { codeBlock } from "../../../../generator/text/code/code-block.js";
 import { english } from "../../../../runtime/texts.js";
 
-const at = { file: "openapi.yaml", pointer: "" };
+export const at = { file: "openapi.yaml", pointer: "" };
 
 /** A schema with the given members and defaults for the rest. */
 export function schema(said: Partial<Schema> = {}): Schema {
