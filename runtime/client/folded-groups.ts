@@ -7,6 +7,9 @@ import { filterPages } from "./page-filter.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
+/** What the reader opens to see such links. */
+const foldable = `details:has(${foldedLink}),#${ids.drawer}`;
+
 /** The sidebar is in the drawer on wide screens too. */
 const around = `#${ids.drawer},[popovertarget="${ids.drawer}"]`;
 
@@ -19,13 +22,12 @@ const sidebars = new Map<string, HTMLLIElement[]>();
  * the links stay.
  */
 export function startFoldedGroups(): void {
-  // `toggle`, the event of opened groups and drawers, does not bubble.
-  for (const hint of ["pointerover", "focusin", "toggle"]) {
-    const follow = (event: Event) => {
-      if ((hint === "toggle" || !savesData()) && closest(event, around)) void unfold(currentSidebar());
-    };
-    document.addEventListener(hint, follow, { capture: true, passive: true });
-  }
+  const follow = () => void unfold(currentSidebar());
+  const near = (event: Event) => !savesData() && closest(event, around) && follow();
+  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, near, { passive: true });
+  // This event of opened groups and drawers does not bubble. The groups of a page that was just shown send it too.
+  const opened = ({ target }: Event) => target instanceof Element && target.matches(foldable) && follow();
+  document.addEventListener("toggle", opened, { capture: true });
 }
 
 /** Fills in the folded groups of a sidebar that is about to be shown, if they are loaded. */

@@ -49,8 +49,9 @@ async function firstArrival(): Promise<void> {
   if (getRoot("data-js") === "") setRoot("data-js", "page");
 }
 
+/** What reads the layout comes last, so that the browser lays out the page only once. */
 function arrived(page: HTMLElement): void {
-  arrive(page, [...early, ...inFrame, ...late]);
+  arrive(page, [...early, ...late, ...inFrame]);
 }
 
 /** An error in one function must not stop the others. */

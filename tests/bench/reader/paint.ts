@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { median } from "../lib/numbers.js";
+import { inFreshBrowser } from "./fresh-browser.js";
 import { phone, settled, throttle } from "./settle.js";
 import { serveStatic } from "./static-server.js";
 
@@ -83,24 +84,26 @@ async function coldLoad(
   rewrite: ((html: string) => string) | undefined,
 ): Promise<Omit<Paint, "runs">> {
   const server = await serveStatic(folder, rewrite ? { rewrite } : {});
-  const browser = await launch();
   try {
     // The server compresses a file on its first request; that is not part of a load.
     await (await fetch(server.origin + path)).arrayBuffer();
-    const context = await browser.newContext(phone);
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await throttle(await context.newCDPSession(page));
-    await page.goto(server.origin + path, { waitUntil: "load", timeout: 90_000 });
-    await settled(page, 1500, 45_000);
-    const { fcp, lcp, cls, long } = await page.evaluate(() => window.observed);
-    const from = fcp ?? 0;
-    const blocking = long
-      .filter(([start, duration]) => start + duration > from)
-      .reduce((sum, [start, duration]) => sum + Math.max(0, Math.min(duration, start + duration - from) - 50), 0);
-    return { firstPaint: from, largestPaint: lcp ?? from, layoutShift: cls, blocking };
+    return await inFreshBrowser(launch, (browser) => loadOnce(browser, server.origin + path));
   } finally {
-    await browser.close();
     server.close();
   }
+}
+
+async function loadOnce(browser: Browser, url: string): Promise<Omit<Paint, "runs">> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  await throttle(await context.newCDPSession(page));
+  await page.goto(url, { waitUntil: "load", timeout: 90_000 });
+  await settled(page, 1500, 45_000);
+  const { fcp, lcp, cls, long } = await page.evaluate(() => window.observed);
+  const from = fcp ?? 0;
+  const blocking = long
+    .filter(([start, duration]) => start + duration > from)
+    .reduce((sum, [start, duration]) => sum + Math.max(0, Math.min(duration, start + duration - from) - 50), 0);
+  return { firstPaint: from, largestPaint: lcp ?? from, layoutShift: cls, blocking };
 }

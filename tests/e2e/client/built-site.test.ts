@@ -62,6 +62,31 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     expect(messages).toEqual([]);
   });
 
+  it("a page that is shown requests nothing for its sidebar before the reader turns to it", async () => {
+    const { page } = await open(chapters);
+    // Nothing else is requested ahead either.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.reload();
+    await started(page);
+    await page.evaluate(() => {
+      const fetched: string[] = [];
+      Object.assign(window, { fetched, toggled: 0 });
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        fetched.push(new URL(String(input), location.href).pathname);
+        return fetch(input, init);
+      };
+      document.addEventListener("toggle", () => Object.assign(window, { toggled: 1 }), true);
+    });
+    await page.click("main .page-footer .next");
+    await page.waitForFunction(() => "toggled" in window && window.toggled === 1);
+    const fetched = await page.evaluate(() => (window as unknown as { fetched: string[] }).fetched);
+    expect(fetched).toEqual([pathOf(page)]);
+    await page.focus("#sidebar summary");
+    await page.click("#sidebar summary >> nth=0");
+    await page.waitForFunction(() => !document.querySelector("#sidebar [data-folded]"));
+  });
+
   it("a long sidebar has the current page in view", async () => {
     const { page } = await open("docs/content_apis_versioned/4.0.0/verses-by-verse-key");
     const inView = await page.evaluate(() => {
