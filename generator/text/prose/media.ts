@@ -18,15 +18,20 @@ function picture({ args, source, at }: Media, scope: Scope): Html {
   if (source.kind !== "image") return "";
   const { dark, width, height, zoom } = args;
   const shown = { src: source.src, alt: source.alt, title: source.title, width, height, where: source };
-  const light = imageHtml(shown, scope);
-  const other = dark === undefined ? undefined : imageHtml({ ...shown, src: dark, where: { at } }, scope);
-  const html = other === undefined ? light.html : withClass(light.html, "for-light") + withClass(other.html, "for-dark");
-  if (zoom !== "true" || light.href === undefined) return html;
-  // Without scripts: the browser shows the file in its full size.
-  return `<a href="${escapeHtml(scope.ctx.href(light.href))}" rel="external">${html}</a>`;
+  const one = (image: Image) => (zoom === "true" ? linked(image, scope) : image.html);
+  const light = one(imageHtml(shown, scope));
+  if (dark === undefined) return light;
+  const other = one(imageHtml({ ...shown, src: dark, where: { at } }, scope));
+  return withClass(light, "for-light") + withClass(other, "for-dark");
 }
 
-const withClass = (html: Html, name: string) => html.replace(/^<img /, `<img class="${name}" `);
+type Image = ReturnType<typeof imageHtml>;
+
+/** Without scripts: the browser shows the file in its full size. */
+const linked = ({ html, href }: Image, scope: Scope) =>
+  href === undefined ? html : `<a href="${escapeHtml(scope.ctx.href(href))}" rel="external">${html}</a>`;
+
+const withClass = (html: Html, name: string) => html.replace(/^<(?:a|img)(?= )/, `$& class="${name}"`);
 
 function video(media: Media, scope: Scope): Html {
   const { source, args } = media;

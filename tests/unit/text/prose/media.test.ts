@@ -17,9 +17,14 @@ describe("a figure", () => {
       want: `<figure class="picture">${image("")}</figure>\n`,
     },
     {
-      name: "has a dark variant, and a link to its file",
+      name: "has a dark variant, and links to both files",
       given: '<!-- figure: dark="a.png" zoom="true" -->\n\n![A map](a.png)\n\n<!-- /figure -->',
-      want: `<figure class="picture"><a href="/base/assets/a.png" rel="external">${image(' class="for-light"')}${image(' class="for-dark"')}</a></figure>\n`,
+      want: `<figure class="picture"><a class="for-light" href="/base/assets/a.png" rel="external">${image("")}</a><a class="for-dark" href="/base/assets/a.png" rel="external">${image("")}</a></figure>\n`,
+    },
+    {
+      name: "has a dark variant without links",
+      given: '<!-- figure: dark="a.png" -->\n\n![A map](a.png)\n\n<!-- /figure -->',
+      want: `<figure class="picture">${image(' class="for-light"')}${image(' class="for-dark"')}</figure>\n`,
     },
     {
       name: "is smaller than its file",
