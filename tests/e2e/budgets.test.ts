@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
 import { type Host, nodeHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
@@ -11,7 +11,6 @@ import { changedFiles, hashesOf } from "../bench/lib/folder.js";
 import { largestOperation } from "../bench/lib/this-site.js";
 import { measureWeight, type Weight } from "../bench/reader/weight.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
-import { copyCardImages } from "./card-cache.js";
 import { builtSite } from "./site.js";
 
 /**
@@ -90,23 +89,15 @@ describe("the output", () => {
 
 describe("an edit", { timeout: 300_000 }, () => {
   const root = resolve(import.meta.dirname, "../..");
-  const work = join(root, "node_modules/.cache/portal", `e2e-edit-${process.pid}`);
-  const out = join(work, "dist");
-  afterAll(() => rmSync(work, { recursive: true, force: true }));
+  const { out, cache, rendered: whole } = inject("edited");
 
   /** Builds into the same folder with a cache. Returns how many files of pages were rendered. */
   async function make(host: Host): Promise<number> {
     const stages = new Stages();
-    const options = { root, out, base: "/", specs: [], strict: false, cache: join(work, "cache") };
+    const options = { root, out, base: "/", specs: [], strict: false, cache };
     expect((await build(host, options, stages)).ok).toBe(true);
     return Number.parseInt(stages.timings.find(({ name }) => name === "render")?.made ?? "", 10);
   }
-  let whole: number;
-  beforeAll(async () => {
-    copyCardImages(join(work, "cache"));
-    whole = await make(nodeHost);
-  });
-
   /**
    * Files of the site that differ after an edit of one file, and how many files of pages were rendered for
    * it.

@@ -1,9 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { heading, holdTime, pathOf, started, unfolded } from "./client/visitor.js";
 import { newReader, type ReaderOptions } from "./reader.js";
-import { hostedSiteFolder } from "./search/hosted-site.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSites } from "./site.js";
 
@@ -14,10 +13,9 @@ import { builtSites } from "./site.js";
  */
 
 let browser: Browser;
-let hosted: string;
 const close: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  [browser, hosted] = await Promise.all([sharedBrowser(), hostedSiteFolder()]);
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   for (const end of close.splice(0)) await end();
@@ -27,8 +25,8 @@ afterAll(async () => {
 });
 
 const sites = [
-  ...builtSites().map(({ base, dir }) => ({ name: `at ${base}`, base, folder: () => dir })),
-  { name: "with a hosted search", base: "/", folder: () => hosted },
+  ...builtSites().map(({ base, dir }) => ({ name: `at ${base}`, base, folder: dir })),
+  { name: "with a hosted search", base: "/", folder: inject("hosted").dir },
 ];
 
 const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";
@@ -40,7 +38,7 @@ const phone: ReaderOptions = { width: 390, height: 844, hasTouch: true };
 describe.each(sites)("this site $name", ({ base, folder }) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(folder(), { base });
+    server = await startServer(folder, { base });
   });
   beforeEach(() => {
     server.intervene = () => undefined;
@@ -279,7 +277,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
   });
 
   it("wrong base URL: the banner is the first thing on the home page, readable without styles", async () => {
-    const elsewhere = await startServer(folder(), { base: "/elsewhere/" });
+    const elsewhere = await startServer(folder, { base: "/elsewhere/" });
     close.push(() => elsewhere.close());
     for (const size of [
       { width: 1440, height: 900 },

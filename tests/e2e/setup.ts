@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { caches, copyCardImages } from "./card-cache.js";
+import { caches } from "./card-cache.js";
 
 const root = resolve(import.meta.dirname, "../..");
 // A folder per run, so that two runs side by side do not take each other's site away.
@@ -13,31 +13,35 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Output folder of this site built for each base path. */
     builds: { base: string; out: string }[];
+    /** This site built for edits, the cache of that build, and how many files of pages it rendered. */
+    edited: { out: string; cache: string; rendered: number };
+    /** This site with a hosted search that has no server, and the folder of its exported records. */
+    hosted: { dir: string; records: string };
   }
 }
 
-/** Builds this site once for all browser tests: at the root of a host, and under a path. */
+/** Builds this site for all browser tests: at the root of a host, under a path, for edits, and with a hosted search. */
 export default async function setup(project: TestProject): Promise<() => void> {
   rmSync(folder, { recursive: true, force: true });
-  const builds = await Promise.all([builtFor("root", "/"), builtFor("prefixed", "/x/")]);
-  project.provide("builds", builds);
+  const cache = join(folder, "cache");
+  // Two processes, so that both cores work.
+  const [{ edited = 0 }] = await Promise.all([
+    builtWith(cache, ["root", "edited"]),
+    builtWith(join(folder, "other-cache"), ["prefixed", "hosted"]),
+  ]);
+  project.provide("builds", [
+    { base: "/", out: join(folder, "root") },
+    { base: "/x/", out: join(folder, "prefixed") },
+  ]);
+  project.provide("edited", { out: join(folder, "edited"), cache, rendered: edited });
+  project.provide("hosted", { dir: join(folder, "hosted/site"), records: join(folder, "records") });
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Each build has a process of its own, so that both cores work, and nothing cached but card images. */
-async function builtFor(name: string, base: string): Promise<{ base: string; out: string }> {
-  const out = join(folder, name);
-  const cache = join(folder, `${name}-cache`);
-  copyCardImages(cache);
+/** Builds sites in a process of their own. Returns how many files of pages were rendered for each. */
+async function builtWith(cache: string, names: string[]): Promise<Record<string, number>> {
   const loader = join(root, "tests/bench/typescript.mjs");
-  await promisify(execFile)(process.execPath, [
-    "--import",
-    loader,
-    join(import.meta.dirname, "build-site.ts"),
-    root,
-    out,
-    base,
-    cache,
-  ]);
-  return { base, out };
+  const program = join(import.meta.dirname, "build-sites.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", loader, program, root, folder, cache, ...names]);
+  return JSON.parse(stdout) as Record<string, number>;
 }
