@@ -211,16 +211,23 @@ async function nextPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-describe.each([
-  { name: "320 px", width: 320, height: 640 },
-  // 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).
+// 320 px, and 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).
+const narrow = [
+  { name: "320 px", width: 320, height: 640, deviceScaleFactor: 1 },
   { name: "400 % zoom", width: 320, height: 256, deviceScaleFactor: 4 },
-])("at $name", ({ width, height, ...more }) => {
-  it("no kind of page scrolls sideways, on load and with everything open", { timeout: 300_000 }, async () => {
-    const context = await newReader(browser, { width, height, ...more });
-    const page = await context.newPage();
-    const found: string[] = [];
-    const measure = async (kind: string) => {
+];
+
+it("no kind of page scrolls sideways at 320 px and at 400 % zoom, on load and with everything open", {
+  timeout: 300_000,
+}, async () => {
+  const [, zoomed] = narrow;
+  const context = await newReader(browser, zoomed);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const found: string[] = [];
+  const measure = async (kind: string) => {
+    for (const { name, ...metrics } of narrow) {
+      await session.send("Emulation.setDeviceMetricsOverride", { ...metrics, mobile: false });
       const excess = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= limit) return undefined;
@@ -229,20 +236,20 @@ describe.each([
         );
         return `${document.documentElement.scrollWidth} px: ${wide?.outerHTML.slice(0, 120)}`;
       });
-      if (excess) found.push(`${kind}: ${excess}`);
-    };
-    for (const [kind, path] of pages) {
-      await page.goto(server.origin + path, { waitUntil: "load" });
-      await alive(page);
-      await measure(kind);
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll("details")) details.open = true;
-        for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"]')) tab.click();
-      });
-      if (kind.includes("operation")) await page.waitForSelector(".fill-in-form");
-      await measure(`${kind}, opened`);
+      if (excess) found.push(`${kind} at ${name}: ${excess}`);
     }
-    expect(found).toEqual([]);
-    await context.close();
-  });
+  };
+  for (const [kind, path] of pages) {
+    await page.goto(server.origin + path, { waitUntil: "load" });
+    await alive(page);
+    await measure(kind);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"]')) tab.click();
+    });
+    if (kind.includes("operation")) await page.waitForSelector(".fill-in-form");
+    await measure(`${kind}, opened`);
+  }
+  expect(found).toEqual([]);
+  await context.close();
 });
