@@ -27,6 +27,8 @@ export default defineConfig({
   test: {
     // Many tests wait, for timers, browsers and other processes: with three workers both cores of a small machine have work.
     maxWorkers: 3,
+    // The projects transform the same modules: each is transformed once, also for later runs.
+    experimental: { fsModuleCache: true },
     projects: [
       // One process for many files, here and below: loading the same modules for each took half of the time.
       {
