@@ -21,9 +21,6 @@ import type { DevRuntime } from "./dev-runtime.js";
 import { Revision, type StoredPages } from "./revision.js";
 import type { WatchedHost } from "./watched-host.js";
 
-/** Milliseconds without a change after which all other pages are built for their diagnostics. */
-const idleDelay = 250;
-
 /** Receives events of a development session. */
 export interface DevListener {
   /** There is a new revision; pages may differ. */
@@ -50,6 +47,7 @@ export class DevSite {
   readonly options: SiteOptions;
   readonly #listener: DevListener;
   readonly #askParser: AskParser;
+  readonly #idleDelay: number;
   readonly #runCache = new SessionCache();
   readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
@@ -71,8 +69,17 @@ export class DevSite {
   /**
    * @param cache results of an earlier session
    * @param askParser validates a spec with the OpenAPI parser
+   * @param idleDelay milliseconds without a change after which all other pages are built for their diagnostics
    */
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: JsonCache, askParser: AskParser) {
+  constructor(
+    host: WatchedHost,
+    options: SiteOptions,
+    listener: DevListener,
+    cache: JsonCache,
+    askParser: AskParser,
+    idleDelay = 250,
+  ) {
+    this.#idleDelay = idleDelay;
     this.#cache = cache;
     this.#askParser = askParser;
     this.#runCache.persistent = cache;
@@ -207,7 +214,7 @@ export class DevSite {
       return this.revision === revision && !this.#closed;
     };
     try {
-      await pause(idleDelay);
+      await pause(this.#idleDelay);
       if (hurried) {
         for (const { diagnostics } of model.documents.values()) {
           if (!(await current())) return;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { alive, newReader } from "./reader.js";
@@ -14,15 +14,14 @@ let page: Page;
 beforeAll(async () => {
   browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
+  page = await (await newReader(browser)).newPage();
 });
-afterEach(() => page?.context().close());
 afterAll(async () => {
   await leaveBrowser();
   await server?.close();
 });
 
 async function open(path: string): Promise<void> {
-  page = await (await newReader(browser)).newPage();
   await page.goto(server.origin + path, { waitUntil: "load" });
   await alive(page);
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
@@ -8,11 +8,12 @@ import { builtSite } from "./site.js";
 
 let browser: Browser;
 let server: TestServer;
-let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
+  // Without scripts, nothing that one test does is left for the next one.
+  page = await (await newReader(browser, { javaScriptEnabled: false })).newPage();
 });
 afterAll(async () => {
   await leaveBrowser();
@@ -20,9 +21,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, width = 1440): Promise<void> {
-  await context?.close();
-  context = await newReader(browser, { width, javaScriptEnabled: false });
-  page = await context.newPage();
+  await page.setViewportSize({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: "load" });
 }
 

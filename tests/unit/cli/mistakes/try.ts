@@ -71,7 +71,7 @@ class Session {
       },
     };
     const host = new WatchedHost(nodeHost, fileStamp);
-    this.#site = new DevSite(host, { root, specs: [] }, listener, openDevCache(undefined, root), ask);
+    this.#site = new DevSite(host, { root, specs: [] }, listener, openDevCache(undefined, root), ask, 0);
   }
 
   /** Diagnostics of the site with these changes, which replace the previous ones. */
