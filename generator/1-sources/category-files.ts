@@ -60,7 +60,7 @@ function readFacts(path: string, text: string): Result<FolderFacts> {
   if (diagnostics.length) return { value: {}, diagnostics };
   const written = yaml.value;
   const isMap = typeof written === "object" && written !== null && !Array.isArray(written);
-  const known = [...Object.keys(members), "position"];
+  const memberNames = [...Object.keys(members), "position"];
   const report = (message: string, key: string, part: "key" | "value", hint?: string) =>
     diagnostics.push(newDiagnostic("category-file", message, { location: yaml.locate(key ? [key] : [], part), hint }));
   if (!isMap) report("The file must be a map of names to values.", "", "value", "For example `label: Tutorials`.");
@@ -68,7 +68,7 @@ function readFacts(path: string, text: string): Result<FolderFacts> {
     if (ofDocusaurus.has(key)) continue;
     const name = key === "position" ? "order" : key;
     if (!Object.hasOwn(members, name)) {
-      report(`\`${key}\` is not a known member of a \`_category_\` file.`, key, "key", didYouMean(key, known));
+      report(`\`${key}\` is not a known member of a \`_category_\` file.`, key, "key", didYouMean(key, memberNames));
       continue;
     }
     const { schema, expected } = members[name as Member];

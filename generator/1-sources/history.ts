@@ -28,11 +28,11 @@ export async function keepHistory(
   const isFresh = ({ reflog }: Kept) => !reflog || host.readText(reflog.path) === reflog.text;
   const make = (): Kept => {
     const reading = reflogPath(root).then((path) => {
-      if (path !== undefined) kept.reflog = { path, text: host.readText(path) };
+      if (path !== undefined) snapshot.reflog = { path, text: host.readText(path) };
       return readHistory(root, folders, runCache.persistent);
     });
-    const kept: Kept = { reading };
-    return kept;
+    const snapshot: Kept = { reading };
+    return snapshot;
   };
   return runCache.keep<Kept>(`history ${folders.join("\0")}`, isFresh, make).reading;
 }

@@ -47,7 +47,7 @@ export function listGuides(
       return [{ file, label: file, draft: false, unlisted: false, place: () => ({ file: path, line: 1, column: 1 }) }];
     const { guide, jsx } = runCache.keep(
       `listed ${path}`,
-      (made) => made.text === text,
+      (cached) => cached.text === text,
       () => ({ text, guide: listed(file, { path, text }), jsx: /x$/i.test(file) ? findJsx({ path, text }) : undefined }),
     );
     if (!jsx) return [guide];

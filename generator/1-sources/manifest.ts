@@ -228,16 +228,16 @@ const extended = new WeakMap<PluginSet, z.ZodType<ManifestData>>();
 /** The manifest's schema for a site with plugins, whose members it includes. The same set returns the same schema. */
 export function manifestSchemaOf(plugins: PluginSet): z.ZodType<ManifestData> {
   if (!plugins.members.size) return manifestSchema;
-  const known = extended.get(plugins);
-  if (known) return known;
+  const cached = extended.get(plugins);
+  if (cached) return cached;
   const members = [...plugins.members].map(([name, { kind, schema, description }]) => {
     const member = kind === "data" ? file : schema;
     return [name, member.optional().describe(description)];
   });
   // Its output has the common members and those of plugins.
-  const made = manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
-  extended.set(plugins, made);
-  return made;
+  const extendedSchema = manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
+  extended.set(plugins, extendedSchema);
+  return extendedSchema;
 }
 
 /** The validated route manifest, with the location of each value. */

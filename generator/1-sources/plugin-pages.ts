@@ -57,8 +57,8 @@ export function withPluginPages(
   const added: AddedPage[] = [];
   const views = new Map<string, { view: string; data: unknown }>();
   for (const plugin of plugins) {
-    for (const made of pagesOf(plugin, values, diagnostics, fallback)) {
-      const { success, data: page, error } = pageSchema.safeParse(made);
+    for (const pluginPage of pagesOf(plugin, values, diagnostics, fallback)) {
+      const { success, data: page, error } = pageSchema.safeParse(pluginPage);
       if (!success) {
         const [issue] = error.issues;
         const message = `\`${issue?.path.join(".")}\` of a page ${issue?.message ?? "is wrong"}`;
@@ -86,9 +86,9 @@ function pagesOf(
 ): readonly unknown[] {
   if (!plugin.pages) return [];
   try {
-    const made: unknown = plugin.pages(pluginContext(plugin, values, (diagnostic) => diagnostics.push(diagnostic)));
-    if (!Array.isArray(made)) throw new Error("it must return a list of pages");
-    return made;
+    const pages: unknown = plugin.pages(pluginContext(plugin, values, (diagnostic) => diagnostics.push(diagnostic)));
+    if (!Array.isArray(pages)) throw new Error("it must return a list of pages");
+    return pages;
   } catch (error) {
     diagnostics.push(pluginFailure(plugin, "`pages`", error, location));
     return [];

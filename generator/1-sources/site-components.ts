@@ -61,18 +61,18 @@ const entryName = "components-of-the-site";
 export async function readComponents(
   host: ConfinedHost,
   root: string,
-  named: readonly NamedComponent[],
+  components: readonly NamedComponent[],
   runCache: RunCache,
 ): Promise<Result<SiteComponents | undefined>> {
-  const diagnostics = named.flatMap((one) => missing(host, root, one));
-  if (!named.length || diagnostics.length) return { value: undefined, diagnostics };
-  const entry = entryText(named);
-  const made = storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, named));
-  if ("diagnostics" in made) return { value: undefined, diagnostics: made.diagnostics };
-  runCache.persistent?.put(entry, made);
-  const styles = await minifyStyles({ path: bundleName, text: made.css }, runCache.persistent);
-  const files = made.inputs.map(([file]) => file);
-  return { value: { code: made.code, map: made.map, files, styles: styles.value }, diagnostics: styles.diagnostics };
+  const diagnostics = components.flatMap((one) => missing(host, root, one));
+  if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
+  const entry = entryText(components);
+  const bundled = storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, components));
+  if ("diagnostics" in bundled) return { value: undefined, diagnostics: bundled.diagnostics };
+  runCache.persistent?.put(entry, bundled);
+  const styles = await minifyStyles({ path: bundleName, text: bundled.css }, runCache.persistent);
+  const files = bundled.inputs.map(([file]) => file);
+  return { value: { code: bundled.code, map: bundled.map, files, styles: styles.value }, diagnostics: styles.diagnostics };
 }
 
 function missing(host: ConfinedHost, root: string, { file, location }: NamedComponent): Diagnostic[] {
@@ -85,10 +85,10 @@ function missing(host: ConfinedHost, root: string, { file, location }: NamedComp
 }
 
 /** A module that exports everything by name. A line imports one file. */
-function entryText(named: readonly NamedComponent[]): string {
-  const imports = named.map(({ file }, index) => `import own${index} from ${JSON.stringify(`./${posix.normalize(file)}`)};`);
+function entryText(components: readonly NamedComponent[]): string {
+  const imports = components.map(({ file }, index) => `import own${index} from ${JSON.stringify(`./${posix.normalize(file)}`)};`);
   const members = (kind: NamedComponent["kind"]) =>
-    named.flatMap((one, index) => (one.kind === kind ? [`${JSON.stringify(one.name)}: own${index}`] : [])).join(", ");
+    components.flatMap((one, index) => (one.kind === kind ? [`${JSON.stringify(one.name)}: own${index}`] : [])).join(", ");
   return [
     ...imports,
     `export const components = { ${members("components")} };`,
@@ -116,7 +116,7 @@ async function bundle(
   host: ConfinedHost,
   root: string,
   entry: string,
-  named: readonly NamedComponent[],
+  components: readonly NamedComponent[],
 ): Promise<Bundle | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
   let result: BuildResult<{ write: false; metafile: true }>;
@@ -148,8 +148,8 @@ async function bundle(
     const { errors } = error as { errors?: Message[] };
     if (!Array.isArray(errors)) throw error;
     // Recorded, so that a change of one of them starts another run.
-    for (const { file } of named) host.readText(join(root, file));
-    return { diagnostics: errors.map((message) => invalid(message, named)) };
+    for (const { file } of components) host.readText(join(root, file));
+    return { diagnostics: errors.map((message) => invalid(message, components)) };
   }
   const files = Object.keys(result.metafile.inputs).filter((file) => file !== entryName && !file.startsWith("<"));
   const outside = files.flatMap((file) => (staysInside(sitePath(root, file)) ? [] : (host.refusal(file) ?? [])));
@@ -163,8 +163,8 @@ async function bundle(
   };
 }
 
-function invalid({ text, location: at, notes }: Message, named: readonly NamedComponent[]): Diagnostic {
-  const inEntry = at?.file === entryName ? named[at.line - 1] : undefined;
+function invalid({ text, location: at, notes }: Message, components: readonly NamedComponent[]): Diagnostic {
+  const inEntry = at?.file === entryName ? components[at.line - 1] : undefined;
   if (inEntry && text.startsWith("No matching export")) {
     const { file, name } = inEntry;
     return newDiagnostic("component-invalid", `\`${file}\` has no default export.`, {

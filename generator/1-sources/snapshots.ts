@@ -30,7 +30,7 @@ export function snapshotFile(spec: string, date: string, isBaseline: boolean): s
   return `${snapshotFolder(spec)}/${date}${isBaseline ? ".baseline" : ""}.json`;
 }
 
-const named = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
+const fileName = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
 
 /** Whether a text is a valid date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
@@ -45,7 +45,7 @@ export function readSnapshots(host: ConfinedHost, root: string, spec: string): R
   const files = host.list(join(root, path)).filter((name) => name.endsWith(".json"));
   const value = files.flatMap((name): Snapshot[] => {
     const file = `${path}/${name}`;
-    const [, date = "", baseline] = named.exec(name) ?? [];
+    const [, date = "", baseline] = fileName.exec(name) ?? [];
     if (!isDay(date)) {
       const hint = "Name it after its date, such as `2025-11-30.json` or `2025-11-30.baseline.json`.";
       diagnostics.push(

@@ -120,7 +120,7 @@ function keepRead<T>(
   file: SourceFile,
   read: (file: SourceFile, cache?: PersistentCache) => T,
 ): T {
-  const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
+  const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === file.text;
   return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.persistent) }))
     .result;
 }
@@ -221,7 +221,7 @@ export async function readSources(
       }
       const spec = runCache.keep(
         `spec ${version.spec}`,
-        (made) => isCurrent(made, (path) => host.readText(join(root, path))),
+        (cached) => isCurrent(cached, (path) => host.readText(join(root, path))),
         () => readSpec(host, root, version.spec, runCache),
       );
       const found = softened(spec.diagnostics, config);
@@ -241,12 +241,12 @@ export async function readSources(
     else guide(page.guide, [...at, "guide"]);
     if ("page" in page) landing = data(landingSchema, page.data, [...at, "data"]) ?? landing;
   });
-  const named = manifest.data;
-  const variables = data(variablesSchema, named.variables, ["variables"]);
+  const manifestData = manifest.data;
+  const variables = data(variablesSchema, manifestData.variables, ["variables"]);
   const pluginData: Record<string, unknown> = {};
   const pluginSources: Record<string, string> = {};
   for (const [name, { kind, schema }] of plugins.members) {
-    const written: unknown = (named as Record<string, unknown>)[name];
+    const written: unknown = (manifestData as Record<string, unknown>)[name];
     const isFile = kind === "data" && typeof written === "string";
     pluginSources[name] = (isFile ? readContent(written)?.text : JSON.stringify(written)) ?? "";
     pluginData[name] = isFile ? data(schema, written, [name]) : kind === "setting" ? written : undefined;
@@ -271,7 +271,7 @@ export async function readSources(
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
   const ownFiles = namedComponents(config, plugins, placeInConfig);
-  const bundled = await taken(readComponents(host, root, ownFiles, runCache), diagnostics);
+  const bundled = await collectDiagnostics(readComponents(host, root, ownFiles, runCache), diagnostics);
   const components = ownFiles.length && runCache.lastGood ? runCache.lastGood("components", bundled) : bundled;
   const value: Sources = {
     config,
@@ -285,7 +285,7 @@ export async function readSources(
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: withStyles(
-      await taken(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
+      await collectDiagnostics(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
       components,
     ),
     icons: icons.value,
@@ -296,16 +296,18 @@ export async function readSources(
     pluginValues,
     landing,
     ledger:
-      config.ledger === "off" ? undefined : await taken(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
-    scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),
-    texts: data(textsSchema, named.texts, ["texts"]),
-    terms: data(termsSchema, named.terms, ["terms"]),
-    glossary: data(glossarySchema, named.glossary?.data, ["glossary", "data"]),
-    updates: data(updatesSchema, named.updates, ["updates"]),
+      config.ledger === "off"
+        ? undefined
+        : await collectDiagnostics(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
+    scopes: data(scopesSchema, manifestData.scopes?.data, ["scopes", "data"]),
+    texts: data(textsSchema, manifestData.texts, ["texts"]),
+    terms: data(termsSchema, manifestData.terms, ["terms"]),
+    glossary: data(glossarySchema, manifestData.glossary?.data, ["glossary", "data"]),
+    updates: data(updatesSchema, manifestData.updates, ["updates"]),
     variables: { ...variables, ...config.variables },
-    hasAllVariables: named.variables === undefined || variables !== undefined,
+    hasAllVariables: manifestData.variables === undefined || variables !== undefined,
     sdkSamples,
-    history: await taken(history, diagnostics),
+    history: await collectDiagnostics(history, diagnostics),
   };
   return { value, diagnostics };
 }
@@ -318,8 +320,8 @@ function hintForFile(path: string, contentFolder: string, files: readonly string
   const found = names.find((name) => files.includes(name)) ?? nearest(written, files);
   const base = posix.basename(written);
   const same = files.filter((file) => posix.basename(file) === base);
-  const meant = found ?? (same.length === 1 ? same[0] : undefined);
-  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
+  const target = found ?? (same.length === 1 ? same[0] : undefined);
+  return target === undefined ? undefined : `Did you mean \`${target}\`?`;
 }
 
 /** Folders of specs and of their snapshots. */
@@ -337,7 +339,7 @@ function isCurrent(
   return [...value.documents.values()].every(({ file }) => textOf(file.path) === file.text);
 }
 
-async function taken<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {
+async function collectDiagnostics<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {
   const result = await promise;
   diagnostics.push(...result.diagnostics);
   return result.value;

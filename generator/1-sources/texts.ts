@@ -3,15 +3,15 @@ import { english, placeholdersOf, type TextName } from "../../runtime/texts.js";
 
 /** A text with exactly the names in braces that the English one has. */
 function textSchema(name: TextName) {
-  const wanted = placeholdersOf(english[name]);
-  const listed = wanted.map((one) => `{${one}}`).join(", ");
+  const expected = placeholdersOf(english[name]);
+  const listed = expected.map((one) => `{${one}}`).join(", ");
   return z
     .string()
     .trim()
     .min(1)
     .refine(
-      (text) => [...placeholdersOf(text)].sort().join() === [...wanted].sort().join(),
-      wanted.length ? `must have ${listed} once, as in the English text: "${english[name]}"` : "must have no names in braces",
+      (text) => [...placeholdersOf(text)].sort().join() === [...expected].sort().join(),
+      expected.length ? `must have ${listed} once, as in the English text: "${english[name]}"` : "must have no names in braces",
     )
     .refine(
       (text) => name !== "months" || text.split(" ").length === 12,

@@ -37,9 +37,9 @@ export function lookStyles(
 
 function families({ typography = {} }: ThemeConfig): string[] {
   return (["text", "headings", "code"] as const).flatMap((part) => {
-    const named = typography[part];
-    if (named === undefined) return [];
-    return `${properties[part]}:${named === "system" ? "" : `${JSON.stringify(named)},`}${systemFonts[part]}`;
+    const family = typography[part];
+    if (family === undefined) return [];
+    return `${properties[part]}:${family === "system" ? "" : `${JSON.stringify(family)},`}${systemFonts[part]}`;
   });
 }
 

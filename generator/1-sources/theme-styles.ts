@@ -8,8 +8,8 @@ import type { PersistentCache } from "../platform/run-cache.js";
 /** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
 export async function minifyStyles({ path, text }: SourceFile, cache?: PersistentCache): Promise<Result<string>> {
   const key = `theme styles ${browserTargets.join(" ")} ${text}`;
-  const known = cache?.get<string>(key);
-  if (known !== undefined) return { value: known, diagnostics: [] };
+  const cached = cache?.get<string>(key);
+  if (cached !== undefined) return { value: cached, diagnostics: [] };
   const { transform } = await import("esbuild");
   try {
     const { code } = await transform(text, {

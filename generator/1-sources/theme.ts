@@ -102,8 +102,8 @@ export async function readTheme(
     return file === undefined || found === undefined ? undefined : { path: posix.normalize(file), text: found };
   };
   const picture = (name: "logo" | "pattern") => {
-    const named = config[name];
-    const file = typeof named === "object" ? undefined : text(named, [name]);
+    const filePath = config[name];
+    const file = typeof filePath === "object" ? undefined : text(filePath, [name]);
     const result = file && readPicture(file, { isTile: name === "pattern" });
     diagnostics.push(...(result?.diagnostics ?? []));
     return result?.value;

@@ -89,7 +89,7 @@ export function buildModel(
       continue;
     }
     const whole = document.diagnostics.some(hidesSource) ? undefined : document.value;
-    if (whole && !runCache.hurries) diagnostics.push(...whole.diagnostics);
+    if (whole && !runCache.postponesChecks) diagnostics.push(...whole.diagnostics);
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;

@@ -8,10 +8,10 @@ export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 
 /** Reports links whose hash does not exist on the target page. */
 export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
-  const known = new Map<string, ReadonlySet<string> | undefined>();
+  const cached = new Map<string, ReadonlySet<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
-    if (!known.has(route)) known.set(route, idsOfRoute(route));
-    const ids = known.get(route);
+    if (!cached.has(route)) cached.set(route, idsOfRoute(route));
+    const ids = cached.get(route);
     if (!ids || ids.has(hash)) return [];
     return [
       newDiagnostic("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {

@@ -76,8 +76,8 @@ function imageHint(source: string, path: string, files: readonly string[]): stri
   if (source.includes("\\")) return `Write slashes: \`${source.replaceAll("\\", "/")}\`.`;
   const images = files.filter((file) => kinds.test(file));
   const same = images.filter((file) => posix.basename(file) === posix.basename(path));
-  const meant = (same.length === 1 ? same[0] : undefined) ?? nearest(path, images);
-  return meant === undefined ? undefined : `Did you mean \`/${meant}\`?`;
+  const suggestion = (same.length === 1 ? same[0] : undefined) ?? nearest(path, images);
+  return suggestion === undefined ? undefined : `Did you mean \`/${suggestion}\`?`;
 }
 
 function typeOf(extension: string): string {

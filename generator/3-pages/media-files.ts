@@ -35,8 +35,8 @@ export function siteMedia(source: string, kind: MediaKind, origin: LinkOrigin, m
       if (refusal) return refusal;
       const files = model.listContent().filter((file) => endings[kind].test(file));
       const same = files.filter((file) => posix.basename(file) === posix.basename(path));
-      const meant = (same.length === 1 ? same[0] : undefined) ?? nearest(path, files);
-      const hint = meant === undefined ? hints[kind] : `Did you mean \`/${meant}\`?`;
+      const suggestion = (same.length === 1 ? same[0] : undefined) ?? nearest(path, files);
+      const hint = suggestion === undefined ? hints[kind] : `Did you mean \`/${suggestion}\`?`;
       const message = `The ${names[kind]} \`${source}\` does not exist in the content folder or the public folder.`;
       return newDiagnostic("media-missing", message, { location, hint });
     },

@@ -40,9 +40,9 @@ export class JsonCache {
   keep<T>(key: string, make: () => T): T {
     const before = this.get<T>(key);
     if (before !== undefined) return before;
-    const made = make();
-    this.put(key, made);
-    return made;
+    const created = make();
+    this.put(key, created);
+    return created;
   }
 
   save(): void {

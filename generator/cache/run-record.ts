@@ -33,11 +33,11 @@ export class PreviousOutput {
 
   /** The file if it is unchanged since it was written, otherwise undefined. */
   intact(path: string): FileEntry | undefined {
-    const known = this.#files.get(path);
-    if (!known) return undefined;
+    const existing = this.#files.get(path);
+    if (!existing) return undefined;
     const state = lstatSync(join(this.#folder, path), { throwIfNoEntry: false });
-    if (!state?.isFile() || state.size !== known.bytes || state.mtimeMs !== known.modified) return undefined;
-    return { path, hash: known.hash, bytes: known.bytes };
+    if (!state?.isFile() || state.size !== existing.bytes || state.mtimeMs !== existing.modified) return undefined;
+    return { path, hash: existing.hash, bytes: existing.bytes };
   }
 
   /** Text of an unchanged file. */

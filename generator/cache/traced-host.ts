@@ -73,11 +73,11 @@ export class TracedHost implements Host {
 
 /** Whether a host still gives the same answers. */
 export function isSame(trace: Trace, host: Host): boolean {
-  return Object.entries(trace).every(([asked, answer]) => {
-    const blank = asked.indexOf(" ");
-    const question = questions[asked.slice(0, blank) as Question];
+  return Object.entries(trace).every(([recorded, answer]) => {
+    const blank = recorded.indexOf(" ");
+    const question = questions[recorded.slice(0, blank) as Question];
     try {
-      return question(host, asked.slice(blank + 1)) === answer;
+      return question(host, recorded.slice(blank + 1)) === answer;
     } catch {
       // The file has become unreadable, which the next run reports.
       return false;

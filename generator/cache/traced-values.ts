@@ -46,9 +46,9 @@ export class TracedValues<T> {
     const places = new Map<string, number>();
     const answers: [string, string][] = [];
     const place = (question: string) => {
-      const known = places.get(question) ?? answers.push([question, this.#answers.hash(question)]) - 1;
-      places.set(question, known);
-      return known;
+      const index = places.get(question) ?? answers.push([question, this.#answers.hash(question)]) - 1;
+      places.set(question, index);
+      return index;
     };
     const values = [...this.#now].map(([name, { value, asked }]) => [name, { value, asked: Array.from(asked, place) }] as const);
     return { answers, values: Object.fromEntries(values) };

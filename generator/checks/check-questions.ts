@@ -40,9 +40,9 @@ export function checkQuestions(
   const diagnostics: Diagnostic[] = [];
   const texts = new Map<string, string>();
   const textOf = (route: string): string => {
-    const known = texts.get(route) ?? wordsOf(twin(route));
-    texts.set(route, known);
-    return known;
+    const words = texts.get(route) ?? wordsOf(twin(route));
+    texts.set(route, words);
+    return words;
   };
   const says = (route: string, answer: Answer) => textOf(route).includes(plain(answer.says));
   for (const answer of questions.flatMap(({ answers }) => answers)) {
@@ -57,13 +57,13 @@ export function checkQuestions(
   const isAnswered = ({ answers }: Question, first: string | undefined) =>
     first !== undefined && answers.some((answer) => says(first, answer));
   const answered = (results: Found["bySearch"], where: string): number => {
-    const lost = questions.filter((question, index) => !isAnswered(question, results[index]?.[0]));
-    const count = questions.length - lost.length;
+    const unanswered = questions.filter((question, index) => !isAnswered(question, results[index]?.[0]));
+    const count = questions.length - unanswered.length;
     if (count >= leastFirst * questions.length) return count;
-    const wanted = `The first result answers ${count} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
-    for (const question of lost) {
+    const requirement = `The first result answers ${count} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
+    for (const question of unanswered) {
       const first = results[questions.indexOf(question)]?.[0];
-      const hint = `${first ? `First is \`${first}\`.` : "No results."} ${wanted}`;
+      const hint = `${first ? `First is \`${first}\`.` : "No results."} ${requirement}`;
       const message = `“${question.question}”: the first result of ${where} does not answer.`;
       diagnostics.push(newDiagnostic("question-lost", message, { location: question.place(), hint }));
     }

@@ -33,7 +33,7 @@ export function checkSearch(
       );
     }
     const urls = found[index] ?? [];
-    const at = urls.findIndex((url) => expect.some((wanted) => answers(url, wanted)));
+    const at = urls.findIndex((url) => expect.some((expected) => answers(url, expected)));
     if (at === 0) score.first += 1;
     if (at >= 0 && at < 3) score.firstThree += 1;
     if (at >= 0 && at < top) {
@@ -52,8 +52,8 @@ export function checkSearch(
 }
 
 /** Without an anchor, any place of the page matches. */
-function answers(url: string, wanted: string): boolean {
-  return wanted.includes("#") ? url === wanted : pathOf(url) === wanted;
+function answers(url: string, expected: string): boolean {
+  return expected.includes("#") ? url === expected : pathOf(url) === expected;
 }
 
 function pathOf(url: string): string {

@@ -38,8 +38,8 @@ export async function checkExamples(
 ): Promise<Diagnostic[]> {
   const written = writtenValues(api);
   // An example that a sample sends is reported once.
-  const known = new Set(written.map(identityOf));
-  const values = [...written, ...sentValues(api).filter((value) => !known.has(identityOf(value)))];
+  const identities = new Set(written.map(identityOf));
+  const values = [...written, ...sentValues(api).filter((value) => !identities.has(identityOf(value)))];
   const documents = new SchemaDocuments();
   const errors = await validate(values.map(({ schema, value }) => ({ ...documents.add(schema), value })));
   const diagnostics = values.flatMap(({ label, code, value, placeOf }, index) =>

@@ -18,7 +18,7 @@ export function requestExampleValues(model: ApiModel): ExampleValue[] {
 }
 
 /** Every example and default of an API, each once. */
-export function exampleValues(model: ApiModel, wanted: "all" | "requests" = "all"): ExampleValue[] {
+export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"): ExampleValue[] {
   const found: ExampleValue[] = [];
   const places = new Set<string>();
   const add = (one: ExampleValue) => {
@@ -32,8 +32,8 @@ export function exampleValues(model: ApiModel, wanted: "all" | "requests" = "all
       if (!schema || value === undefined) continue;
       // The value of `example` itself; a named example has it as a member.
       const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
-      const shown = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
-      add({ label: shown, value, at: { ...at, pointer }, schema });
+      const title = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
+      add({ label: title, value, at: { ...at, pointer }, schema });
     }
   };
   const contents = (media: readonly MediaType[], label: string) => {
@@ -45,7 +45,7 @@ export function exampleValues(model: ApiModel, wanted: "all" | "requests" = "all
   const operation = (one: Operation) => {
     for (const parameter of one.parameters) named(parameter.examples, parameter.schema, `${parameter.name} of ${one.key}`);
     if (one.requestBody) contents(one.requestBody.contents, `the body of ${one.key}`);
-    if (wanted === "requests") return;
+    if (scope === "requests") return;
     for (const response of one.responses) {
       contents(response.contents, `${response.status} of ${one.key}`);
       for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${one.key}`);
@@ -53,7 +53,7 @@ export function exampleValues(model: ApiModel, wanted: "all" | "requests" = "all
     for (const callback of one.callbacks) operation(callback.operation);
   };
   for (const one of [...model.operations, ...model.webhooks]) operation(one);
-  if (wanted === "requests") return found;
+  if (scope === "requests") return found;
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
     schema.examples.forEach((value, index) => {

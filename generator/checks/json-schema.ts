@@ -20,8 +20,8 @@ export class SchemaDocuments {
 
   /** The URI of a schema, and a document to add first if the schema, or one that it refers to, is new. */
   add(schema: Schema): { address: string; document?: Json } {
-    const known = this.#addresses.get(schema);
-    if (known !== undefined) return { address: known };
+    const existing = this.#addresses.get(schema);
+    if (existing !== undefined) return { address: existing };
     const id = `portal:${this.#documents++}`;
     this.#prefix = `${id}#/$defs/`;
     const address = this.#addressOf(schema);
@@ -31,8 +31,8 @@ export class SchemaDocuments {
   }
 
   #addressOf(schema: Schema): string {
-    const known = this.#addresses.get(schema);
-    if (known !== undefined) return known;
+    const existing = this.#addresses.get(schema);
+    if (existing !== undefined) return existing;
     const name = `s${this.#addresses.size}`;
     let address = this.#prefix + name;
     if (isLeaf(schema)) {

@@ -71,9 +71,9 @@ function operationSubjects(operation: Operation, add: Add, schemas: Walk): void 
     const exemplified = response.contents.every(mediaExemplified);
     add({ kind: "response", label, at: response.at, description: response.description, exemplified });
     for (const header of response.headers) {
-      const shown = header.examples.length > 0 || (header.schema !== undefined && isExemplified(header.schema));
+      const hasExample = header.examples.length > 0 || (header.schema !== undefined && isExemplified(header.schema));
       const { name, description = "" } = header;
-      add({ kind: "header", label: `${name} of ${label}`, name, at: header.at, description, exemplified: shown });
+      add({ kind: "header", label: `${name} of ${label}`, name, at: header.at, description, exemplified: hasExample });
     }
     for (const media of response.contents) if (media.schema) schemas(media.schema, `${response.status} reply of ${key}`);
   }

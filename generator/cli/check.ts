@@ -66,12 +66,12 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
 async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>> {
   const { checkExternal } = await import("../checks/external/check-external.js");
   const isShown = io.stderr.isTTY === true && !io.env.CI;
-  let asked: Promise<Diagnostic[]> | undefined;
+  let external: Promise<Diagnostic[]> | undefined;
   return (input) => {
-    asked ??= checkExternal(input, (done, all) => {
+    external ??= checkExternal(input, (done, all) => {
       if (isShown) io.stderr.write(`\r${done} of ${all} links${done === all ? "\n" : ""}`);
     });
-    return asked;
+    return external;
   };
 }
 
@@ -99,8 +99,8 @@ async function fix(
 /** Coverage as lines of a table. */
 function table(coverage: Coverage): string {
   const rows = Object.entries(coverage).map(([kind, entry]) => {
-    const shown = entry.exemplifiedPercent === undefined ? "" : `, ${entry.exemplifiedPercent} % with an example`;
-    return `${kind.padEnd(16)} ${String(entry.total).padStart(5)}  ${entry.describedPercent} % described${shown}\n`;
+    const exemplified = entry.exemplifiedPercent === undefined ? "" : `, ${entry.exemplifiedPercent} % with an example`;
+    return `${kind.padEnd(16)} ${String(entry.total).padStart(5)}  ${entry.describedPercent} % described${exemplified}\n`;
   });
   return rows.length ? `${rows.join("")}\n` : "";
 }

@@ -32,7 +32,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   const editor = new Editor({
     env: io.env,
     interactive: !io.stop && process.stdin.isTTY === true,
-    taken: (is) => terminal.hold(is),
+    setTaken: (is) => terminal.hold(is),
   });
   let server: DevServer;
   try {
@@ -67,16 +67,16 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
 /** Prints each diagnostic once, until it is fixed and appears again. Also prints when there are none left. */
 function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
-  let known = new Set<string>();
+  let reported = new Set<string>();
   let printed = "";
   return (found, whole) => {
     const { shown, more } = limited(found);
     const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
-    const fresh = texts.filter((text) => !known.has(text));
+    const fresh = texts.filter((text) => !reported.has(text));
     for (const text of fresh) write(`${text}\n\n`);
     // If everything is fixed before all pages were checked, still print that there are no diagnostics left.
     if (fresh.length) printed = "";
-    known = new Set(whole ? texts : [...known, ...texts]);
+    reported = new Set(whole ? texts : [...reported, ...texts]);
     const sum = tally(found) || "No errors or warnings.";
     if (whole && sum !== printed) write(`${found.length ? sum : paint.green(sum)}\n`);
     if (whole) printed = sum;

@@ -18,17 +18,17 @@ export interface InitFlags {
 /** `portal init`: the files of a new site, none of them over one that is there. */
 export async function runInit(folder: string, flags: InitFlags, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
-  const taken = takenFiles(nodeHost, root);
-  if (taken.length) {
-    io.stderr.write(`portal: there is a site already, and nothing was written: ${taken.join(", ")}.\n`);
+  const existing = takenFiles(nodeHost, root);
+  if (existing.length) {
+    io.stderr.write(`portal: there is a site already, and nothing was written: ${existing.join(", ")}.\n`);
     return 1;
   }
-  const named = flags.spec === undefined ? usualSpec(nodeHost, root) : specIn(root, flags.spec, io);
-  if (named instanceof Error) {
-    io.stderr.write(`portal: ${named.message}\n`);
+  const specPath = flags.spec === undefined ? usualSpec(nodeHost, root) : specIn(root, flags.spec, io);
+  if (specPath instanceof Error) {
+    io.stderr.write(`portal: ${specPath.message}\n`);
     return 2;
   }
-  const answers = flags.yes || !canAsk(io) ? { ...flags, spec: named } : await askAll(root, { ...flags, spec: named }, io);
+  const answers = flags.yes || !canAsk(io) ? { ...flags, spec: specPath } : await askAll(root, { ...flags, spec: specPath }, io);
   if (!answers) {
     io.stderr.write("\nportal: nothing was written.\n");
     return 1;
@@ -42,20 +42,20 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   makeFolder(root);
   writeSourceEdits(root, value.files);
   const way = relative(io.cwd, root);
-  const shown = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
-  for (const { path } of value.files) io.stdout.write(`wrote ${shown(path)}\n`);
-  for (const path of value.kept) io.stdout.write(`kept ${shown(path)}\n`);
+  const display = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
+  for (const { path } of value.files) io.stdout.write(`wrote ${display(path)}\n`);
+  for (const path of value.kept) io.stdout.write(`kept ${display(path)}\n`);
   io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}npx portal dev --open\n`);
   return 0;
 }
 
 /** Path of a spec as the manifest names it: from the root, which it must lie in. */
-function specIn(root: string, named: string, io: Io): string | Error {
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(named)) return new Error("--spec names a file. Download the spec first.");
-  const file = resolve(io.cwd, named);
-  if (!nodeHost.isFile(file)) return new Error(`the spec ${named} does not exist.`);
+function specIn(root: string, specFlag: string, io: Io): string | Error {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(specFlag)) return new Error("--spec names a file. Download the spec first.");
+  const file = resolve(io.cwd, specFlag);
+  if (!nodeHost.isFile(file)) return new Error(`the spec ${specFlag} does not exist.`);
   if (isInside(root, file)) return sitePath(root, file);
-  return new Error(`the spec ${named} is outside the new site. Copy it into that folder, or run \`portal init\` above both.`);
+  return new Error(`the spec ${specFlag} is outside the new site. Copy it into that folder, or run \`portal init\` above both.`);
 }
 
 /** @returns undefined where the input ended before the last answer */

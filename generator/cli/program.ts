@@ -99,9 +99,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .description("Explain the code of a diagnostic and how to fix it; without a code, list all codes")
     .argument("[code]", "code of a diagnostic, for example spec-ref-unresolved")
     .addOption(new Option("--format <format>", "output format").choices(["pretty", "json", "markdown"]).default("pretty"))
-    .action(async (asked: string | undefined, flags: ExplainFlags) => {
+    .action(async (requested: string | undefined, flags: ExplainFlags) => {
       const { runExplain } = await import("./explain.js");
-      code = await runExplain(asked, flags, io);
+      code = await runExplain(requested, flags, io);
     });
   portal
     .command("init")

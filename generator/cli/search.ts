@@ -20,9 +20,9 @@ export async function runSearch(query: string | undefined, flags: SearchFlags, i
   const loaded = await loadSearch(flags, io);
   if (typeof loaded === "number") return loaded;
   const { engine } = loaded.search;
-  const print = (asked: string, json: boolean) =>
+  const print = (words: string, json: boolean) =>
     io.stdout.write(
-      json ? `${JSON.stringify(rankingOf(engine.search(asked), flags.limit))}\n` : explainRanking(engine, asked, flags.limit),
+      json ? `${JSON.stringify(rankingOf(engine.search(words), flags.limit))}\n` : explainRanking(engine, words, flags.limit),
     );
   if (query !== undefined) {
     print(query, flags.format === "json");

@@ -71,9 +71,9 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const locate = (file: string) => fromRoot(file, flags.root, io.cwd);
   const specs = flags.spec.map(locate);
   const content = flags.content === undefined ? undefined : locate(flags.content);
-  const named = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
+  const inputs = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
   const isConfigured = specs.length === 0 && findConfig(io.cwd, flags.config) !== undefined;
-  const root = flags.root === undefined ? rootFor(io.cwd, isConfigured ? [] : named) : resolve(io.cwd, flags.root);
+  const root = flags.root === undefined ? rootFor(io.cwd, isConfigured ? [] : inputs) : resolve(io.cwd, flags.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
     return undefined;
@@ -98,10 +98,11 @@ function fromRoot(file: string, root: string | undefined, cwd: string): string {
  * deepest folder that contains everything. On Windows no folder contains two drives; files on the second one
  * are not found.
  */
-export function rootFor(cwd: string, named: readonly string[], system: PlatformPath = path): string {
-  const holds = (root: string) => named.every((folder) => system.relative(root, folder) === "" || isInside(root, folder, system));
+export function rootFor(cwd: string, inputs: readonly string[], system: PlatformPath = path): string {
+  const holds = (root: string) =>
+    inputs.every((folder) => system.relative(root, folder) === "" || isInside(root, folder, system));
   if (holds(cwd)) return cwd;
-  let root = named[0] as string;
+  let root = inputs[0] as string;
   while (!holds(root) && system.dirname(root) !== root) root = system.dirname(root);
   return root;
 }

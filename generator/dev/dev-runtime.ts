@@ -57,13 +57,13 @@ export class RuntimeBundler {
   }
 
   async close(): Promise<void> {
-    for (const made of this.#contexts.values()) await (await made).dispose();
+    for (const pending of this.#contexts.values()) await (await pending).dispose();
   }
 
   #context(name: string, make: () => Promise<BuildContext>): Promise<BuildContext> {
-    const made = this.#contexts.get(name) ?? make();
-    this.#contexts.set(name, made);
-    return made;
+    const pending = this.#contexts.get(name) ?? make();
+    this.#contexts.set(name, pending);
+    return pending;
   }
 }
 

@@ -162,7 +162,7 @@ export class DevSite {
       this.#failures.delete("page");
       this.#failures.delete("stray");
       const stages = new Stages();
-      const { hurries } = this.#runCache;
+      const { postponesChecks } = this.#runCache;
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
       this.#runCache.endRun(value !== undefined);
       delete this.#runCache.persistent;
@@ -173,30 +173,32 @@ export class DevSite {
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
-      const named = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
+      const specPaths = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) =>
+        versions.map(({ spec }) => spec),
+      );
       const { contentFolder, publicFiles, theme: themeNow } = value.sources;
       const copied = publicFiles.paths.size ? [publicFiles.folder] : [];
       const folders = [
         contentFolder,
         ...copied,
-        ...[...specs, ...named, ...themeNow.files].map((file) => file.replace(/(^|\/)[^/]*$/, "")),
+        ...[...specs, ...specPaths, ...themeNow.files].map((file) => file.replace(/(^|\/)[^/]*$/, "")),
       ];
       this.folders = outermost(folders.map((folder) => join(root, folder)));
       const revision = await stages.run(
         "routes",
         () => new Revision(value, this.#pages),
-        (made) => count(made.pages.paths.length - 1, "page"),
+        (built) => count(built.pages.paths.length - 1, "page"),
       );
       this.#listener.timed?.(changed.length, stages.timings);
-      const known = new Set(revision.pages.paths);
-      for (const path of this.#found.keys()) if (!known.has(path)) this.#found.delete(path);
+      const paths = new Set(revision.pages.paths);
+      for (const path of this.#found.keys()) if (!paths.has(path)) this.#found.delete(path);
       const { theme } = this.revision ?? revision;
       this.revision = revision;
       this.#listener.revised();
       const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
       if (hasOtherStyles) this.#listener.restyled?.();
       this.#report(false);
-      this.#checking = this.#checkPages(revision, value, hurries);
+      this.#checking = this.#checkPages(revision, value, postponesChecks);
     } catch (error) {
       this.#runCache.endRun(false);
       this.#listener.diagnostics([crash(error)], false);
@@ -258,8 +260,8 @@ export class DevSite {
     const failures = this.#failures.values();
     // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
-    const shown = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
-    this.#listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
+    const reported = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
+    this.#listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...reported])]), whole);
   }
 }
 

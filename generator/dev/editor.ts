@@ -41,8 +41,8 @@ const inTerminal = new Set(["vim", "nvim", "vi", "nano", "micro", "kak", "joe", 
  * usual variables.
  */
 export function chosenEditor(env: Record<string, string | undefined>): string | undefined {
-  const around = env.TERM_PROGRAM === "vscode" ? "code" : env.ZED_TERM ? "zed" : undefined;
-  return [env.PORTAL_EDITOR, around, env.VISUAL, env.EDITOR].find((name) => name?.trim());
+  const fromTerminal = env.TERM_PROGRAM === "vscode" ? "code" : env.ZED_TERM ? "zed" : undefined;
+  return [env.PORTAL_EDITOR, fromTerminal, env.VISUAL, env.EDITOR].find((name) => name?.trim());
 }
 
 /**
@@ -74,7 +74,7 @@ export interface EditorTerminal {
   /** Whether the process has a terminal for an editor. */
   interactive: boolean;
   /** Called when an editor takes over the terminal, and when it returns it. */
-  taken(is: boolean): void;
+  setTaken(isTaken: boolean): void;
 }
 
 /** Opens files in the writer's editor. */
@@ -88,12 +88,12 @@ export class Editor {
 
   /** @returns the reason if it could not be opened, otherwise undefined */
   open(file: string, line: number): Promise<string | undefined> {
-    const { env, interactive, taken } = this.#terminal;
+    const { env, interactive, setTaken } = this.#terminal;
     const chosen = chosenEditor(env);
-    const made = chosen === undefined ? undefined : editorCommand(chosen, file, line);
-    if (!made)
+    const editor = chosen === undefined ? undefined : editorCommand(chosen, file, line);
+    if (!editor)
       return Promise.resolve('Set PORTAL_EDITOR to an editor, such as code or webstorm, or to a command: "edit +{line} {file}".');
-    const { command, args, terminal } = made;
+    const { command, args, terminal } = editor;
     if (terminal && !interactive) return Promise.resolve(`${command} needs a terminal, but portal dev does not run in one.`);
     if (terminal && this.#busy) return Promise.resolve(`${command} is still open in the terminal of portal dev.`);
     const missing = `The program ${command} does not exist. Set PORTAL_EDITOR to your editor.`;
@@ -103,7 +103,7 @@ export class Editor {
     const hold = (is: boolean) => {
       if (!terminal) return;
       this.#busy = is;
-      taken(is);
+      setTaken(is);
     };
     return new Promise((resolve) => {
       hold(true);

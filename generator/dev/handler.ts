@@ -75,12 +75,12 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
       },
     );
     if (found.kind === "redirect") return redirect(response, found.to + url.search);
-    const made = found.kind === "file" ? (files?.get(found.file) ?? revision.publicFile(`/${found.file}`)) : undefined;
-    if (found.kind === "file" && made !== undefined) return send(response, 200, contentType(found.file), made);
+    const content = found.kind === "file" ? (files?.get(found.file) ?? revision.publicFile(`/${found.file}`)) : undefined;
+    if (found.kind === "file" && content !== undefined) return send(response, 200, contentType(found.file), content);
     const route = found.kind === "file" ? routes.get(found.file) : undefined;
     const twin = found.kind === "file" ? twins.get(found.file) : undefined;
-    const asked = twin ?? (prefersMarkdown(request.headers.accept) ? route : undefined);
-    if (asked !== undefined) return send(response, 200, contentType(twinPath(asked)), revision.twin(asked));
+    const twinRoute = twin ?? (prefersMarkdown(request.headers.accept) ? route : undefined);
+    if (twinRoute !== undefined) return send(response, 200, contentType(twinPath(twinRoute)), revision.twin(twinRoute));
     const html = await site.html(route ?? notFoundPath);
     send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
   }
@@ -90,8 +90,8 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const { revision } = site;
     const route = `/${decodeComponent(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
-    const known = revision?.pages.tables.routes.has(route);
-    const after = await site.html(known ? route : notFoundPath);
+    const exists = revision?.pages.tables.routes.has(route);
+    const after = await site.html(exists ? route : notFoundPath);
     // Without the earlier HTML, the browser reloads the page.
     const body = before !== undefined && after !== undefined ? { before, after, name: shown.add(after) } : { reload: true };
     send(response, 200, "application/json", JSON.stringify(body));

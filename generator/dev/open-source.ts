@@ -5,7 +5,7 @@ import { isInside } from "../platform/site-paths.js";
 import type { DevSite } from "./dev-site.js";
 
 /** What a page asks to open: one of its own elements, or the location of a diagnostic. */
-const wanted = z.union([
+const requestSchema = z.union([
   z.strictObject({ path: z.string(), id: z.string() }),
   z.strictObject({ file: z.string(), line: z.int().min(1) }),
 ]);
@@ -29,9 +29,9 @@ export async function openSource(
 ): Promise<{ status: number; text: string }> {
   if (request.method !== "POST") return { status: 405, text: "Sources are opened by POST." };
   if (!isOwn(request)) return { status: 403, text: "Sources can only be opened from pages of this server, on the same machine." };
-  const asked = wanted.safeParse(parsed(await textOf(request)));
-  if (!asked.success) return { status: 400, text: "Send a path and an id, or a file and a line." };
-  const place = "file" in asked.data ? asked.data : site.revision?.place(asked.data.path, asked.data.id);
+  const requested = requestSchema.safeParse(parsed(await textOf(request)));
+  if (!requested.success) return { status: 400, text: "Send a path and an id, or a file and a line." };
+  const place = "file" in requested.data ? requested.data : site.revision?.place(requested.data.path, requested.data.id);
   if (!place) return { status: 404, text: "This page has no source file." };
   const file = inside(site, place.file);
   if (file === undefined) return { status: 404, text: `The site has no file ${place.file}.` };

@@ -120,9 +120,9 @@ export class Revision {
 
   /** A page's HTML as a build writes it. */
   html(path: string, runtime: DevRuntime): Promise<string> {
-    const made = this.#html.get(path) ?? this.#render(this.page(path), runtime);
-    this.#html.set(path, made);
-    return made;
+    const html = this.#html.get(path) ?? this.#render(this.page(path), runtime);
+    this.#html.set(path, html);
+    return html;
   }
 
   /** The Markdown version of a page. The page is built for it, because the texts of a reused page are not stored. */
@@ -154,7 +154,7 @@ export class Revision {
     const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
     const outline = { site, redirects: tables.redirects, pages: entries, history: model.history };
     const images = imagesOf([found, ...built], model);
-    const made = [
+    const files = [
       ...siteFiles(outline, {
         client: { assets: [], inline },
         search,
@@ -166,7 +166,7 @@ export class Revision {
       }),
       ...publishedSpecs(this.pages).flatMap(descriptionFiles),
     ];
-    this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
+    this.#files = new Map(files.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
   }
 

@@ -61,10 +61,10 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
   const updateClient = async () => {
     const at = changes;
     try {
-      const made = await bundler.client();
+      const scripts = await bundler.client();
       if (at !== changes) return updateLater();
-      clientModules = made.clientModules;
-      const next = { ...site.runtime, ...made };
+      clientModules = scripts.clientModules;
+      const next = { ...site.runtime, ...scripts };
       if (sameAssets(site.runtime, next)) return;
       site.setRuntime(next);
       events.send("reload", null);

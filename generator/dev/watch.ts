@@ -41,13 +41,13 @@ export class Watcher {
    * @param shallow without subfolders, which may be too many to watch
    */
   follow(folders: Iterable<string>, shallow: readonly string[] = []): void {
-    const wanted = new Set([...folders, ...shallow]);
+    const requested = new Set([...folders, ...shallow]);
     for (const [folder, watcher] of this.#watchers) {
-      if (wanted.has(folder)) continue;
+      if (requested.has(folder)) continue;
       watcher.close();
       this.#watchers.delete(folder);
     }
-    for (const folder of wanted) {
+    for (const folder of requested) {
       if (this.#watchers.has(folder) || !existsSync(folder)) continue;
       try {
         const watcher = watch(folder, { recursive: !shallow.includes(folder) }, (_event, name) => this.#notice(name));

@@ -32,7 +32,7 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): Baseline {
 export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): Compared {
   const counts = countDiagnostics(diagnostics);
   const allowed = (file: string, code: string) => baseline[file]?.[code] ?? 0;
-  const shown = diagnostics.filter(({ code, location }) => {
+  const added = diagnostics.filter(({ code, location }) => {
     const file = location?.file ?? noFile;
     return (counts[file]?.[code] ?? 0) > allowed(file, code);
   });
@@ -45,7 +45,7 @@ export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline
       if (now > 0) lowered[file] = { ...lowered[file], [code]: now };
     }
   }
-  return { shown, known: diagnostics.length - shown.length, lowered: sorted(lowered), fell };
+  return { shown: added, known: diagnostics.length - added.length, lowered: sorted(lowered), fell };
 }
 
 /** Parses a baseline. Undefined if the text is none. */

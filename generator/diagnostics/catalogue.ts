@@ -50,9 +50,9 @@ export interface SpecStandards {
 
 /** The diagnostics of specs that the configuration asks for, with its severity. */
 export function softened(diagnostics: readonly Diagnostic[], { checks }: { checks: SpecStandards }): Diagnostic[] {
-  const wanted = diagnostics.filter(({ code, location }) => code !== "spec-not-shown" || !isOwn(checks, location));
-  if (checks.specs === "strict") return wanted;
-  return wanted.map((diagnostic) => {
+  const reported = diagnostics.filter(({ code, location }) => code !== "spec-not-shown" || !isOwn(checks, location));
+  if (checks.specs === "strict") return reported;
+  return reported.map((diagnostic) => {
     const entry: CodeEntry | undefined = catalogue[diagnostic.code as Code];
     return entry?.lenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic;
   });

@@ -17,9 +17,9 @@ export function frame(location: Location): string[] {
   const sameLine = location.endColumn !== undefined && (location.endLine ?? location.line) === location.line;
   const end = sameLine ? (location.endColumn as number) - 1 - left : location.endLine ? text.length : start + 1;
   const from = text.length > widest ? Math.max(0, Math.min(start - 40, text.length - widest)) : 0;
-  const shown = text.slice(from, from + widest);
-  const width = Math.max(1, Math.min(end, from + shown.length) - start);
+  const excerpt = text.slice(from, from + widest);
+  const width = Math.max(1, Math.min(end, from + excerpt.length) - start);
   const head = from > 0 ? "…" : "";
   const tail = from + widest < text.length ? "…" : "";
-  return [`${number} │ ${head}${shown}${tail}`, `${gap} ╵ ${" ".repeat(start - from + head.length)}${"~".repeat(width)}`];
+  return [`${number} │ ${head}${excerpt}${tail}`, `${gap} ╵ ${" ".repeat(start - from + head.length)}${"~".repeat(width)}`];
 }

@@ -32,8 +32,8 @@ export function certain(written: string, names: Iterable<string>): string | unde
   const alike = all.filter((name) => bare(name) === bare(written));
   if (alike.length) return alike.length === 1 && alike[0] !== written ? alike[0] : undefined;
   if (written.length < 4) return undefined;
-  const near = all.filter((name) => editDistance(written, name, 1) === 1 && digits(name) === digits(written));
-  return near.length === 1 ? near[0] : undefined;
+  const close = all.filter((name) => editDistance(written, name, 1) === 1 && digits(name) === digits(written));
+  return close.length === 1 ? close[0] : undefined;
 }
 
 const digits = (name: string) => name.replace(/\D/g, "");
@@ -50,10 +50,10 @@ export function suggest(written: string, names: Iterable<string>, prefix = ""): 
   const all = [...names];
   const name = nearest(written, all);
   if (name !== undefined) return `Did you mean \`${prefix}${name}\`?`;
-  const near = mostAlike(written, all, 3);
-  if (near.length === 0) return undefined;
-  const list = near.map((one) => `\`${prefix}${one}\``).join(", ");
-  return near.length === 1 ? `The most similar is ${list}.` : `The most similar are ${list}.`;
+  const close = mostAlike(written, all, 3);
+  if (close.length === 0) return undefined;
+  const list = close.map((one) => `\`${prefix}${one}\``).join(", ");
+  return close.length === 1 ? `The most similar is ${list}.` : `The most similar are ${list}.`;
 }
 
 /** The names with the most letter pairs in common (Dice's coefficient), above a minimum. */

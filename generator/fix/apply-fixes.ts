@@ -17,10 +17,10 @@ export function applyFixes(file: SourceFile, diagnostics: readonly Diagnostic[])
   const changes: Change[] = [];
   const fixed: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
-    const made = changesOf(file, diagnostic).filter((one) => !changes.some((other) => isSame(one, other)));
-    if (made.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
-    const isDone = made.length > 0 || changesOf(file, diagnostic).length > 0;
-    changes.push(...made);
+    const added = changesOf(file, diagnostic).filter((one) => !changes.some((other) => isSame(one, other)));
+    if (added.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
+    const isDone = added.length > 0 || changesOf(file, diagnostic).length > 0;
+    changes.push(...added);
     if (isDone) fixed.push(diagnostic);
   }
   let text = file.text;

@@ -65,8 +65,8 @@ function filesToDrop(changes: ReadonlyMap<string, Fixed>, found: readonly Diagno
   const messages = found.map(({ message }) => message.toLowerCase());
   const isNamed = ({ fix }: Diagnostic) =>
     fix && [fix.from, fix.to].some((word) => messages.some((message) => message.includes(word.toLowerCase())));
-  const named = paths.filter((path) => changes.get(path)?.fixed.some(isNamed));
-  return named.length ? named : paths;
+  const edited = paths.filter((path) => changes.get(path)?.fixed.some(isNamed));
+  return edited.length ? edited : paths;
 }
 
 type Fixed = ReturnType<typeof applyFixes>;
@@ -86,8 +86,8 @@ function fixesByFile(
   const changes = new Map<string, Fixed>();
   for (const [path, found] of fixable) {
     const file = editable(host, root, path);
-    const made = file && applyFixes(file, found);
-    if (made?.fixed.length) changes.set(path, made);
+    const applied = file && applyFixes(file, found);
+    if (applied?.fixed.length) changes.set(path, applied);
   }
   return changes;
 }

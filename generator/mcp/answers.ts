@@ -44,14 +44,14 @@ export class Answers {
     return { text: lines.join("\n") };
   }
 
-  readPage(asked: string, offset: number): ToolAnswer {
-    const page = this.#page(asked);
+  readPage(input: string, offset: number): ToolAnswer {
+    const page = this.#page(input);
     if (!page) {
-      const near = suggest(
-        asked,
+      const suggestions = suggest(
+        input,
         this.#documents.pages.map(({ route }) => route),
       );
-      return failed(`There is no page ${asked}.${near ? ` ${near}` : ""} Use search to find one.`);
+      return failed(`There is no page ${input}.${suggestions ? ` ${suggestions}` : ""} Use search to find one.`);
     }
     return partOf(this.#documents.twin(page), offset);
   }
@@ -69,9 +69,9 @@ export class Answers {
     return partOf(lines.join("\n"), offset);
   }
 
-  getOperation(asked: string, offset: number): ToolAnswer {
-    const page = this.#operation(asked);
-    return page ? partOf(this.#documents.twin(page), offset) : this.#noOperation(asked);
+  getOperation(input: string, offset: number): ToolAnswer {
+    const page = this.#operation(input);
+    return page ? partOf(this.#documents.twin(page), offset) : this.#noOperation(input);
   }
 
   getSchema(name: string, api: string | undefined, offset: number): ToolAnswer {
@@ -86,9 +86,9 @@ export class Answers {
     return failed(`There is no schema ${name}${api === undefined ? "" : ` in the API ${api}`}.${hint ? ` ${hint}` : ""}`);
   }
 
-  getSample(asked: string, language: string, values: unknown): ToolAnswer {
-    const page = this.#operation(asked);
-    if (!page) return this.#noOperation(asked);
+  getSample(input: string, language: string, values: unknown): ToolAnswer {
+    const page = this.#operation(input);
+    if (!page) return this.#noOperation(input);
     const sample = this.#documents.sample(page, language, values);
     if ("languages" in sample)
       return failed(`There is no sample in ${language}. The languages are ${sample.languages.join(", ")}.`);
@@ -102,27 +102,27 @@ export class Answers {
   }
 
   /** A page by its route, its URL, or the URL of its Markdown version. */
-  #page(asked: string): DocumentPage | undefined {
-    const route = asked.replace(/^[a-z]+:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
+  #page(input: string): DocumentPage | undefined {
+    const route = input.replace(/^[a-z]+:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
     const spellings = [route, route.replace(/\.md$/, ""), `${route.replace(/\.md$/, "")}/`];
     const { pages } = this.#documents;
-    return pages.find(({ url }) => url === asked) ?? pages.find((page) => spellings.includes(page.route));
+    return pages.find(({ url }) => url === input) ?? pages.find((page) => spellings.includes(page.route));
   }
 
   /** An operation by method and path, by its id, or by its page. */
-  #operation(asked: string): DocumentPage | undefined {
-    const wanted = asked.trim().toLowerCase();
+  #operation(input: string): DocumentPage | undefined {
+    const lowered = input.trim().toLowerCase();
     const operations = [...this.#latest(), ...this.#documents.pages].filter(({ operation }) => operation);
     return (
-      operations.find(({ operation }) => [operation?.key, operation?.id].some((name) => name?.toLowerCase() === wanted)) ??
-      operations.find((page) => page === this.#page(asked))
+      operations.find(({ operation }) => [operation?.key, operation?.id].some((name) => name?.toLowerCase() === lowered)) ??
+      operations.find((page) => page === this.#page(input))
     );
   }
 
-  #noOperation(asked: string): ToolAnswer {
+  #noOperation(input: string): ToolAnswer {
     const names = this.#latest().flatMap(({ operation }) => (operation ? [operation.key, operation.id ?? ""] : []));
-    const hint = didYouMean(asked, names.filter(Boolean));
-    return failed(`There is no operation ${asked}.${hint ? ` ${hint}` : ""} Use list_operations.`);
+    const hint = didYouMean(input, names.filter(Boolean));
+    return failed(`There is no operation ${input}.${hint ? ` ${hint}` : ""} Use list_operations.`);
   }
 }
 

@@ -75,18 +75,18 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
       const issues: string[] = [];
       const context = { model, sdkSample: () => undefined };
       const texts = requestTexts(found, values, context, ({ message }) => issues.push(message));
-      const wanted = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
-      if (!wanted) return { languages: texts.map((one) => one.language) };
-      return { text: wanted.text, label: wanted.label, issues };
+      const sample = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
+      if (!sample) return { languages: texts.map((one) => one.language) };
+      return { text: sample.text, label: sample.label, issues };
     },
   };
 }
 
 function lazyByKey<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
+  const cached = new Map<string, T>();
   return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as T;
+    if (!cached.has(key)) cached.set(key, make(key));
+    return cached.get(key) as T;
   };
 }
 

@@ -75,9 +75,9 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
           requestSamples(operation, values, context.apiContext(source.version.key), ({ message }) => issues.push(message)),
         ),
       ).value.value;
-      const wanted = blocks.find((block) => [block.language, block.label.toLowerCase()].includes(language.toLowerCase()));
-      if (!wanted) return { languages: blocks.map((block) => block.language) };
-      return { text: tracer.written.codeOf(wanted) ?? "", label: wanted.label, issues };
+      const sample = blocks.find((block) => [block.language, block.label.toLowerCase()].includes(language.toLowerCase()));
+      if (!sample) return { languages: blocks.map((block) => block.language) };
+      return { text: tracer.written.codeOf(sample) ?? "", label: sample.label, issues };
     },
   };
 }

@@ -109,11 +109,11 @@ async function newErrors(host: Host, options: SiteOptions, edits: readonly Sourc
 /** A diagnostic without locations in files that are not written yet. */
 function withoutUnwritten(diagnostic: Diagnostic, edited: ReadonlySet<string>): Diagnostic {
   const { location, related = [], ...rest } = diagnostic;
-  const kept = related.filter((one) => !edited.has(one.location.file));
+  const remaining = related.filter((one) => !edited.has(one.location.file));
   return {
     ...rest,
     ...(location && !edited.has(location.file) ? { location } : {}),
-    ...(kept.length ? { related: kept } : {}),
+    ...(remaining.length ? { related: remaining } : {}),
   };
 }
 

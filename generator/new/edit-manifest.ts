@@ -7,8 +7,8 @@ export type Edit = (manifest: string) => string;
 
 export function addGuide({ path, sidebar }: NewGuide, file: string): Edit {
   return (manifest) => {
-    const routed = appendItem(manifest, ["pages"], { path, guide: file }, { flow: true });
-    return sidebar === undefined ? routed : appendItem(routed, ["sidebars", sidebar, "items"], path);
+    const withPage = appendItem(manifest, ["pages"], { path, guide: file }, { flow: true });
+    return sidebar === undefined ? withPage : appendItem(withPage, ["sidebars", sidebar, "items"], path);
   };
 }
 
@@ -22,7 +22,7 @@ export function addApi(
   { title = api.id, version }: { title?: string | undefined; version?: string | undefined },
 ): Edit {
   const name = api.title ?? title;
-  const made = {
+  const edits = {
     title: name,
     versions: [
       {
@@ -35,13 +35,13 @@ export function addApi(
       },
     ],
   };
-  return (manifest) => setMember(manifest, ["apis"], api.id, made);
+  return (manifest) => setMember(manifest, ["apis"], api.id, edits);
 }
 
 /** A new version is a copy of the first one of its API, with the id in every name that must be unique. */
 export function addVersion({ api, id, spec, label }: NewVersion, { title, versions: [first] }: ManifestApi): Edit {
   const name = label ?? id;
-  const made = {
+  const edits = {
     id,
     label: name,
     spec,
@@ -52,5 +52,5 @@ export function addVersion({ api, id, spec, label }: NewVersion, { title, versio
       ? {}
       : { category: { ...first.category, path: `${first.category.path}-${id}`, title: `${title} (${name})` } }),
   };
-  return (manifest) => appendItem(manifest, ["apis", api, "versions"], made);
+  return (manifest) => appendItem(manifest, ["apis", api, "versions"], edits);
 }

@@ -50,11 +50,11 @@ function insertBehind(text: string, collection: Lines, lines: string): string {
   const place = lineEnd < 0 ? text.length : lineEnd;
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const cut = text[place - 1] === "\r" ? place - 1 : place;
-  const made = lines
+  const inserted = lines
     .trimEnd()
     .split("\n")
     .map((line) => newline + indent + line);
-  return text.slice(0, cut) + made.join("") + (lineEnd < 0 ? newline : text.slice(cut));
+  return text.slice(0, cut) + inserted.join("") + (lineEnd < 0 ? newline : text.slice(cut));
 }
 
 function startOf(item: unknown): number | undefined {

@@ -8,12 +8,12 @@ export class FreeNames {
     this.#taken = new Set(taken);
   }
 
-  take(wanted: string): string {
-    let name = wanted;
+  take(preferred: string): string {
+    let name = preferred;
     // Thousands of equal names take no longer than others.
-    let number = this.#next.get(wanted) ?? 2;
-    while (this.#taken.has(name.toLowerCase())) name = `${wanted}-${number++}`;
-    this.#next.set(wanted, number);
+    let number = this.#next.get(preferred) ?? 2;
+    while (this.#taken.has(name.toLowerCase())) name = `${preferred}-${number++}`;
+    this.#next.set(preferred, number);
     this.#taken.add(name.toLowerCase());
     return name;
   }

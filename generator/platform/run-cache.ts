@@ -7,7 +7,7 @@ export interface PersistentCache {
 /** Caches values between runs of one process. */
 export interface RunCache {
   /** Returns the cached value of a key if it is fresh, otherwise makes it. */
-  keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T;
+  keep<T>(key: string, isFresh: (cached: T) => boolean, make: () => T): T;
   /**
    * Returns the value. If it is undefined because its source cannot be read at present, returns the last one
    * of this key.
@@ -16,7 +16,7 @@ export interface RunCache {
   /** Whether this process runs again after each change. */
   readonly repeats?: boolean;
   /** Whether someone is waiting: checks of texts are then postponed. */
-  readonly hurries?: boolean;
+  readonly postponesChecks?: boolean;
   /** Absent: nothing is stored beyond this process. */
   readonly persistent?: PersistentCache;
 }
@@ -25,7 +25,7 @@ export interface RunCache {
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
 interface Entry {
-  made: unknown;
+  value: unknown;
   /** Keys that were used while it was made. */
   inner: readonly string[];
 }
@@ -34,31 +34,31 @@ interface Entry {
 export class SessionCache implements RunCache {
   readonly repeats = true;
   /** True until the first run is over. */
-  hurries = true;
+  postponesChecks = true;
   /** Only for the first run, because it never drops anything. */
   persistent?: PersistentCache;
   #last = new Map<string, Entry>();
   #current = new Map<string, Entry>();
   readonly #good = new Map<string, unknown>();
   /** Keys used by the value that is being made. */
-  #asked: string[] = [];
+  #keys: string[] = [];
 
-  keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T {
-    this.#asked.push(key);
-    const known = this.#known(key);
-    if (known && isFresh(known.made as T)) {
-      this.#carry(key, known);
-      return known.made as T;
+  keep<T>(key: string, isFresh: (cached: T) => boolean, make: () => T): T {
+    this.#keys.push(key);
+    const entry = this.#entry(key);
+    if (entry && isFresh(entry.value as T)) {
+      this.#carry(key, entry);
+      return entry.value as T;
     }
-    const outer = this.#asked;
+    const outer = this.#keys;
     const inner: string[] = [];
-    this.#asked = inner;
+    this.#keys = inner;
     try {
-      const made = make();
-      this.#current.set(key, { made, inner });
-      return made;
+      const value = make();
+      this.#current.set(key, { value, inner });
+      return value;
     } finally {
-      this.#asked = outer;
+      this.#keys = outer;
     }
   }
 
@@ -72,11 +72,11 @@ export class SessionCache implements RunCache {
   endRun(whole: boolean): void {
     this.#last = whole ? this.#current : new Map([...this.#last, ...this.#current]);
     this.#current = new Map();
-    this.#asked = [];
-    this.hurries = false;
+    this.#keys = [];
+    this.postponesChecks = false;
   }
 
-  #known(key: string): Entry | undefined {
+  #entry(key: string): Entry | undefined {
     return this.#current.get(key) ?? this.#last.get(key);
   }
 
@@ -85,8 +85,8 @@ export class SessionCache implements RunCache {
     if (this.#current.get(key) === entry) return;
     this.#current.set(key, entry);
     for (const part of entry.inner) {
-      const known = this.#known(part);
-      if (known) this.#carry(part, known);
+      const inner = this.#entry(part);
+      if (inner) this.#carry(part, inner);
     }
   }
 }

@@ -26,14 +26,14 @@ export function sitePath(root: string, file: string, system: PlatformPath = path
  * Whether a path in a source stays inside its folder. Backslashes are refused: they are separators on one
  * system and part of names on the others.
  */
-export function staysInside(named: string): boolean {
-  const way = posix.normalize(named);
-  return !named.includes("\\") && way !== ".." && !way.startsWith("../");
+export function staysInside(path: string): boolean {
+  const way = posix.normalize(path);
+  return !path.includes("\\") && way !== ".." && !way.startsWith("../");
 }
 
 /** Whether a path names a folder below the root, and not the root itself. */
-export function isFolderInside(named: string): boolean {
-  return staysInside(named) && !/^(?:\/|[a-z]:)/i.test(named) && !/^\.?\/?$/.test(posix.normalize(named));
+export function isFolderInside(path: string): boolean {
+  return staysInside(path) && !/^(?:\/|[a-z]:)/i.test(path) && !/^\.?\/?$/.test(posix.normalize(path));
 }
 
 /** Device names on Windows, with any extension. */

@@ -32,13 +32,13 @@ export class Stages {
     this.#onStage = onStage;
   }
 
-  /** @param made describes the result */
-  async run<T>(name: string, work: () => T | Promise<T>, made: (value: T) => string): Promise<T> {
+  /** @param summarize describes the result */
+  async run<T>(name: string, work: () => T | Promise<T>, summarize: (value: T) => string): Promise<T> {
     const start = performance.now();
     const steps: Step[] = [];
     this.#steps = steps;
     const value = await work();
-    const timing = { name, ms: performance.now() - start, made: made(value), steps };
+    const timing = { name, ms: performance.now() - start, made: summarize(value), steps };
     this.timings.push(timing);
     this.#onStage(timing);
     return value;
@@ -49,7 +49,7 @@ export class Stages {
     return {
       ...(runCache.repeats ? { repeats: true } : {}),
       ...(runCache.lastGood ? { lastGood: runCache.lastGood.bind(runCache) } : {}),
-      ...(runCache.hurries ? { hurries: true } : {}),
+      ...(runCache.postponesChecks ? { postponesChecks: true } : {}),
       ...(runCache.persistent ? { persistent: runCache.persistent } : {}),
       keep: (key, isFresh, make) => runCache.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),
     };

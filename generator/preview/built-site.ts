@@ -32,8 +32,8 @@ export class BuiltSite {
   read(path: string): SiteFile | undefined {
     const stamp = this.#stamp(path);
     if (stamp === undefined) return undefined;
-    const known = this.#known.get(path);
-    if (known?.stamp === stamp) return known.file;
+    const cached = this.#known.get(path);
+    if (cached?.stamp === stamp) return cached.file;
     const file = siteFile(readFileSync(join(this.#folder, path)));
     this.#known.set(path, { stamp, file });
     return file;
@@ -63,9 +63,9 @@ function siteFile(bytes: Uint8Array): SiteFile {
     bytes,
     hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
     encoded(coding) {
-      const made = packed.get(coding) ?? encode(bytes, coding);
-      packed.set(coding, made);
-      return made;
+      const encoded = packed.get(coding) ?? encode(bytes, coding);
+      packed.set(coding, encoded);
+      return encoded;
     },
   };
 }

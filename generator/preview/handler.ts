@@ -36,7 +36,7 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
     if (request.method !== "GET" && request.method !== "HEAD")
-      return say(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
+      return sendText(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
     const path = decodeComponent(written);
     for (const [name, value] of headersOf()(path)) response.setHeader(name, value);
     const answer: Answer = path.startsWith(base)
@@ -50,7 +50,7 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
     const name = twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : found;
     if (twin !== undefined) response.setHeader("vary", "Accept");
     const file = site.read(name);
-    if (!file) return say(response, 404, "Not found.");
+    if (!file) return sendText(response, 404, "Not found.");
     await send(request, response, { name, file, status: missing ? 404 : 200 });
   }
 }
@@ -72,7 +72,7 @@ function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () 
   };
 }
 
-function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers });
   response.end(`${text}\n`);
 }
@@ -80,8 +80,8 @@ function say(response: ServerResponse, status: number, text: string, headers: Re
 /** The query is kept, unless the target has its own. */
 function redirect(response: ServerResponse, to: string, status: number, query: string | undefined): void {
   const [target = "", hash] = to.split(/(?=#)/, 2);
-  const asked = query !== undefined && !target.includes("?") ? `?${query}` : "";
-  response.writeHead(status, { location: encodeURI(target) + asked + (hash ?? "") });
+  const search = query !== undefined && !target.includes("?") ? `?${query}` : "";
+  response.writeHead(status, { location: encodeURI(target) + search + (hash ?? "") });
   response.end();
 }
 

@@ -31,15 +31,15 @@ const idleConnection = 600_000;
 export async function listen(handler: RequestListener, { host, port, firstPort }: ListenOptions): Promise<Listening> {
   for (let attempt = 0; ; attempt++) {
     const server = createServer({ keepAliveTimeout: idleConnection }, handler);
-    const wanted = port ?? firstPort + attempt;
+    const candidate = port ?? firstPort + attempt;
     try {
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);
-        server.listen(wanted, host, resolve);
+        server.listen(candidate, host, resolve);
       });
     } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-      if (port !== undefined || !taken || attempt + 1 >= tries) throw error;
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (port !== undefined || !isTaken || attempt + 1 >= tries) throw error;
       continue;
     }
     const { address, family, port: given } = server.address() as AddressInfo;

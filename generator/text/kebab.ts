@@ -38,10 +38,10 @@ export function shortened(segment: string): string {
   if (deviceNames.test(segment) || folderPage.test(segment)) return `page-${segment}`;
   if (Buffer.byteLength(segment) <= longest) return segment;
   const hash = createHash("sha256").update(segment).digest("hex").slice(0, 8);
-  let kept = "";
+  let result = "";
   for (const char of segment) {
-    if (Buffer.byteLength(kept + char) > longest - hash.length - 1) break;
-    kept += char;
+    if (Buffer.byteLength(result + char) > longest - hash.length - 1) break;
+    result += char;
   }
-  return `${kept.replace(/[-.]+$/, "")}-${hash}`;
+  return `${result.replace(/[-.]+$/, "")}-${hash}`;
 }

@@ -23,8 +23,8 @@ export function readYaml(
   cache?: PersistentCache,
 ): { value: YamlFile; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  const known = cachedValue(file.text, cache);
-  if (known) return { value: { file, value: known.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
+  const cached = cachedValue(file.text, cache);
+  if (cached) return { value: { file, value: cached.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
   const diagnostics = [
     ...yamlDiagnostics(code, [...document.errors, ...document.warnings], file),

@@ -72,8 +72,8 @@ function membersIn(document: Document): (map: YAMLMap) => Members {
       : [];
   };
   const members = (map: YAMLMap): Members => {
-    const known = membersOf.get(map);
-    if (known) return known;
+    const existing = membersOf.get(map);
+    if (existing) return existing;
     const found: Members = new Map();
     membersOf.set(map, found);
     for (const { key, value } of map.items as Pair<Node, Node | null>[]) {

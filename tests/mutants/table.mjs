@@ -55,7 +55,7 @@ export const mutants = [
   ),
   row(confined, "return above.has(real) ?", "return above.size > 20 ?", unit("platform/confined-host")),
   row(paths, "!way.startsWith(`..${system.sep}`)", "true", unit("platform/site-paths")),
-  row(paths, '!named.includes("\\\\") && way', "way", unit("platform/site-paths")),
+  row(paths, '!path.includes("\\\\") && way', "way", unit("platform/site-paths")),
   row(paths, 'way !== ".." && !way.startsWith("../");', 'way !== "..";', unit("platform/site-paths")),
   row(built, 'path.includes("\\0") || !isInside(this.#folder, target)', 'path.includes("\\0")', unit("preview/handler")),
   row(built, 'path.includes("\\0") || !isInside', "!isInside", unit("preview/handler")),
@@ -93,8 +93,8 @@ export const mutants = [
     "  list(path: string): string[] {",
     unit("dev/watched-host"),
   ),
-  row(record, "state.size !== known.bytes ||", "", unit("cache/run-record")),
-  row(record, "|| state.mtimeMs !== known.modified", "", unit("cache/run-record")),
+  row(record, "state.size !== existing.bytes ||", "", unit("cache/run-record")),
+  row(record, "|| state.mtimeMs !== existing.modified", "", unit("cache/run-record")),
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
   // The output is replaced completely, and nothing else is.

@@ -18,15 +18,15 @@ export function checkFields({ data: { fields }, place, report: add, site }: Chec
       continue;
     }
     const properties = new Set(schema.properties.map((property) => property.name));
-    const told = new Set(group.others);
+    const names = new Set(group.others);
     for (const name of group.others)
       if (!properties.has(name))
         report(["others"], `\`${group.schema}\` has no property \`${name}\`.`, didYouMean(name, properties));
     for (const [section, rows] of Object.entries(group.sections)) {
       for (const [name, { meaning }] of Object.entries(rows)) {
         const path = ["sections", section, name];
-        if (told.has(name)) report(path, `\`${name}\` is listed twice.`);
-        told.add(name);
+        if (names.has(name)) report(path, `\`${name}\` is listed twice.`);
+        names.add(name);
         if (properties.has(name) && meaning !== undefined)
           report(
             path,
@@ -42,7 +42,7 @@ export function checkFields({ data: { fields }, place, report: add, site }: Chec
       }
     }
     for (const name of properties)
-      if (!told.has(name))
+      if (!names.has(name))
         report(
           ["sections"],
           `The property \`${name}\` of \`${group.schema}\` is not listed.`,

@@ -23,7 +23,7 @@ export const fieldsBlock: Block<SiteMembers> = {
       return "";
     }
     const api = context.apis().find((one) => one.id === group.api);
-    const shown = Object.entries(rows).map(([name, row]) => {
+    const shownRows = Object.entries(rows).map(([name, row]) => {
       const place = () => context.place("fields", [id, "sections", part, name]);
       const property = propertyOf(group, name, api);
       const field = property
@@ -38,9 +38,9 @@ export const fieldsBlock: Block<SiteMembers> = {
       ];
       return { id: rowId(id, name), cells };
     });
-    const table = markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "SDK", "Meaning"], shown);
+    const table = markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "SDK", "Meaning"], shownRows);
     if (markup.format === "markdown") return table;
-    const summary = `${shown.length} fields: ${Object.keys(rows).join(", ")}`;
+    const summary = `${shownRows.length} fields: ${Object.keys(rows).join(", ")}`;
     return `<details class="folded-on-phones">\n<summary>${markup.text(summary)}</summary>\n${table}</details>\n`;
   },
   searchWords({ group = "", section = "" }, { fields }, words) {

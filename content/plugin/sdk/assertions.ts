@@ -92,22 +92,28 @@ function typeAssertions(
   const choices = table.header[0] === "Option" || table.header[0] === "Key";
   const typed = table.header[1] === "Type";
   const assertions = table.rows.flatMap(({ cells, location }) => {
-    const [names, told = { codes: [], text: "" }] = cells as [CellView, CellView?];
-    const optional = choices ? !cells.some((cell) => /\brequired\b/i.test(cell.text)) : /\boptional\b/.test(told.text);
-    const types = typed ? typesOf(names.codes, told) : [];
+    const [names, description = { codes: [], text: "" }] = cells as [CellView, CellView?];
+    const optional = choices ? !cells.some((cell) => /\brequired\b/i.test(cell.text)) : /\boptional\b/.test(description.text);
+    const types = typed ? typesOf(names.codes, description) : [];
     return names.codes.flatMap((member, index): Assertion[] => {
       listed.add(member);
       const key = JSON.stringify(member);
       const one = types[index];
-      const made: Assertion[] = [];
-      const say = (code: string, message: string) =>
-        made.push({ code, message, location, types: [...needed, ...packageTypes(one ?? "")] });
-      say(`says<Equal<${key} extends Known<${type}> ? true : false, true>>();`, `\`${name}\` has no member \`${member}\`.`);
+      const found: Assertion[] = [];
+      const addAssertion = (code: string, message: string) =>
+        found.push({ code, message, location, types: [...needed, ...packageTypes(one ?? "")] });
+      addAssertion(
+        `says<Equal<${key} extends Known<${type}> ? true : false, true>>();`,
+        `\`${name}\` has no member \`${member}\`.`,
+      );
       if (one)
-        say(`says<Equal<Required<${type}>[${key}], ${one}>>();`, `\`${member}\` of \`${name}\` is not of the type \`${one}\`.`);
-      const wanted = `\`${member}\` of \`${name}\` is ${optional ? "not optional" : "optional"}.`;
-      if (typed) say(`says<Equal<IsOptional<${type}, ${key}>, ${optional}>>();`, wanted);
-      return made;
+        addAssertion(
+          `says<Equal<Required<${type}>[${key}], ${one}>>();`,
+          `\`${member}\` of \`${name}\` is not of the type \`${one}\`.`,
+        );
+      const mismatch = `\`${member}\` of \`${name}\` is ${optional ? "not optional" : "optional"}.`;
+      if (typed) addAssertion(`says<Equal<IsOptional<${type}, ${key}>, ${optional}>>();`, mismatch);
+      return found;
     });
   });
   const all = quoted([...listed, ...mentioned]);
@@ -150,7 +156,7 @@ function methodAssertions(table: TableView, of: string, page: ReadonlySet<string
     const least = parameters.filter((one) => !one.endsWith("?")).length;
     const counts = Array.from({ length: parameters.length - least + 1 }, (_, index) => least + index).join(" | ");
     const method = `(${target})["${name}"]`;
-    const made: Assertion[] = [
+    const found: Assertion[] = [
       {
         code: `says<Equal<Parameters<${method}>["length"], ${counts}>>();`,
         message: `\`${of}.${name}\` does not take \`(${written})\`.`,
@@ -159,8 +165,8 @@ function methodAssertions(table: TableView, of: string, page: ReadonlySet<string
       },
     ];
     const returns = table.header[1] === "Returns" ? cells[1]?.codes[0] : undefined;
-    if (returns !== undefined) made.push({ ...returned(method, returns, `${of}.${name}`), location });
-    return made;
+    if (returns !== undefined) found.push({ ...returned(method, returns, `${of}.${name}`), location });
+    return found;
   });
   assertions.push({
     code: `nothing<Exclude<Methods<${target}>, ${quoted(listed)}>>();`,
@@ -182,16 +188,16 @@ function returned(method: string, returns: string, name: string): Omit<Assertion
 function enumAssertions(table: TableView, name: string): Assertion[] {
   const listed: string[] = [];
   const assertions = table.rows.flatMap(({ cells, location }) => {
-    const made: Assertion[] = [];
+    const found: Assertion[] = [];
     for (let column = 0; column + 1 < cells.length; column += 2) {
       const [member] = cells[column]?.codes ?? [];
       const [value] = cells[column + 1]?.codes ?? [];
       if (member === undefined || value === undefined) continue;
       listed.push(member);
       const code = `says<Equal<\`\${${name}.${member}}\`, ${JSON.stringify(value)}>>();`;
-      made.push({ code, message: `\`${name}.${member}\` is not \`${value}\`.`, location, types: [name] });
+      found.push({ code, message: `\`${name}.${member}\` is not \`${value}\`.`, location, types: [name] });
     }
-    return made;
+    return found;
   });
   const code = `nothing<Exclude<keyof typeof ${name}, ${quoted(listed)}>>();`;
   assertions.push({ code, message: `The table leaves out members of \`${name}\`.`, location: table.location, types: [name] });

@@ -20,10 +20,10 @@ const firstHeading =
  */
 export function deriveFrontMatter(file: SourceFile, bodyOffset: number, title = ""): DerivedFrontMatter {
   const heading = firstHeading.exec(file.text.slice(bodyOffset));
-  const shown = words(withoutClosing(heading?.[1] ?? "") || (heading?.[2] ?? ""));
-  const isTitle = shown !== "" && (title === "" || title.toLowerCase() === shown.toLowerCase());
+  const headingText = words(withoutClosing(heading?.[1] ?? "") || (heading?.[2] ?? ""));
+  const isTitle = headingText !== "" && (title === "" || title.toLowerCase() === headingText.toLowerCase());
   const start = heading && isTitle ? bodyOffset + heading[0].length : bodyOffset;
-  const found = title || shown || titleOfPath(file.path) || "Untitled";
+  const found = title || headingText || titleOfPath(file.path) || "Untitled";
   return { title: found, description: firstParagraph(file.text.slice(start)) || found, bodyOffset: start };
 }
 
@@ -38,8 +38,8 @@ function withoutClosing(written: string): string {
 /** `guides/first-steps.md` becomes "First steps"; `guides/index.md` and the folder `guides` become "Guides". */
 export function titleOfPath(path: string): string {
   const name = posix.basename(path).replace(/\.mdx?$/i, "");
-  const shown = /^(index|readme)$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
-  const text = shown.replace(/[-_]+/g, " ").trim();
+  const baseName = /^(index|readme)$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
+  const text = baseName.replace(/[-_]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

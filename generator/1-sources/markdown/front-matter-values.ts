@@ -27,8 +27,12 @@ export function readFlag(key: string, { given, report }: MemberReader): boolean 
   const value = given(key);
   if (value === true) return true;
   if (value === undefined || value === false) return false;
-  const meant = /^(?:yes|on|y|true)$/i.test(String(value)) ? "true" : /^(?:no|off|n|false)$/i.test(String(value)) ? "false" : "";
-  report(key, `\`${key}\` must be \`true\` or \`false\`.`, meant ? `Write \`${key}: ${meant}\`.` : undefined);
+  const boolean = /^(?:yes|on|y|true)$/i.test(String(value))
+    ? "true"
+    : /^(?:no|off|n|false)$/i.test(String(value))
+      ? "false"
+      : "";
+  report(key, `\`${key}\` must be \`true\` or \`false\`.`, boolean ? `Write \`${key}: ${boolean}\`.` : undefined);
   return false;
 }
 

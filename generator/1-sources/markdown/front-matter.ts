@@ -169,14 +169,14 @@ function check(
   const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
-  const known = isPlaced ? [...keys, ...placeKeys] : keys;
+  const allowedKeys = isPlaced ? [...keys, ...placeKeys] : keys;
   /** Names that occur with a misspelling and therefore are not missing. */
-  const meant = new Set<string>();
+  const corrected = new Set<string>();
   for (const key of Object.keys(value)) {
-    if (known.includes(key)) continue;
+    if (allowedKeys.includes(key)) continue;
     const code = derive ? "guide-front-matter-unknown" : "guide-front-matter-value";
-    const { name, ...rest } = guess(key, value, known);
-    if (name !== undefined) meant.add(name);
+    const { name, ...rest } = guess(key, value, allowedKeys);
+    if (name !== undefined) corrected.add(name);
     diagnostics.push(
       newDiagnostic(code, `\`${key}\` is not a known member of front matter.`, { location: place(key, "key"), ...rest }),
     );
@@ -186,7 +186,7 @@ function check(
     if (typeof one === "string" && one.trim() !== "") return withoutControls(one.trim(), key, report);
     if (typeof one === "number") return String(one);
     if (one !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
-    else if (one === undefined && needed && !broken && !meant.has(key)) report(key, `\`${key}\` is missing.`);
+    else if (one === undefined && needed && !broken && !corrected.has(key)) report(key, `\`${key}\` is missing.`);
     return "";
   };
   const meta: FrontMatter = { title: text("title", !derive), description: text("description", !derive), keywords: [] };
@@ -224,9 +224,9 @@ function cutHint({ lineText = "" }: Location, key: string): string | undefined {
 function guess(
   key: string,
   value: object,
-  known: readonly string[],
+  allowedKeys: readonly string[],
 ): { name?: string | undefined; hint?: string | undefined; fix?: Fix | undefined } {
-  const missing = known.filter((one) => !Object.hasOwn(value, one));
+  const missing = allowedKeys.filter((one) => !Object.hasOwn(value, one));
   if (placeKeys.includes(key))
     return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;

@@ -76,17 +76,17 @@ const typeNames: Record<Shape["is"], string> = {
 
 /** "`in` must be a string, not a list." */
 export function typeMismatch(shape: Shape, value: unknown, name: string | number, grammar: Grammar): Mistake {
-  const wanted = (shape.is === "either" ? shape.of : [shape]).flatMap((option) => {
+  const expected = (shape.is === "either" ? shape.of : [shape]).flatMap((option) => {
     const also = option.is === "object" && grammar[option.kind].boolean ? ["true or false"] : [];
     return [typeNames[option.is], ...also];
   });
-  return wrongType(name, wanted.join(" or "), value);
+  return wrongType(name, expected.join(" or "), value);
 }
 
-function wrongType(name: string | number, wanted: string, value: unknown): Mistake {
+function wrongType(name: string | number, expected: string, value: unknown): Mistake {
   const what = typeof name === "number" ? `Item ${name + 1} of the list` : name === "" ? "The document" : `\`${name}\``;
-  const mistake: Mistake = { code: "spec-wrong-type", message: `${what} must be ${wanted}, not ${typeOf(value)}.` };
-  const hint = typeHint(name, wanted, value);
+  const mistake: Mistake = { code: "spec-wrong-type", message: `${what} must be ${expected}, not ${typeOf(value)}.` };
+  const hint = typeHint(name, expected, value);
   if (hint !== undefined) mistake.hint = hint;
   return mistake;
 }
@@ -95,8 +95,8 @@ function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
-  const shown = exactJson(value);
-  return `the ${typeof value} ${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}`;
+  const json = exactJson(value);
+  return `the ${typeof value} ${json.length > 40 ? `${json.slice(0, 39)}…` : json}`;
 }
 
 /** The mistake in a string, number or boolean, if any. */
@@ -215,7 +215,7 @@ export function meaningless(entry: ObjectGrammar, name: string): Mistake | undef
     : { code: "spec-schema-keyword", message: `\`${name}\` has no meaning in ${entry.noun}.`, hint };
 }
 
-function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Mistake {
+function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, members: JsonObject): Mistake {
   const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
   if (entry.cases && owners.length > 0) {
     // If the deciding member is wrong or missing, one diagnostic about it is enough.
@@ -227,7 +227,7 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, kn
     return { code: "spec-unknown-field", message };
   }
   if (entry.others) {
-    const hint = name.startsWith("/") ? undefined : didYouMean(name, Object.keys(known));
+    const hint = name.startsWith("/") ? undefined : didYouMean(name, Object.keys(members));
     return { code: "spec-name", message: `\`${name}\` is not allowed here. ${entry.others.words}`, hint };
   }
   const advice = entry.advice && Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
@@ -237,7 +237,7 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, kn
     hint:
       advice ??
       memberHint(entry.noun, name) ??
-      didYouMean(name, Object.keys(known)) ??
+      didYouMean(name, Object.keys(members)) ??
       anyMemberHint(entry.noun) ??
       "Names of extensions start with `x-`.",
   };
@@ -248,8 +248,8 @@ function caseWords(on: string | undefined, value: JsonObject): string {
 }
 
 function words(names: readonly string[], last: string): string {
-  const shown = names.map((name) => `\`${name}\``);
-  return shown.length < 2 ? (shown[0] ?? "") : `${shown.slice(0, -1).join(", ")} ${last} ${shown.at(-1)}`;
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length < 2 ? (quoted[0] ?? "") : `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1)}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,8 +13,8 @@ export function expandedSize(document: object, limit: number): number {
   const open = new Set<string>();
 
   const sizeOfRef = (ref: string): number => {
-    const known = sizes.get(ref);
-    if (known !== undefined) return known;
+    const cached = sizes.get(ref);
+    if (cached !== undefined) return cached;
     if (open.has(ref)) return 1;
     open.add(ref);
     const size = sizeOf(target(ref));

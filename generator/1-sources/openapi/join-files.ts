@@ -18,8 +18,8 @@ export function joinFiles(source: SpecSource): JsonObject | undefined {
     const copies = new Map<object, unknown>();
     const copy = (value: unknown): unknown => {
       if (typeof value !== "object" || value === null) return value;
-      const known = copies.get(value);
-      if (known) return known;
+      const cached = copies.get(value);
+      if (cached) return cached;
       if (Array.isArray(value)) {
         const list: unknown[] = [];
         copies.set(value, list);

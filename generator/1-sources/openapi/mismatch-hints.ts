@@ -31,8 +31,8 @@ const anyMember: Readonly<Record<string, string>> = {
 /** Where an unknown member belongs, by the noun of its object. */
 export function memberHint(noun: string, name: string): string | undefined {
   if (name === "ref") return "Did you mean `$ref`?";
-  const known = Object.hasOwn(members, noun) ? members[noun] : undefined;
-  return known && Object.hasOwn(known, name) ? known[name] : undefined;
+  const hint = Object.hasOwn(members, noun) ? members[noun] : undefined;
+  return hint && Object.hasOwn(hint, name) ? hint[name] : undefined;
 }
 
 /** What an unknown member of any name probably is. */
@@ -74,17 +74,17 @@ export function choiceHint(name: string | number, value: string): string | undef
 }
 
 /** How to write a value with the right type. */
-export function typeHint(name: string | number, wanted: string, value: unknown): string | undefined {
-  if (wanted === "a string" && (typeof value === "number" || typeof value === "boolean"))
+export function typeHint(name: string | number, expected: string, value: unknown): string | undefined {
+  if (expected === "a string" && (typeof value === "number" || typeof value === "boolean"))
     return `Put it in quotes: "${String(value)}".`;
   if (name === "$ref" && value === null) return "In YAML, `#` starts a comment: put the reference in quotes.";
   if (name === "type" && Array.isArray(value)) return "OpenAPI 3.0 allows one type. Write `nullable: true` if null is allowed.";
   if (name === "required" && typeof value === "boolean")
     return "List the names of required properties in the schema that has the `properties`.";
   if (name === "examples" && Array.isArray(value)) return "Write a map of names to `{ value: … }`, or one `example`.";
-  if (wanted === "a list" && typeof value === "string") return `Write \`[${value}]\`.`;
-  if (wanted === "a list" && isObject(value)) return "Start each entry with `- `.";
-  if (wanted === "an object" && typeof name === "number" && /^https?:\/\//.test(String(value)))
+  if (expected === "a list" && typeof value === "string") return `Write \`[${value}]\`.`;
+  if (expected === "a list" && isObject(value)) return "Start each entry with `- `.";
+  if (expected === "an object" && typeof name === "number" && /^https?:\/\//.test(String(value)))
     return `Write \`url: ${String(value)}\`.`;
   return undefined;
 }

@@ -26,6 +26,6 @@ export function readDocument(
 /** The same, cached while the text of the file stays the same. */
 export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
   const { text } = file;
-  const isFresh = (made: { text: string }) => made.text === text;
+  const isFresh = (cached: { text: string }) => cached.text === text;
   return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.persistent) })).result;
 }

@@ -42,8 +42,8 @@ export function readSpec(
   let sealed = false;
 
   const load = (path: string): Loaded => {
-    const known = documents.get(path);
-    if (known) return { document: known };
+    const cached = documents.get(path);
+    if (cached) return { document: cached };
     const before = failed.get(path);
     if (before) return before;
     const loaded = sealed ? missing(path) : read(path);

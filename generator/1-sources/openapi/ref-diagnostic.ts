@@ -42,11 +42,12 @@ export function refDiagnostic(
       const folder = posix.dirname(failure.path);
       const name = nearest(posix.basename(failure.path), host.list(join(root, folder)));
       const [path = "", fragment] = ref.split("#");
-      const meant = name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
+      const corrected =
+        name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
       return [
         newDiagnostic("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
           location,
-          hint: componentHint(source, ref) ?? (meant && `Did you mean \`${meant}\`?`),
+          hint: componentHint(source, ref) ?? (corrected && `Did you mean \`${corrected}\`?`),
         }),
       ];
     }
@@ -55,13 +56,13 @@ export function refDiagnostic(
       const written = `${failure.fragment}/`
         .replace(`/${escapeToken(failure.missing)}/`, `/${escapeToken(name ?? "")}/`)
         .slice(0, -1);
-      const meant = failure.fragment.startsWith("/") ? written : name;
+      const target = failure.fragment.startsWith("/") ? written : name;
       const prefix = ref.slice(0, ref.indexOf("#") + 1);
       const where = failure.fragment.startsWith("/") ? `has no \`${failure.missing}\` there` : "has no such anchor";
       return [
         newDiagnostic("spec-ref-unresolved", `\`${ref}\` has no target: ${failure.file} ${where}.`, {
           location,
-          hint: name ? `Did you mean \`${prefix}${meant}\`?` : componentHint(source, ref),
+          hint: name ? `Did you mean \`${prefix}${target}\`?` : componentHint(source, ref),
         }),
       ];
     }

@@ -13,14 +13,14 @@ const maxChain = 100;
 /** Resolves references. Every pair of file and text is resolved once. `load` gets paths relative to the root. */
 export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
   /** By file, then by text. A combined key would be built thousands of times. */
-  const known = new Map<string, Map<string, Resolution>>();
+  const resolutions = new Map<string, Map<string, Resolution>>();
   const anchorsOf = new Map<string, Map<string, string>>();
 
   const resolve = (file: string, ref: string): Resolution => {
-    let ofFile = known.get(file);
+    let ofFile = resolutions.get(file);
     if (!ofFile) {
       ofFile = new Map();
-      known.set(file, ofFile);
+      resolutions.set(file, ofFile);
     }
     let resolution = ofFile.get(ref);
     if (!resolution) {

@@ -22,8 +22,9 @@ export function readYamlDocument(
   file: SourceFile,
   cache?: PersistentCache,
 ): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const known = cachedValue(file.text, cache);
-  if (known) return { document: { file, value: known.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
+  const cached = cachedValue(file.text, cache);
+  if (cached)
+    return { document: { file, value: cached.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
   // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
   // reported.

@@ -55,11 +55,11 @@ function areasOf(titled: readonly Titled[]): Area[] {
   return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;
 }
 
-/** @param chosen the area of the list; undefined for all notices */
-function filter(areas: readonly Area[], markup: Markup, chosen?: Area): Html {
+/** @param selected the area of the list; undefined for all notices */
+function filter(areas: readonly Area[], markup: Markup, selected?: Area): Html {
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(`By area: All updates, ${areas.map(label).join(", ")}`);
-  const mark = (one?: Area) => (one === chosen ? ' aria-current="true"' : "");
+  const mark = (one?: Area) => (one === selected ? ' aria-current="true"' : "");
   const links = areas.map((one) => `<a class="badge" href="#${one.id}"${mark(one)}>${label(one)}</a>`);
   const every = `<a class="badge" href="#all-updates"${mark()}>All updates</a>`;
   return `<p class="areas">By area: ${[every, ...links].join(" ")}</p>\n`;

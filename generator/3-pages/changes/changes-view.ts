@@ -111,8 +111,8 @@ function merged(changes: readonly LoggedChange[]): Bucket[] {
   const alike = new Map<string, Bucket>();
   for (const [owner, bucket] of byOwner) {
     const whole = bucket.changes.some(isWhole);
-    const said = bucket.changes.map(({ rule, subject, message }) => `${rule} ${subject} ${message}`).join("\n");
-    const key = bucket.schema !== undefined || whole ? owner : said;
+    const texts = bucket.changes.map(({ rule, subject, message }) => `${rule} ${subject} ${message}`).join("\n");
+    const key = bucket.schema !== undefined || whole ? owner : texts;
     const other = alike.get(key);
     if (other) {
       other.operations.push(...bucket.operations);
@@ -147,9 +147,9 @@ function entryOf(
   for (const change of statusesTogether(bucket.changes)) {
     if (isAddition(change)) continue;
     const subject = subjectIn(bucket, change);
-    const known = bySubject.get(subject) ?? { first: change, messages: new Set() };
-    known.messages.add(change.message);
-    bySubject.set(subject, known);
+    const existing = bySubject.get(subject) ?? { first: change, messages: new Set() };
+    existing.messages.add(change.message);
+    bySubject.set(subject, existing);
   }
   const changes = [...bySubject].map(([subject, { first, messages }]) => {
     const href = first.part && hrefOf(first.part, bucket, version, only);

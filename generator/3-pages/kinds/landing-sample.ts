@@ -30,8 +30,8 @@ export function landingSample(
   const requests = requestSamples(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
     .map((code) => {
-      const shown = { ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") };
-      return context.inputs.written.keepCode(shown, context.inputs.written.codeOf(code));
+      const codeView = { ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") };
+      return context.inputs.written.keepCode(codeView, context.inputs.written.codeOf(code));
     });
   const sample: LandingSample = { method, path, href: route, requests };
   const [first] = inReadingOrder(operation.responses);

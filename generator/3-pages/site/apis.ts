@@ -133,21 +133,21 @@ function routeVersion(
   for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
-    const wanted = slugOf(operation, config) || "operation";
-    const slug = config.sameSlugs === "error" ? wanted : freeSlugs.take(wanted);
-    const holder = slugs.get(wanted.toLowerCase());
+    const preferred = slugOf(operation, config) || "operation";
+    const slug = config.sameSlugs === "error" ? preferred : freeSlugs.take(preferred);
+    const holder = slugs.get(preferred.toLowerCase());
     if (holder !== undefined) {
       const other = operations.get(holder)?.operation;
-      const code = slug === wanted ? "operation-unrouted" : "operation-slug-numbered";
-      const outcome = slug === wanted ? "" : `, and becomes \`${slug}\``;
+      const code = slug === preferred ? "operation-unrouted" : "operation-slug-numbered";
+      const outcome = slug === preferred ? "" : `, and becomes \`${slug}\``;
       diagnostics.push(
-        newDiagnostic(code, `The slug \`${wanted}\` of ${operation.key} is already used${outcome}.`, {
+        newDiagnostic(code, `The slug \`${preferred}\` of ${operation.key} is already used${outcome}.`, {
           location: model.locate(operation.at),
           hint: `Set another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
           related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
         }),
       );
-      if (slug === wanted) continue;
+      if (slug === preferred) continue;
     }
     const group = groupOf(operation, groups, idOf);
     const label = labelOf(operation);
@@ -211,8 +211,8 @@ function slugOf(
   operation: Pick<Operation, "key" | "method" | "path" | "operationId" | "summary" | "extensions">,
   config: ManifestApi,
 ): string {
-  const named = config.slugs[operation.key] ?? operation.extensions["x-slug"];
-  if (typeof named === "string" && named.trim()) return shortened(isSegment(named) ? named : kebab(named));
+  const given = config.slugs[operation.key] ?? operation.extensions["x-slug"];
+  if (typeof given === "string" && given.trim()) return shortened(isSegment(given) ? given : kebab(given));
   const { operationId = "", summary = "" } = operation;
   const byRule = config.slug === "operationId" ? kebab(operationId) || kebab(summary) : kebab(summary) || kebab(operationId);
   return byRule || kebab(`${operation.method} ${operation.path}`);

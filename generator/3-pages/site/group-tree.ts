@@ -25,13 +25,13 @@ export function groupTree<Group extends { tag: Tag }>(
   };
   const top: GroupNode<Group>[] = [];
   for (const [name, node] of [...nodes]) {
-    const wanted = parents.get(name);
-    const parent = wanted === undefined || isBelow(wanted, name) ? undefined : nodes.get(wanted);
+    const parentName = parents.get(name);
+    const parent = parentName === undefined || isBelow(parentName, name) ? undefined : nodes.get(parentName);
     (parent?.children ?? top).push(node);
   }
   if (tagGroups.length === 0) return top;
   const grouped = new Set<GroupNode<Group>>();
-  const named = tagGroups.map(({ name, tags: members }): GroupNode<Group> => {
+  const tagNodes = tagGroups.map(({ name, tags: members }): GroupNode<Group> => {
     const children = members.flatMap((member) => {
       const node = nodes.get(member);
       if (!node || grouped.has(node) || !top.includes(node)) return [];
@@ -40,7 +40,7 @@ export function groupTree<Group extends { tag: Tag }>(
     });
     return { label: name, children };
   });
-  return [...named.filter(({ children }) => children.length > 0), ...top.filter((node) => !grouped.has(node))];
+  return [...tagNodes.filter(({ children }) => children.length > 0), ...top.filter((node) => !grouped.has(node))];
 }
 
 /** Groups in the order of the tree. */

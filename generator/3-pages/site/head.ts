@@ -35,11 +35,11 @@ export function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">
     const kind = kinds.map((one) => loadedBy[one]).find((one) => one !== undefined);
     return kind === undefined ? [] : originsOf(kind, element.link.href);
   });
-  const named = Object.entries(origins).flatMap(([kind, list]) =>
+  const originList = Object.entries(origins).flatMap(([kind, list]) =>
     (list ?? []).map((one): [OriginKind, string] => [kind as OriginKind, one]),
   );
   const all = new Map<OriginKind, Set<string>>();
-  for (const [kind, origin] of [...found, ...named]) all.set(kind, (all.get(kind) ?? new Set()).add(origin));
+  for (const [kind, origin] of [...found, ...originList]) all.set(kind, (all.get(kind) ?? new Set()).add(origin));
   return Object.fromEntries([...all].map(([kind, list]) => [kind, [...list]]));
 }
 

@@ -262,9 +262,9 @@ function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined
 /** The versions that a reference may mean: the one being read first, then the first version of every other API. */
 function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
   const { version } = origin;
-  const meant = apis.filter((one) => api === undefined || one.id === api);
-  const others = meant.filter((one) => one.id !== version?.api).flatMap((one) => one.versions.slice(0, 1));
-  return version && meant.some((one) => one.id === version.api) ? [version, ...others] : others;
+  const searchedApis = apis.filter((one) => api === undefined || one.id === api);
+  const others = searchedApis.filter((one) => one.id !== version?.api).flatMap((one) => one.versions.slice(0, 1));
+  return version && searchedApis.some((one) => one.id === version.api) ? [version, ...others] : others;
 }
 
 function findOperation(version: ApiVersion, slug: string): Found[] {

@@ -47,10 +47,10 @@ export function pageAt(
 /** An identity with all names that its path parameters have had: `GET /pets/{id|petId}`. */
 export function withOldNames(before: string, now: string): string {
   if (before === now || shapeOf(before) !== shapeOf(now)) return now;
-  const olds = parameterNames(before);
+  const oldNames = parameterNames(before);
   let index = 0;
   return now.replace(/\{([^}]*)\}/g, (_whole, name: string) => {
-    const names = (olds[index++] ?? []).filter((old) => old !== name);
+    const names = (oldNames[index++] ?? []).filter((old) => old !== name);
     return `{${[...names, name].join("|")}}`;
   });
 }

@@ -5,7 +5,7 @@ const wholeLimit = 40;
 /** Sidebars up to this number of links are complete on the index of the API, from which pages load the groups that they omit. */
 const indexLimit = 400;
 /** Links shown before and after the current one in a group that is too long on its own. */
-const around = 60;
+const neighbours = 60;
 
 export interface ShownSidebar {
   sidebar: Sidebar;
@@ -31,10 +31,10 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
     part = item.index.split("#")[1] ?? item.label;
     if (item.items.length <= indexLimit) return item;
     // Steps of the window's own size, so that neighbors share it and the sidebar does not move from one to the next.
-    const from = Math.max(0, Math.floor(at / around) * around - around);
+    const from = Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);
     part += `.${from}`;
     id += ` ${part}`;
-    return { ...item, items: [linkToAll(item), ...item.items.slice(from, from + 3 * around)] };
+    return { ...item, items: [linkToAll(item), ...item.items.slice(from, from + 3 * neighbours)] };
   });
   return { sidebar: { ...sidebar, id, items }, part };
 }

@@ -89,8 +89,8 @@ function hasPages(item: SidebarItem): boolean {
 type Written = Exclude<SidebarEntry, string | { scopes: string }>;
 
 function marksOf({ badge, icon }: Pick<Written, "badge" | "icon">, { icons }: EntryContext): Pick<SidebarLink, "badge" | "icon"> {
-  const shown = icon === undefined ? undefined : icons.get(icon);
-  return { ...(badge === undefined ? {} : { badge: badgeOf(badge) }), ...(shown ? { icon: shown } : {}) };
+  const iconView = icon === undefined ? undefined : icons.get(icon);
+  return { ...(badge === undefined ? {} : { badge: badgeOf(badge) }), ...(iconView ? { icon: iconView } : {}) };
 }
 
 /** @param written the label, the badge and the icon that replace those of the page */

@@ -133,17 +133,17 @@ function assignSidebars(
   for (const route of routes.values()) {
     const { source } = route;
     const version = "version" in source ? source.version : undefined;
-    const asked = "sidebar" in source ? source.sidebar : undefined;
-    if (asked !== undefined && !sidebars.has(asked)) {
+    const sidebar = "sidebar" in source ? source.sidebar : undefined;
+    if (sidebar !== undefined && !sidebars.has(sidebar)) {
       diagnostics.push(
-        newDiagnostic("sidebar-unknown", `The sidebar \`${asked}\` does not exist.`, {
+        newDiagnostic("sidebar-unknown", `The sidebar \`${sidebar}\` does not exist.`, {
           location: placeOfSidebar(model.manifest, route),
-          hint: didYouMean(asked, sidebars.keys()) ?? choice([...sidebars.keys()]),
+          hint: didYouMean(sidebar, sidebars.keys()) ?? choice([...sidebars.keys()]),
         }),
       );
     }
     const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");
-    const id = asked ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
+    const id = sidebar ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
     if (id !== undefined && sidebars.has(id)) value.set(route.path, id);
   }
   return { value, diagnostics };

@@ -8,10 +8,10 @@ export function successorOf(
   { operations }: Pick<ApiVersion, "operations">,
 ): RoutedOperation | { url: string } | undefined {
   const all = [...operations.values()];
-  const named = all.find(
+  const namedOperation = all.find(
     ({ operation }) => successor === operation.operationId || shapeOf(successor ?? "") === shapeOf(operation.key),
   );
-  if (successor !== undefined) return named ?? (/^https?:\/\//.test(successor) ? { url: successor } : undefined);
+  if (successor !== undefined) return namedOperation ?? (/^https?:\/\//.test(successor) ? { url: successor } : undefined);
   const codes = [...description.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
   for (const code of codes) {
     const routed = all.find(({ operation }) => code === operation.operationId || shapeOf(code) === shapeOf(operation.key));

@@ -12,12 +12,12 @@ const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
  */
 export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnostic[] {
   if (sources.manifest.file === "") return [];
-  const known = [...model.documents.values(), ...model.drafts.values()];
-  const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
+  const documents = [...model.documents.values(), ...model.drafts.values()];
+  const usedFiles = new Set(documents.flatMap(({ file, partials }) => [file.path, ...partials]));
   // A guide that cannot be read is not shown either, but has a diagnostic of its own.
   const named = new Set(textsIn(sources.manifest.data));
   const ofTheme = new Set(sources.theme.files);
-  const texts = known.map(({ text }) => text.text);
+  const texts = documents.map(({ text }) => text.text);
   return sources.listContent().flatMap((path) => {
     const file = posix.join(sources.contentFolder, path);
     const location = { file, line: 1, column: 1 };
@@ -27,7 +27,7 @@ export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnos
       const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
       return isShown ? [] : [newDiagnostic("file-unused", "No page shows this image.", { location })];
     }
-    if (!markdown.test(path) || shown.has(file) || named.has(path)) return [];
+    if (!markdown.test(path) || usedFiles.has(file) || named.has(path)) return [];
     if (path.startsWith("_partials/")) {
       const hint = `Include it with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
       return [newDiagnostic("file-unused", "No guide includes this partial.", { location, hint })];

@@ -17,13 +17,13 @@ import { callables } from "./called-operations.js";
  * and references are reported when pages are built.
  */
 export function checkRequests(input: CheckInput): Diagnostic[] {
-  const known = callables(input);
+  const operations = callables(input);
   const validate = validatorOf();
   const diagnostics: Diagnostic[] = [];
   for (const document of input.model.documents.values()) {
     for (const fence of fencesOf(document)) {
       const { language, reference } = fence.info;
-      const callable = language === "request" && reference ? known.find(reference.replace(/^op:/, "")) : undefined;
+      const callable = language === "request" && reference ? operations.find(reference.replace(/^op:/, "")) : undefined;
       if (callable === undefined || typeof callable === "string") continue;
       const { operation, servers } = callable;
       const report = (message: string, path: readonly string[], part: "key" | "value" = "value") =>

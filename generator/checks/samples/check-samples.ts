@@ -15,7 +15,7 @@ const httpHeaders = new Set(["accept", "authorization", "content-type", "cookie"
 
 /** Checks code in guides that calls a documented API: whether it declares its operations, and matches them. */
 export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong: Diagnostic[] } {
-  const known = callables(input);
+  const operations = callables(input);
   const freeHand: Diagnostic[] = [];
   const wrong: Diagnostic[] = [];
   for (const document of input.model.documents.values()) {
@@ -23,9 +23,10 @@ export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong
       if (notCode.has(fence.info.language)) continue;
       const report = (list: Diagnostic[], code: Code, line: number, message: string, hint?: string) =>
         list.push(newDiagnostic(code, message, { location: fencePlace(document, fence, line), hint }));
-      if (fence.info.calls) checkCalls(fence, known, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
+      if (fence.info.calls)
+        checkCalls(fence, operations, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
       else {
-        const call = urlsIn(fence.text).find((url) => calledPath(url, known) !== undefined);
+        const call = urlsIn(fence.text).find((url) => calledPath(url, operations) !== undefined);
         const hint = "Write a `request` fence, or declare what the code calls: an `op:` reference after the language.";
         if (call)
           report(
@@ -47,10 +48,10 @@ const plainHttp = /\bfetch\(|\bcurl\b|\brequests\.|\burlopen\(|\baxios\b/;
 type Report = (line: number, message: string, hint?: string) => void;
 
 /** Compares a sample with the operations that it declares: URLs, methods, fields and headers. */
-function checkCalls({ info, text }: Fence, known: Callables, report: Report): void {
+function checkCalls({ info, text }: Fence, operations: Callables, report: Report): void {
   const declared: Callable[] = [];
   for (const reference of info.calls ?? []) {
-    const found = known.find(reference.slice("op:".length));
+    const found = operations.find(reference.slice("op:".length));
     if (typeof found === "string") report(0, found);
     else declared.push(found);
   }
@@ -60,7 +61,7 @@ function checkCalls({ info, text }: Fence, known: Callables, report: Report): vo
   for (const url of urlsIn(text)) {
     const match = declared.find((one) => matches(url, one));
     if (match) called.add(match);
-    const path = match ? undefined : calledPath(url, known);
+    const path = match ? undefined : calledPath(url, operations);
     // A path that is inserted at run time is in another part of the sample.
     if (path !== undefined && !path.endsWith("{}") && !later.has(path))
       report(url.line, `\`${path}\` is not the path of an operation that this sample declares.`, pathsOf(declared));

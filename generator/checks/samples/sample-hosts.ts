@@ -10,13 +10,13 @@ import type { ModelInput } from "../check-input.js";
  */
 export function checkSampleHosts({ model }: ModelInput): Diagnostic[] {
   const { manifest } = model;
-  const known = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));
+  const serverUrls = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));
   return Object.keys(manifest.data.sampleHosts)
-    .filter((url) => !known.has(url))
+    .filter((url) => !serverUrls.has(url))
     .map((url) =>
       newDiagnostic("sample-host", `\`${url}\` is not a server of an API.`, {
         location: manifest.locate(["sampleHosts", url]),
-        hint: didYouMean(url, known),
+        hint: didYouMean(url, serverUrls),
       }),
     );
 }

@@ -9,7 +9,7 @@ export function compareRequestBody(before: Operation, after: Operation, context:
   const { direction, add } = context;
   const [from, to] = [before.requestBody, after.requestBody];
   const subject = "request body";
-  const say = (rule: string, effect: Effect, message: string) =>
+  const addChange = (rule: string, effect: Effect, message: string) =>
     add({
       rule,
       ...classify(effect, direction),
@@ -21,18 +21,18 @@ export function compareRequestBody(before: Operation, after: Operation, context:
     });
   if (!from && !to) return;
   if (!from) {
-    if (to?.required) say("required-request-body-added", "narrows", "A required request body is added.");
-    else say("request-body-added", "widens", "An optional request body is added.");
+    if (to?.required) addChange("required-request-body-added", "narrows", "A required request body is added.");
+    else addChange("request-body-added", "widens", "An optional request body is added.");
     return;
   }
   if (!to) {
-    say("request-body-removed", "differs", "The request body is removed.");
+    addChange("request-body-removed", "differs", "The request body is removed.");
     return;
   }
   compareTexts({ at: from.at, ...text(from) }, { at: to.at, ...text(to) }, subject, add);
   if (from.required !== to.required) {
-    if (to.required) say("request-body-became-required", "narrows", "The request body becomes required.");
-    else say("request-body-became-optional", "widens", "The request body becomes optional.");
+    if (to.required) addChange("request-body-became-required", "narrows", "The request body becomes required.");
+    else addChange("request-body-became-optional", "widens", "The request body becomes optional.");
   }
   compareContents({ at: from.at, contents: from.contents }, { at: to.at, contents: to.contents }, subject, context, false);
 }
@@ -103,12 +103,12 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
 }
 
 function compareContent(old: MediaType, content: MediaType, { subject, context, isAnswer, direction }: BodySide): void {
-  const say = (rule: string, verdict: Pick<Found, "verdict" | "certain">, message: string) =>
+  const addChange = (rule: string, verdict: Pick<Found, "verdict" | "certain">, message: string) =>
     context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
   compareExamples(old, content, `${subject}, \`${content.mediaType}\``, context.add);
   if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
-    say("part-type-changed", { verdict: "breaking", certain: true }, "The media type of a part changes.");
+    addChange("part-type-changed", { verdict: "breaking", certain: true }, "The media type of a part changes.");
   if (old.schema && content.schema) context.schema(old.schema, content.schema, subject, false, isAnswer);
-  else if (content.schema) say("schema-added", classify("narrows", direction), "The body must match a schema.");
-  else if (old.schema) say("schema-removed", classify("widens", direction), "The body may be anything.");
+  else if (content.schema) addChange("schema-added", classify("narrows", direction), "The body must match a schema.");
+  else if (old.schema) addChange("schema-removed", classify("widens", direction), "The body may be anything.");
 }

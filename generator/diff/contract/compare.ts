@@ -48,8 +48,8 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, "the API", toApi);
   compareSchemes(before, after, toApi);
 
-  const both = (olds: readonly Operation[], news: readonly Operation[], direction: Direction) => {
-    const { pairs, removed, added } = matchOperations(olds, news);
+  const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
+    const { pairs, removed, added } = matchOperations(oldOperations, newOperations);
     const kind = direction === "request" ? "operation" : "webhook";
     for (const [old, operation] of pairs) {
       const nodes: SchemaNode[] = [];
@@ -73,16 +73,16 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
 /** Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2). */
 export function matchOperations(before: readonly Operation[], after: readonly Operation[]) {
   const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
-  const olds = new Map(before.map((operation) => [shape(operation), operation]));
+  const oldOperations = new Map(before.map((operation) => [shape(operation), operation]));
   const pairs: [Operation, Operation][] = [];
   const added: Operation[] = [];
   for (const operation of after) {
-    const old = olds.get(shape(operation));
+    const old = oldOperations.get(shape(operation));
     if (old) pairs.push([old, operation]);
     else added.push(operation);
-    olds.delete(shape(operation));
+    oldOperations.delete(shape(operation));
   }
-  return { pairs, added, removed: [...olds.values()] };
+  return { pairs, added, removed: [...oldOperations.values()] };
 }
 
 function lone(

@@ -38,14 +38,14 @@ export function compareOperation(
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
     },
   };
-  const say = (rule: string, verdict: Found["verdict"], message: string) =>
+  const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
   compareTexts(before, after, subject, add);
-  if (!equal(before.tags, after.tags)) say("tags-changed", "documentation", "The tags change.");
+  if (!equal(before.tags, after.tags)) addChange("tags-changed", "documentation", "The tags change.");
   if (before.operationId !== after.operationId) {
     const names = `from \`${before.operationId ?? "none"}\` to \`${after.operationId ?? "none"}\``;
-    say(
+    addChange(
       "operation-id-changed",
       "non-breaking",
       `The \`operationId\` changes ${names}, which names methods of generated clients.`,
@@ -64,11 +64,11 @@ export function compareOperation(
 function compareCallbacks(pair: OperationPair, graph: SchemaGraph, roots: SchemaNode[], add: (found: Found) => void): void {
   const { before, after, direction, today } = pair;
   const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
-  const olds = new Map(before.callbacks.map((callback) => [id(callback), callback]));
+  const oldCallbacks = new Map(before.callbacks.map((callback) => [id(callback), callback]));
   const none = { servers: [] };
   for (const callback of after.callbacks) {
-    const old = olds.get(id(callback));
-    olds.delete(id(callback));
+    const old = oldCallbacks.get(id(callback));
+    oldCallbacks.delete(id(callback));
     const places = { before: before.at, after: callback.operation.at };
     const subject = `callback \`${callback.name}\``;
     if (old)
@@ -89,7 +89,7 @@ function compareCallbacks(pair: OperationPair, graph: SchemaGraph, roots: Schema
         ...places,
       });
   }
-  for (const { name, operation } of olds.values())
+  for (const { name, operation } of oldCallbacks.values())
     add({
       rule: "callback-removed",
       verdict: "breaking",

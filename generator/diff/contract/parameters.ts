@@ -9,32 +9,35 @@ export function compareParameters(before: Operation, after: Operation, context: 
   const names = renamedPathParameters(before.path, after.path);
   const keyOf = (parameter: Parameter, name: string) =>
     `${parameter.in} ${parameter.in === "header" ? name.toLowerCase() : name}`;
-  const olds = new Map(
+  const oldParameters = new Map(
     before.parameters.map((parameter) => {
       const name = parameter.in === "path" ? (names.get(parameter.name) ?? parameter.name) : parameter.name;
       return [keyOf(parameter, name), parameter];
     }),
   );
-  const news = new Map(after.parameters.map((parameter) => [keyOf(parameter, parameter.name), parameter]));
-  for (const [key, old] of olds) {
-    const parameter = news.get(key);
+  const newParameters = new Map(after.parameters.map((parameter) => [keyOf(parameter, parameter.name), parameter]));
+  for (const [key, old] of oldParameters) {
+    const parameter = newParameters.get(key);
     if (parameter) compareParameter(old, parameter, context);
     else removed(old, after, context);
   }
-  for (const [key, parameter] of news) {
-    if (olds.has(key)) continue;
+  for (const [key, parameter] of newParameters) {
+    if (oldParameters.has(key)) continue;
     const [rule, effect, kind]: [string, Effect, string] = parameter.required
       ? ["required-parameter-added", "narrows", "required"]
       : ["parameter-added", "widens", "optional"];
-    sayOf(parameter, context)(rule, effect, `The ${kind} parameter is added.`, { before: before.at, after: parameter.at });
+    changeReporter(parameter, context)(rule, effect, `The ${kind} parameter is added.`, {
+      before: before.at,
+      after: parameter.at,
+    });
   }
 }
 
 /** Old names of path parameters to the new names at the same positions. */
 function renamedPathParameters(before: string, after: string): Map<string, string> {
   const namesIn = (path: string) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name as string);
-  const news = namesIn(after);
-  return new Map(namesIn(before).map((name, index) => [name, news[index] ?? name]));
+  const newNames = namesIn(after);
+  return new Map(namesIn(before).map((name, index) => [name, newNames[index] ?? name]));
 }
 
 function subjectOf(parameter: Parameter): string {
@@ -45,7 +48,7 @@ function partOf(parameter: Parameter): ChangedPart {
   return { root: subjectOf(parameter), names: [], isShared: false };
 }
 
-function sayOf(parameter: Parameter, { direction, add }: Context) {
+function changeReporter(parameter: Parameter, { direction, add }: Context) {
   return (rule: string, effect: Effect, message: string, places: Pick<Found, "before" | "after">) =>
     add({
       rule,
@@ -59,20 +62,20 @@ function sayOf(parameter: Parameter, { direction, add }: Context) {
 }
 
 function removed(old: Parameter, after: Operation, context: Context): void {
-  const say = sayOf(old, context);
+  const addChange = changeReporter(old, context);
   const places = { before: old.at, after: after.at };
   switch (removalOf(old, context.today)) {
     case "announced":
-      say("deprecated-parameter-removed", "widens", "The deprecated parameter is removed.", places);
+      addChange("deprecated-parameter-removed", "widens", "The deprecated parameter is removed.", places);
       break;
     case "early":
-      say("parameter-removed-before-sunset", "narrows", "The parameter is removed before its sunset date.", places);
+      addChange("parameter-removed-before-sunset", "narrows", "The parameter is removed before its sunset date.", places);
       break;
     case "invalid":
-      say("sunset-invalid", "narrows", "The parameter is removed, and its sunset date was not a date.", places);
+      addChange("sunset-invalid", "narrows", "The parameter is removed, and its sunset date was not a date.", places);
       break;
     default:
-      say("parameter-removed", "unknown", "The parameter is removed: servers may ignore or refuse it.", places);
+      addChange("parameter-removed", "unknown", "The parameter is removed: servers may ignore or refuse it.", places);
   }
 }
 
@@ -80,15 +83,16 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const { direction, add } = context;
   const subject = subjectOf(after);
   const places = { before: before.at, after: after.at };
-  const say = (rule: string, effect: Effect, message: string) => sayOf(after, context)(rule, effect, message, places);
+  const addChange = (rule: string, effect: Effect, message: string) =>
+    changeReporter(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
-    say("path-parameter-renamed", "none", `The parameter is renamed from \`${before.name}\`, which no request shows.`);
+    addChange("path-parameter-renamed", "none", `The parameter is renamed from \`${before.name}\`, which no request shows.`);
   compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {
-    if (after.required) say("parameter-became-required", "narrows", "The parameter becomes required.");
-    else say("parameter-became-optional", "widens", "The parameter becomes optional.");
+    if (after.required) addChange("parameter-became-required", "narrows", "The parameter becomes required.");
+    else addChange("parameter-became-optional", "widens", "The parameter becomes optional.");
   }
   const serialization = ({ style, explode, mediaType }: Parameter) => `${style} ${explode} ${mediaType ?? ""}`;
   if (serialization(before) !== serialization(after)) {
@@ -98,15 +102,15 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     // A single value is serialized the same way, exploded or not.
     const matters = before.style !== after.style || before.mediaType !== after.mediaType || isList(before) || isList(after);
     const message = `The parameter is written in another way: ${words(after)} in place of ${words(before)}.`;
-    say("parameter-serialization-changed", matters ? "differs" : "none", message);
+    addChange("parameter-serialization-changed", matters ? "differs" : "none", message);
   }
   if (before.allowEmptyValue !== after.allowEmptyValue) {
-    if (after.allowEmptyValue) say("parameter-empty-value-allowed", "widens", "An empty value is allowed.");
-    else say("parameter-empty-value-refused", "narrows", "An empty value is no longer allowed.");
+    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", "An empty value is allowed.");
+    else addChange("parameter-empty-value-refused", "narrows", "An empty value is no longer allowed.");
   }
   if (before.schema && after.schema) context.schema(before.schema, after.schema, subject, after.mediaType === undefined);
-  else if (after.schema) say("schema-added", "narrows", "Values must match a schema.");
-  else if (before.schema) say("schema-removed", "widens", "Values may be anything.");
+  else if (after.schema) addChange("schema-added", "narrows", "Values must match a schema.");
+  else if (before.schema) addChange("schema-removed", "widens", "Values may be anything.");
 }
 
 function isScalar({ schema }: Parameter): boolean {

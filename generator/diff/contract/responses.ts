@@ -87,7 +87,7 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
   const partOf = (header: Header): ChangedPart => ({ root: subjectOf(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  const say = (header: Header, rule: string, breaks: Breaks, message: string, places: Pick<Found, "before" | "after">) =>
+  const addChange = (header: Header, rule: string, breaks: Breaks, message: string, places: Pick<Found, "before" | "after">) =>
     context.add({
       rule,
       verdict: breaks === "no" ? "non-breaking" : "breaking",
@@ -102,7 +102,7 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
     const header = find(after.headers, old);
     if (!header) {
       const [rule, breaks, message] = headerRemoval(old, context.today);
-      say(old, rule, breaks, message, { before: old.at, after: after.at });
+      addChange(old, rule, breaks, message, { before: old.at, after: after.at });
       continue;
     }
     const subject = subjectOf(header);
@@ -113,12 +113,12 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
       context.add({ ...found, part: partOf(header) }),
     );
     if (old.required && !header.required)
-      say(header, "header-became-optional", "certain", "The header becomes optional.", places);
-    if (!old.required && header.required) say(header, "header-became-required", "no", "The header is always sent.", places);
+      addChange(header, "header-became-optional", "certain", "The header becomes optional.", places);
+    if (!old.required && header.required) addChange(header, "header-became-required", "no", "The header is always sent.", places);
     if (old.schema && header.schema) context.schema(old.schema, header.schema, subject, false, true);
   }
   for (const header of after.headers) {
     if (!find(before.headers, header))
-      say(header, "header-added", "no", "The header is added.", { before: before.at, after: header.at });
+      addChange(header, "header-added", "no", "The header is added.", { before: before.at, after: header.at });
   }
 }

@@ -52,8 +52,8 @@ export class SchemaGraph {
     this.#known.set(kind, ofKind);
     const ofBefore = ofKind.get(before) ?? new Map<Schema, SchemaNode>();
     ofKind.set(before, ofBefore);
-    const known = ofBefore.get(after);
-    if (known) return known;
+    const existing = ofBefore.get(after);
+    if (existing) return existing;
     const texts = this.#texts.get(before) ?? new Set<Schema>();
     this.#texts.set(before, texts);
     const node: SchemaNode = { ...named(pair), changes: [], children: [], hasTexts: !texts.has(after) };

@@ -1,6 +1,6 @@
 import type { Bound, Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
-import type { Say } from "./schema-pair.js";
+import type { AddChange } from "./schema-pair.js";
 
 /** Lower limits of counts. Their lowest possible value means no limit. */
 const lowest = [
@@ -17,25 +17,25 @@ const highest = [
 ] as const;
 
 /** Ranges, lengths, counts, multiples and patterns. */
-export function compareLimits(before: Schema, after: Schema, say: Say): void {
-  compareBound(lower(before), lower(after), { rule: "minimum", text: "The minimum", upper: false }, say);
-  compareBound(upper(before), upper(after), { rule: "maximum", text: "The maximum", upper: true }, say);
+export function compareLimits(before: Schema, after: Schema, addChange: AddChange): void {
+  compareBound(lower(before), lower(after), { rule: "minimum", text: "The minimum", upper: false }, addChange);
+  compareBound(upper(before), upper(after), { rule: "maximum", text: "The maximum", upper: true }, addChange);
   for (const [name, rule, text] of lowest) {
     const value = (schema: Schema) => (schema[name] === 0 ? undefined : bound(schema[name]));
-    compareBound(value(before), value(after), { rule, text: `The minimum ${text}`, upper: false }, say);
+    compareBound(value(before), value(after), { rule, text: `The minimum ${text}`, upper: false }, addChange);
   }
   for (const [name, rule, text] of highest)
-    compareBound(bound(before[name]), bound(after[name]), { rule, text: `The maximum ${text}`, upper: true }, say);
-  compareMultiple(before.multipleOf, after.multipleOf, say);
+    compareBound(bound(before[name]), bound(after[name]), { rule, text: `The maximum ${text}`, upper: true }, addChange);
+  compareMultiple(before.multipleOf, after.multipleOf, addChange);
   if (before.uniqueItems !== after.uniqueItems) {
-    if (after.uniqueItems) say("unique-items-added", "narrows", "Items must differ from each other.");
-    else say("unique-items-removed", "widens", "Items may be equal.");
+    if (after.uniqueItems) addChange("unique-items-added", "narrows", "Items must differ from each other.");
+    else addChange("unique-items-removed", "widens", "Items may be equal.");
   }
   const [from, to] = [before.pattern, after.pattern];
   if (from === to) return;
-  if (from === undefined) say("pattern-added", "narrows", `The value must match ${code(to)}.`);
-  else if (to === undefined) say("pattern-removed", "widens", `The value need not match ${code(from)}.`);
-  else say("pattern-changed", "unknown", `The pattern changes from ${code(from)} to ${code(to)}.`);
+  if (from === undefined) addChange("pattern-added", "narrows", `The value must match ${code(to)}.`);
+  else if (to === undefined) addChange("pattern-removed", "widens", `The value need not match ${code(from)}.`);
+  else addChange("pattern-changed", "unknown", `The pattern changes from ${code(from)} to ${code(to)}.`);
 }
 
 interface Limit {
@@ -61,11 +61,11 @@ function compareBound(
   from: Limit | undefined,
   to: Limit | undefined,
   { rule, text, upper }: { rule: string; text: string; upper: boolean },
-  say: Say,
+  addChange: AddChange,
 ): void {
   const show = ({ value, excludes }: Limit) => `${code(value)}${excludes ? " (excluded)" : ""}`;
-  if (!from && to) say(`${rule}-added`, "narrows", `${text} is ${show(to)}.`);
-  if (from && !to) say(`${rule}-removed`, "widens", `${text} ${show(from)} is removed.`);
+  if (!from && to) addChange(`${rule}-added`, "narrows", `${text} is ${show(to)}.`);
+  if (from && !to) addChange(`${rule}-removed`, "widens", `${text} ${show(from)} is removed.`);
   if (!from || !to) return;
   // A number and a BigInt may be the same value.
   const isSame = !(to.value > from.value) && !(to.value < from.value);
@@ -75,15 +75,15 @@ function compareBound(
   const isLowered = to.value < from.value || (upper ? excludesMore : excludesLess);
   if (!isRaised && !isLowered) return;
   const message = `${text} changes from ${show(from)} to ${show(to)}.`;
-  say(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
+  addChange(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
 }
 
-function compareMultiple(from: number | undefined, to: number | undefined, say: Say): void {
+function compareMultiple(from: number | undefined, to: number | undefined, addChange: AddChange): void {
   if (from === to) return;
   const message = `The multiple changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
-  if (from === undefined) say("multiple-added", "narrows", `The value must be a multiple of ${code(to)}.`);
-  else if (to === undefined) say("multiple-removed", "widens", `The value need not be a multiple of ${code(from)}.`);
-  else if (to % from === 0) say("multiple-narrowed", "narrows", message);
-  else if (from % to === 0) say("multiple-widened", "widens", message);
-  else say("multiple-changed", "differs", message);
+  if (from === undefined) addChange("multiple-added", "narrows", `The value must be a multiple of ${code(to)}.`);
+  else if (to === undefined) addChange("multiple-removed", "widens", `The value need not be a multiple of ${code(from)}.`);
+  else if (to % from === 0) addChange("multiple-narrowed", "narrows", message);
+  else if (from % to === 0) addChange("multiple-widened", "widens", message);
+  else addChange("multiple-changed", "differs", message);
 }

@@ -51,7 +51,7 @@ export interface Place {
 }
 
 /** Reports a change of what the schemas of a pair allow. */
-export function sayIn(pair: SchemaPair, add: Add) {
+export function changeReporter(pair: SchemaPair, add: Add) {
   return (rule: string, effect: Effect, message: string, { member, ...place }: Place = {}): void =>
     add({
       rule,
@@ -66,4 +66,4 @@ export function sayIn(pair: SchemaPair, add: Add) {
     });
 }
 
-export type Say = ReturnType<typeof sayIn>;
+export type AddChange = ReturnType<typeof changeReporter>;

@@ -1,23 +1,23 @@
 import { code, type Effect, equal } from "./change.js";
-import { type Add, type Say, type SchemaPair, subjectOf } from "./schema-pair.js";
+import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
 /** Types, null, formats, enums, constants and defaults. */
-export function compareValues(pair: SchemaPair, say: Say, add: Add): void {
+export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const { before, after } = pair;
-  compareTypes(pair, say);
+  compareTypes(pair, addChange);
   if (before.nullable !== after.nullable && (before.types.length > 0 || after.types.length > 0)) {
-    if (after.nullable) say("became-nullable", "widens", "Null is allowed.");
-    else say("became-not-nullable", "narrows", "Null is no longer allowed.");
+    if (after.nullable) addChange("became-nullable", "widens", "Null is allowed.");
+    else addChange("became-not-nullable", "narrows", "Null is no longer allowed.");
   }
-  if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, say);
-  compareEnum(pair, say, add);
-  compareExtensibleEnum(pair, say);
+  if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
+  compareEnum(pair, addChange, add);
+  compareExtensibleEnum(pair, addChange);
   const [from, to] = [before.const, after.const];
-  if (!from && to) say("const-added", "narrows", `The value must be ${code(to.value)}.`);
-  else if (from && !to) say("const-removed", "widens", `Values other than ${code(from.value)} are allowed.`);
+  if (!from && to) addChange("const-added", "narrows", `The value must be ${code(to.value)}.`);
+  else if (from && !to) addChange("const-removed", "widens", `Values other than ${code(from.value)} are allowed.`);
   else if (from && to && !equal(from.value, to.value))
-    say("const-changed", "differs", `The value changes from ${code(from.value)} to ${code(to.value)}.`);
-  compareDefault(pair, say);
+    addChange("const-changed", "differs", `The value changes from ${code(from.value)} to ${code(to.value)}.`);
+  compareDefault(pair, addChange);
 }
 
 /** OpenAPI 3.1 section 4.4: an integer is a number as well. */
@@ -25,7 +25,7 @@ function allows(types: readonly string[], type: string): boolean {
   return types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
 }
 
-function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
+function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange): void {
   // Inferred types change with the keywords that they follow from, which are compared themselves.
   const [from, to] = [written(before), written(after)];
   if (from === undefined || to === undefined || equal([...from].sort(), [...to].sort())) return;
@@ -36,10 +36,10 @@ function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
   const scalars = new Set(["integer", "number", "boolean", "string"]);
   // In a URL every value is text, so a string accepts everything that a number accepted.
   const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
-  if (isText && from.length > 0 && from.every((type) => scalars.has(type))) say("type-widened", "widens", message);
-  else if (isWider(to, from)) say("type-widened", "widens", message);
-  else if (isWider(from, to)) say("type-narrowed", "narrows", message);
-  else say("type-changed", "differs", message);
+  if (isText && from.length > 0 && from.every((type) => scalars.has(type))) addChange("type-widened", "widens", message);
+  else if (isWider(to, from)) addChange("type-widened", "widens", message);
+  else if (isWider(from, to)) addChange("type-narrowed", "narrows", message);
+  else addChange("type-changed", "differs", message);
 }
 
 /** Whether no value can match both schemas of a pair. In a URL every value is text. */
@@ -58,36 +58,37 @@ function written({ types, typesInferred, enum: values, const: constant }: Schema
 /** Formats whose values are all values of the other. */
 const wider: Record<string, string> = { int32: "int64", float: "double" };
 
-function compareFormat(from: string | undefined, to: string | undefined, say: Say): void {
+function compareFormat(from: string | undefined, to: string | undefined, addChange: AddChange): void {
   const message = `The format changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
-  if (from === undefined) say("format-added", "narrows", `The format is ${code(to)}.`);
-  else if (to === undefined) say("format-removed", "widens", `The format ${code(from)} is removed.`);
-  else if (wider[from] === to) say("format-widened", "widens", message);
-  else if (wider[to] === from) say("format-narrowed", "narrows", message);
-  else say("format-changed", "differs", message);
+  if (from === undefined) addChange("format-added", "narrows", `The format is ${code(to)}.`);
+  else if (to === undefined) addChange("format-removed", "widens", `The format ${code(from)} is removed.`);
+  else if (wider[from] === to) addChange("format-widened", "widens", message);
+  else if (wider[to] === from) addChange("format-narrowed", "narrows", message);
+  else addChange("format-changed", "differs", message);
 }
 
-function compareEnum(pair: SchemaPair, say: Say, add: Add): void {
+function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const { before, after, direction } = pair;
   const [from, to] = [before.enum, after.enum];
   if (!from && !to) return;
   if (!from) {
-    say("enum-added", "narrows", `Only ${(to ?? []).map(({ value }) => code(value)).join(", ")} are allowed.`);
+    addChange("enum-added", "narrows", `Only ${(to ?? []).map(({ value }) => code(value)).join(", ")} are allowed.`);
     return;
   }
   if (!to) {
-    say("enum-removed", "widens", "Values other than the listed ones are allowed.");
+    addChange("enum-removed", "widens", "Values other than the listed ones are allowed.");
     return;
   }
   const place = { before: child(before.at, "enum"), after: child(after.at, "enum") };
   for (const { value } of from) {
-    if (!to.some((entry) => equal(entry.value, value))) say("enum-value-removed", "narrows", `${code(value)} is removed.`, place);
+    if (!to.some((entry) => equal(entry.value, value)))
+      addChange("enum-value-removed", "narrows", `${code(value)} is removed.`, place);
   }
   for (const { value } of to) {
     if (from.some((entry) => equal(entry.value, value))) continue;
     // Clients should expect new values, and many do.
     const effect: Effect = direction === "response" ? "unknown" : "widens";
-    say("enum-value-added", effect, `${code(value)} is added.`, place);
+    addChange("enum-value-added", effect, `${code(value)} is added.`, place);
   }
   if (!pair.hasTexts) return;
   const relabeled = to.filter(({ value, label, description }) => {
@@ -107,7 +108,7 @@ function compareEnum(pair: SchemaPair, say: Say, add: Add): void {
 }
 
 /** `x-extensible-enum`: known values, with the note that there may be more. */
-function compareExtensibleEnum({ before, after }: SchemaPair, say: Say): void {
+function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChange): void {
   const list = ({ extensions }: SchemaPair["before"]) => {
     const written = extensions["x-extensible-enum"];
     return Array.isArray(written) ? (written as unknown[]) : undefined;
@@ -115,18 +116,19 @@ function compareExtensibleEnum({ before, after }: SchemaPair, say: Say): void {
   const [from, to] = [list(before), list(after)];
   if (!from || !to) return;
   for (const value of from)
-    if (!to.some((entry) => equal(entry, value))) say("extensible-enum-value-removed", "narrows", `${code(value)} is removed.`);
+    if (!to.some((entry) => equal(entry, value)))
+      addChange("extensible-enum-value-removed", "narrows", `${code(value)} is removed.`);
   for (const value of to)
-    if (!from.some((entry) => equal(entry, value))) say("extensible-enum-value-added", "none", `${code(value)} is added.`);
+    if (!from.some((entry) => equal(entry, value))) addChange("extensible-enum-value-added", "none", `${code(value)} is added.`);
 }
 
 /** A default excludes no value, but the same request without the value has another meaning. */
-function compareDefault({ before, after }: SchemaPair, say: Say): void {
+function compareDefault({ before, after }: SchemaPair, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
-  if (!from && to) say("default-added", "none", `The default is ${code(to.value)}.`);
-  else if (from && !to) say("default-removed", "none", `The default ${code(from.value)} is removed.`);
+  if (!from && to) addChange("default-added", "none", `The default is ${code(to.value)}.`);
+  else if (from && !to) addChange("default-removed", "none", `The default ${code(from.value)} is removed.`);
   else if (from && to && !equal(from.value, to.value))
-    say("default-changed", "none", `The default changes from ${code(from.value)} to ${code(to.value)}.`);
+    addChange("default-changed", "none", `The default changes from ${code(from.value)} to ${code(to.value)}.`);
 }
 
 function child(at: SchemaPair["before"]["at"], name: string) {

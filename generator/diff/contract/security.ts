@@ -8,7 +8,7 @@ import type { Context } from "./context.js";
  */
 export function compareSecurity(before: Operation, after: Operation, { direction, add }: Context): void {
   const [from, to] = [before.security ?? [], after.security ?? []];
-  const say = (rule: string, effect: Effect, message: string) =>
+  const addChange = (rule: string, effect: Effect, message: string) =>
     add({
       rule,
       ...classify(effect, direction),
@@ -20,22 +20,22 @@ export function compareSecurity(before: Operation, after: Operation, { direction
     });
   if (equal(from, to)) return;
   if (from.length === 0 && !isOpen(to)) {
-    say("security-required", "narrows", `${to.map(words).join(", or ")} is required.`);
+    addChange("security-required", "narrows", `${to.map(words).join(", or ")} is required.`);
     return;
   }
   if (to.length === 0) {
-    say("security-removed", "widens", "No authentication is required.");
+    addChange("security-removed", "widens", "No authentication is required.");
     return;
   }
-  const olds = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
-  const news = new Map(to.map((requirement) => [schemesOf(requirement), requirement]));
-  for (const [schemes, requirement] of olds) {
-    const other = news.get(schemes);
-    if (!other) say("security-alternative-removed", "narrows", `${words(requirement)} is no longer enough.`);
-    else compareScopes(requirement, other, say);
+  const oldRequirements = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
+  const newRequirements = new Map(to.map((requirement) => [schemesOf(requirement), requirement]));
+  for (const [schemes, requirement] of oldRequirements) {
+    const other = newRequirements.get(schemes);
+    if (!other) addChange("security-alternative-removed", "narrows", `${words(requirement)} is no longer enough.`);
+    else compareScopes(requirement, other, addChange);
   }
-  for (const [schemes, requirement] of news)
-    if (!olds.has(schemes)) say("security-alternative-added", "widens", `${words(requirement)} is enough.`);
+  for (const [schemes, requirement] of newRequirements)
+    if (!oldRequirements.has(schemes)) addChange("security-alternative-added", "widens", `${words(requirement)} is enough.`);
 }
 
 function isOpen(requirements: readonly SecurityRequirement[]): boolean {
@@ -56,15 +56,16 @@ function words(requirement: SecurityRequirement): string {
 function compareScopes(
   from: SecurityRequirement,
   to: SecurityRequirement,
-  say: (...said: [string, Effect, string]) => void,
+  addChange: (...change: [string, Effect, string]) => void,
 ): void {
   for (const { scheme, scopes } of to) {
     const old = from.find((entry) => entry.scheme === scheme)?.scopes ?? [];
     for (const scope of scopes)
-      if (!old.includes(scope)) say("security-scope-added", "narrows", `The scope \`${scope}\` of \`${scheme}\` is required.`);
+      if (!old.includes(scope))
+        addChange("security-scope-added", "narrows", `The scope \`${scope}\` of \`${scheme}\` is required.`);
     for (const scope of old)
       if (!scopes.includes(scope))
-        say("security-scope-removed", "widens", `The scope \`${scope}\` of \`${scheme}\` is no longer required.`);
+        addChange("security-scope-removed", "widens", `The scope \`${scope}\` of \`${scheme}\` is no longer required.`);
   }
 }
 
@@ -73,7 +74,7 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (found: F
   for (const [name, to] of after.securitySchemes) {
     const from = before.securitySchemes.get(name);
     if (!from) continue;
-    const say = (rule: string, verdict: Found["verdict"], message: string) =>
+    const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
       add({
         rule,
         verdict,
@@ -85,9 +86,13 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (found: F
         after: to.at,
       });
     if (!equal(mechanismOf(from), mechanismOf(to)))
-      say("security-scheme-changed", "breaking", `Credentials are sent in another way: ${mechanismOf(to).map(code).join(" ")}.`);
-    if (from.description !== to.description) say("description-changed", "documentation", "The description changes.");
-    if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, say);
+      addChange(
+        "security-scheme-changed",
+        "breaking",
+        `Credentials are sent in another way: ${mechanismOf(to).map(code).join(" ")}.`,
+      );
+    if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
+    if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
   }
 }
 
@@ -108,31 +113,33 @@ function mechanismOf(scheme: SecurityScheme): string[] {
 function compareFlows(
   before: readonly OAuthFlow[],
   after: readonly OAuthFlow[],
-  say: (rule: string, verdict: Found["verdict"], message: string) => void,
+  addChange: (rule: string, verdict: Found["verdict"], message: string) => void,
 ): void {
   for (const from of before) {
     const to = after.find(({ kind }) => kind === from.kind);
     if (!to) {
-      say("oauth-flow-removed", "breaking", `The flow \`${from.kind}\` is removed.`);
+      addChange("oauth-flow-removed", "breaking", `The flow \`${from.kind}\` is removed.`);
       continue;
     }
     for (const member of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
       if (from[member] !== to[member])
-        say(
+        addChange(
           "oauth-url-changed",
           "non-breaking",
           `\`${member}\` of the flow \`${to.kind}\` changes to ${code(to[member] ?? null)}.`,
         );
     const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
     for (const name of names(to))
-      if (!names(from).includes(name)) say("oauth-scope-added", "non-breaking", `The scope \`${name}\` is listed.`);
+      if (!names(from).includes(name)) addChange("oauth-scope-added", "non-breaking", `The scope \`${name}\` is listed.`);
     for (const name of names(from))
-      if (!names(to).includes(name)) say("oauth-scope-removed", "non-breaking", `The scope \`${name}\` is no longer listed.`);
+      if (!names(to).includes(name))
+        addChange("oauth-scope-removed", "non-breaking", `The scope \`${name}\` is no longer listed.`);
     const retold = to.scopes.filter(({ name, description }) =>
       from.scopes.some((scope) => scope.name === name && scope.description !== description),
     );
-    if (retold.length) say("scope-description-changed", "documentation", "Descriptions of scopes change.");
+    if (retold.length) addChange("scope-description-changed", "documentation", "Descriptions of scopes change.");
   }
   for (const { kind } of after)
-    if (!before.some((flow) => flow.kind === kind)) say("oauth-flow-added", "non-breaking", `The flow \`${kind}\` is added.`);
+    if (!before.some((flow) => flow.kind === kind))
+      addChange("oauth-flow-added", "non-breaking", `The flow \`${kind}\` is added.`);
 }

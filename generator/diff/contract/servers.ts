@@ -8,17 +8,17 @@ interface Holder {
 
 /** Base URLs of an API, or of an operation that has its own. */
 export function compareServers(before: Holder, after: Holder, subject: string, add: (found: Found) => void): void {
-  const say = (rule: string, verdict: Found["verdict"], message: string) =>
+  const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   for (const server of before.servers) {
     const other = after.servers.find(({ url }) => url === server.url);
-    if (!other) say("server-removed", "breaking", `The server \`${server.url}\` is removed.`);
+    if (!other) addChange("server-removed", "breaking", `The server \`${server.url}\` is removed.`);
     else if (!equal(server.variables, other.variables))
-      say("server-variables-changed", "non-breaking", `The variables of the server \`${server.url}\` change.`);
+      addChange("server-variables-changed", "non-breaking", `The variables of the server \`${server.url}\` change.`);
     else if (server.description !== other.description)
-      say("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
+      addChange("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
   }
   for (const { url } of after.servers)
     if (!before.servers.some((server) => server.url === url))
-      say("server-added", "non-breaking", `The server \`${url}\` is added.`);
+      addChange("server-added", "non-breaking", `The server \`${url}\` is added.`);
 }

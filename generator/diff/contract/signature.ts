@@ -28,10 +28,12 @@ function write(root: Schema): string {
       if (value !== root && value.name !== undefined) return { ref: value.name };
       if (open.has(value)) return { again: true };
       open.add(value);
-      const kept = Object.entries(value).filter(([name, member]) => !silent.has(name) && !isEmpty(name, member));
-      const made = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, plain(member)]));
+      const members = Object.entries(value).filter(([name, member]) => !silent.has(name) && !isEmpty(name, member));
+      const signature = Object.fromEntries(
+        members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, plain(member)]),
+      );
       open.delete(value);
-      return made;
+      return signature;
     }
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
   };

@@ -19,25 +19,26 @@ export interface LifecycleWords {
 /** Deprecations and sunset dates of a part that exists on both sides. */
 export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (found: Found) => void): void {
   const { kind, subject, direction } = words;
-  const say = (verdict: Found["verdict"], rule: string, message: string) =>
+  const addChange = (verdict: Found["verdict"], rule: string, message: string) =>
     add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
   const [from, to] = [sunsetOf(before), sunsetOf(after)];
   if (!before.deprecated && after.deprecated) {
     const until = to !== undefined && isDate(to) ? ` It goes on ${dayOf(to)}.` : "";
-    say("deprecation", `${kind}-deprecated`, `Deprecated.${until}`);
+    addChange("deprecation", `${kind}-deprecated`, `Deprecated.${until}`);
   }
-  if (before.deprecated && !after.deprecated) say("non-breaking", `${kind}-reactivated`, "No longer deprecated.");
+  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, "No longer deprecated.");
   if (!after.deprecated) return;
   if (to === undefined) {
-    if (from !== undefined && before.deprecated) say("breaking", "sunset-removed", `The sunset date ${code(from)} is removed.`);
+    if (from !== undefined && before.deprecated)
+      addChange("breaking", "sunset-removed", `The sunset date ${code(from)} is removed.`);
   } else if (!isDate(to)) {
-    if (from !== to) say("breaking", "sunset-invalid", `The sunset date ${code(to)} is not a date.`);
+    if (from !== to) addChange("breaking", "sunset-invalid", `The sunset date ${code(to)} is not a date.`);
   } else if (before.deprecated && from === undefined) {
-    say("deprecation", "sunset-added", `The sunset date is ${dayOf(to)}.`);
+    addChange("deprecation", "sunset-added", `The sunset date is ${dayOf(to)}.`);
   } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
     const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
     const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
-    say(verdict, rule, `The sunset date changes from ${code(from)} to ${dayOf(to)}.`);
+    addChange(verdict, rule, `The sunset date changes from ${code(from)} to ${dayOf(to)}.`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { At, Extensions } from "../../2-model/api-model.js";
 import { code, equal, type Found } from "./change.js";
 
 /** Extensions with their own comparison. */
-const known = new Set(["x-sunset", "x-extensible-enum"]);
+const comparedExtensions = new Set(["x-sunset", "x-extensible-enum"]);
 
 /** A part with texts for readers. */
 interface Described {
@@ -16,19 +16,20 @@ interface Described {
 
 /** Texts, links and extensions, which readers see and clients do not. */
 export function compareTexts(before: Described, after: Described, subject: string, add: (found: Found) => void): void {
-  const say = (rule: string, message: string) =>
+  const addChange = (rule: string, message: string) =>
     add({ ...withoutDirection("documentation", subject, before, after), rule, message });
   for (const name of ["title", "summary", "description"] as const) {
     const [from, to] = [before[name], after[name]];
     if (from === to) continue;
     const change = from === undefined ? "is added" : to === undefined ? "is removed" : "changes";
-    say(`${name}-changed`, `The ${name} ${change}.`);
+    addChange(`${name}-changed`, `The ${name} ${change}.`);
   }
-  if (!equal(before.externalDocs, after.externalDocs)) say("external-docs-changed", "The link to more documentation changes.");
+  if (!equal(before.externalDocs, after.externalDocs))
+    addChange("external-docs-changed", "The link to more documentation changes.");
   const [from, to] = [before.extensions ?? {}, after.extensions ?? {}];
   if (from === to) return;
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (!known.has(name) && !equal(from[name], to[name])) say("extension-changed", `${code(name)} changes.`);
+    if (!comparedExtensions.has(name) && !equal(from[name], to[name])) addChange("extension-changed", `${code(name)} changes.`);
   }
 }
 

@@ -81,17 +81,17 @@ interface Merge {
   join(one: Draft, other: Draft): Partial<Draft>;
 }
 
-const said = ({ rule, direction, certain, message }: PlacedChange) => [rule, direction, certain, message].join("\n");
+const textOf = ({ rule, direction, certain, message }: PlacedChange) => [rule, direction, certain, message].join("\n");
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
 const first = ({ changes }: Draft) => changes[0] as PlacedChange;
 
 const byOperation: Merge = {
-  key: (draft) => [said(first(draft)), ...draft.subjects].join("\n"),
+  key: (draft) => [textOf(first(draft)), ...draft.subjects].join("\n"),
   join: (one, other) => ({ operations: union(one.operations, other.operations) }),
 };
 
 const bySubject: Merge = {
-  key: (draft) => [said(first(draft)), ...draft.operations].join("\n"),
+  key: (draft) => [textOf(first(draft)), ...draft.operations].join("\n"),
   join: (one, other) => ({ subjects: union(one.subjects, other.subjects) }),
 };
 
@@ -102,7 +102,7 @@ const byField: Merge = {
   key(draft) {
     const [, head, , tail] = fieldMessage.exec(first(draft).message) ?? [];
     if (tail === undefined) return undefined;
-    return [said({ ...first(draft), message: `${head} ${tail}` }), draft.subjects.join(), ...draft.operations].join("\n");
+    return [textOf({ ...first(draft), message: `${head} ${tail}` }), draft.subjects.join(), ...draft.operations].join("\n");
   },
   join: (one, other) => ({ names: union(namesOf(one), namesOf(other)) }),
 };
@@ -125,8 +125,11 @@ function merged(drafts: readonly Draft[], { key, join }: Merge): Draft[] {
   const found = new Map<string | Draft, Draft>();
   for (const draft of drafts) {
     const name = key(draft) ?? draft;
-    const known = found.get(name);
-    found.set(name, known ? { ...known, ...join(known, draft), changes: [...known.changes, ...draft.changes] } : draft);
+    const existing = found.get(name);
+    found.set(
+      name,
+      existing ? { ...existing, ...join(existing, draft), changes: [...existing.changes, ...draft.changes] } : draft,
+    );
   }
   return [...found.values()];
 }

@@ -76,12 +76,12 @@ export function prettyDiff(diff: SiteDiff, paint: Paint): string {
 }
 
 function sectionLines({ title, change, lines }: SectionDiff, paint: Paint): string[] {
-  const shown = lines.slice(0, 12).map(({ kind, text }) => {
+  const printed = lines.slice(0, 12).map(({ kind, text }) => {
     const line = `${kind} ${text}`;
     return kind === "-" ? paint.red(line) : kind === "+" ? paint.green(line) : paint.dim(line);
   });
-  if (lines.length > 12) shown.push(paint.dim(`  ${lines.length - 12} more lines`));
-  return [`${title || "(start of the page)"} (${change})`, ...shown.map((line) => `  ${line}`)];
+  if (lines.length > 12) printed.push(paint.dim(`  ${lines.length - 12} more lines`));
+  return [`${title || "(start of the page)"} (${change})`, ...printed.map((line) => `  ${line}`)];
 }
 
 /** Without the marks of Markdown code. */

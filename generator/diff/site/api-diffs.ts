@@ -20,29 +20,29 @@ function versionsOf({ manifest }: Side): Map<string, { api: string; version: str
 
 /** Changes of all APIs. Versions made from the same spec are compared once. */
 export function apiDiffs(before: Side, after: Side, today: string): ApiDiff[] {
-  const [olds, news] = [versionsOf(before), versionsOf(after)];
+  const [oldVersions, newVersions] = [versionsOf(before), versionsOf(after)];
   const diffs: ApiDiff[] = [];
-  const known = new Map<string, ApiDiff>();
-  for (const [key, { api, version, hash, source }] of news) {
-    const old = olds.get(key);
+  const cached = new Map<string, ApiDiff>();
+  for (const [key, { api, version, hash, source }] of newVersions) {
+    const old = oldVersions.get(key);
     if (!old) {
       diffs.push({ api, versions: [version], change: "added", changes: [] });
       continue;
     }
     if (old.hash === hash) continue;
-    const same = known.get(`${api} ${old.source} ${source}`);
+    const same = cached.get(`${api} ${old.source} ${source}`);
     if (same) {
       same.versions.push(version);
       continue;
     }
     const [from, to] = [before.spec(api, version), after.spec(api, version)];
     const changes = from && to ? specChanges(from, to, today) : [];
-    const made: ApiDiff = { api, versions: [version], change: "changed", changes };
-    known.set(`${api} ${old.source} ${source}`, made);
-    diffs.push(made);
+    const diff: ApiDiff = { api, versions: [version], change: "changed", changes };
+    cached.set(`${api} ${old.source} ${source}`, diff);
+    diffs.push(diff);
   }
-  for (const [key, { api, version }] of olds)
-    if (!news.has(key)) diffs.push({ api, versions: [version], change: "removed", changes: [] });
+  for (const [key, { api, version }] of oldVersions)
+    if (!newVersions.has(key)) diffs.push({ api, versions: [version], change: "removed", changes: [] });
   return diffs;
 }
 

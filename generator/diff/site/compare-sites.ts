@@ -33,15 +33,15 @@ function infoOf({ label, manifest }: Side) {
 type FileChange = Omit<SiteDiff["files"][number], "reasons">;
 
 function changedFiles(before: OutputManifest, after: OutputManifest): FileChange[] {
-  const olds = new Map(before.files.map(({ path, hash }) => [path, hash]));
+  const oldHashes = new Map(before.files.map(({ path, hash }) => [path, hash]));
   const found: FileChange[] = [];
   for (const { path, hash } of after.files) {
-    const old = olds.get(path);
-    olds.delete(path);
+    const old = oldHashes.get(path);
+    oldHashes.delete(path);
     if (old === undefined) found.push({ path, change: "added" });
     else if (old !== hash) found.push({ path, change: "changed" });
   }
-  found.push(...[...olds.keys()].map((path): FileChange => ({ path, change: "removed" })));
+  found.push(...[...oldHashes.keys()].map((path): FileChange => ({ path, change: "removed" })));
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -51,15 +51,15 @@ function sharedReason(files: readonly FileChange[]): Reason {
 }
 
 function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff["redirects"] {
-  const olds = new Map(before.redirects.map(({ from, to }) => [from, to]));
-  const news = new Map(after.redirects.map(({ from, to }) => [from, to]));
+  const oldRedirects = new Map(before.redirects.map(({ from, to }) => [from, to]));
+  const newRedirects = new Map(after.redirects.map(({ from, to }) => [from, to]));
   const found: SiteDiff["redirects"] = [];
-  for (const [from, to] of news) {
-    const old = olds.get(from);
+  for (const [from, to] of newRedirects) {
+    const old = oldRedirects.get(from);
     if (old === undefined) found.push({ change: "added", from, to });
     else if (old !== to) found.push({ change: "changed", from, to, before: old });
   }
-  for (const [from, to] of olds) if (!news.has(from)) found.push({ change: "removed", from, to });
+  for (const [from, to] of oldRedirects) if (!newRedirects.has(from)) found.push({ change: "removed", from, to });
   return found;
 }
 

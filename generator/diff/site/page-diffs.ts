@@ -19,13 +19,13 @@ export function pageDiffs(input: Pages): PageDiff[] {
   const { before, after } = input;
   const hashes = ({ manifest }: Side) => new Map(manifest.files.map(({ path, hash }) => [path, hash]));
   const [oldHashes, newHashes] = [hashes(before), hashes(after)];
-  const olds = new Map(before.manifest.routes.map((route) => [route.path, route]));
+  const oldRoutes = new Map(before.manifest.routes.map((route) => [route.path, route]));
   const byOperation = operationChanges(input.apis);
   const found: PageDiff[] = [];
   for (const route of after.manifest.routes) {
     const { path, title, kind } = route;
-    const old = olds.get(path);
-    olds.delete(path);
+    const old = oldRoutes.get(path);
+    oldRoutes.delete(path);
     if (!old) {
       found.push({ route: path, title, kind, change: "added", reasons: ["addresses"] });
       continue;
@@ -34,7 +34,7 @@ export function pageDiffs(input: Pages): PageDiff[] {
     if (oldHashes.get(html) === newHashes.get(html) && old.hash === route.hash) continue;
     found.push({ route: path, title, kind, change: "changed", ...changeOf(old, route, input, byOperation) });
   }
-  for (const { path, title, kind } of olds.values()) {
+  for (const { path, title, kind } of oldRoutes.values()) {
     const redirect = input.target(path);
     const base = { route: path, title, kind, change: "removed" as const, reasons: ["addresses" as const] };
     found.push(redirect === undefined ? base : { ...base, redirect });

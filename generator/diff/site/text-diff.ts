@@ -17,14 +17,14 @@ export interface SectionDiff {
 /** Matches sections by id, if they have one, and by title. Sections that only moved are ignored. */
 export function diffSections(before: readonly PageSection[], after: readonly PageSection[]): SectionDiff[] {
   const keyOf = ({ id, title }: PageSection) => (id === "" ? ` ${title}` : id);
-  const olds = new Map(before.map((section) => [keyOf(section), section]));
+  const oldSections = new Map(before.map((section) => [keyOf(section), section]));
   const found: SectionDiff[] = [];
   // A page has one title; its text belongs to it even if the title changes.
   const [first, newFirst] = [before.find(({ id }) => id === ""), after.find(({ id }) => id === "")];
-  if (first && newFirst && !olds.has(keyOf(newFirst))) olds.set(keyOf(newFirst), first);
+  if (first && newFirst && !oldSections.has(keyOf(newFirst))) oldSections.set(keyOf(newFirst), first);
   const seen = new Set<PageSection>();
   for (const section of after) {
-    const old = olds.get(keyOf(section));
+    const old = oldSections.get(keyOf(section));
     const { id, title } = section;
     if (!old || seen.has(old)) {
       found.push({ id, title, change: "added", lines: section.lines.map((text) => ({ kind: "+", text })) });
@@ -62,12 +62,12 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
     before[before.length - 1 - end] === after[after.length - 1 - end]
   )
     end++;
-  const olds = before.slice(start, before.length - end);
-  const news = after.slice(start, after.length - end);
-  if (olds.length === 0 && news.length === 0) return [];
+  const oldLines = before.slice(start, before.length - end);
+  const newLines = after.slice(start, after.length - end);
+  if (oldLines.length === 0 && newLines.length === 0) return [];
   const all: DiffLine[] = [
     ...before.slice(Math.max(0, start - 1), start).map((text): DiffLine => ({ kind: " ", text })),
-    ...(olds.length * news.length > maxCells ? replaced(olds, news) : common(olds, news)),
+    ...(oldLines.length * newLines.length > maxCells ? replaced(oldLines, newLines) : common(oldLines, newLines)),
     ...before.slice(before.length - end, before.length - end + 1).map((text): DiffLine => ({ kind: " ", text })),
   ];
   // Keeps only unchanged lines next to a change.
@@ -78,28 +78,28 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
     );
 }
 
-function replaced(olds: readonly string[], news: readonly string[]): DiffLine[] {
-  return [...olds.map((text): DiffLine => ({ kind: "-", text })), ...news.map((text): DiffLine => ({ kind: "+", text }))];
+function replaced(oldLines: readonly string[], newLines: readonly string[]): DiffLine[] {
+  return [...oldLines.map((text): DiffLine => ({ kind: "-", text })), ...newLines.map((text): DiffLine => ({ kind: "+", text }))];
 }
 
 /** The longest common subsequence, by dynamic programming from the end. */
-function common(olds: readonly string[], news: readonly string[]): DiffLine[] {
-  const width = news.length + 1;
-  const lengths = new Uint32Array((olds.length + 1) * width);
+function common(oldLines: readonly string[], newLines: readonly string[]): DiffLine[] {
+  const width = newLines.length + 1;
+  const lengths = new Uint32Array((oldLines.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] as number;
-  for (let i = olds.length - 1; i >= 0; i--)
-    for (let j = news.length - 1; j >= 0; j--)
-      lengths[i * width + j] = olds[i] === news[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  for (let i = oldLines.length - 1; i >= 0; i--)
+    for (let j = newLines.length - 1; j >= 0; j--)
+      lengths[i * width + j] = oldLines[i] === newLines[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
-  while (i < olds.length || j < news.length) {
-    if (i < olds.length && j < news.length && olds[i] === news[j]) {
-      lines.push({ kind: " ", text: olds[i] as string });
+  while (i < oldLines.length || j < newLines.length) {
+    if (i < oldLines.length && j < newLines.length && oldLines[i] === newLines[j]) {
+      lines.push({ kind: " ", text: oldLines[i] as string });
       i++;
       j++;
-    } else if (j >= news.length || (i < olds.length && at(i + 1, j) >= at(i, j + 1)))
-      lines.push({ kind: "-", text: olds[i++] as string });
-    else lines.push({ kind: "+", text: news[j++] as string });
+    } else if (j >= newLines.length || (i < oldLines.length && at(i + 1, j) >= at(i, j + 1)))
+      lines.push({ kind: "-", text: oldLines[i++] as string });
+    else lines.push({ kind: "+", text: newLines[j++] as string });
   }
   return lines;
 }

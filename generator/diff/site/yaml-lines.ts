@@ -14,7 +14,7 @@ interface Open {
  * exist gets the line of its nearest parent.
  */
 export function linesIn(text: string, pointers: readonly string[]): Map<string, number> {
-  const wanted = new Set(pointers.flatMap(withParents));
+  const requested = new Set(pointers.flatMap(withParents));
   const found = new Map<string, number>([["", 1]]);
   const stack: Open[] = [{ indent: -1, pointer: "", index: 0 }];
   /** Deeper lines belong to a text, or to a member that was not requested. */
@@ -55,7 +55,7 @@ export function linesIn(text: string, pointers: readonly string[]): Map<string, 
   return found;
 
   function note(pointer: string): boolean {
-    const isWanted = wanted.has(pointer);
+    const isWanted = requested.has(pointer);
     if (isWanted) found.set(pointer, number);
     return isWanted;
   }

@@ -19,8 +19,8 @@ const cacheLimit = 20_000;
  */
 export function highlight(text: string, language: string): Html {
   const key = `${language}\0${text}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const html = tokens(text, language).map(tokenHtml).join("");
   if (cache.size >= cacheLimit) cache.delete(cache.keys().next().value as string);
   cache.set(key, html);

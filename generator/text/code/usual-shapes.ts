@@ -50,7 +50,14 @@ function usualCalls(): SampleRequest[] {
 /** @param form names of its fields; none for no body */
 function call(method: string, credentials: Credentials, form: readonly string[] = []): SampleRequest {
   const inputs = form.map((name): RequestInput => ({ in: "body", name, kind: "text", text: "value", required: true }));
-  const made: SampleRequest = { method, server: "https://api.example.com", path: "/things", inputs, credentials, answer: "json" };
-  if (form.length > 0) made.body = { kind: "form", mediaType: "application/x-www-form-urlencoded" };
-  return made;
+  const request: SampleRequest = {
+    method,
+    server: "https://api.example.com",
+    path: "/things",
+    inputs,
+    credentials,
+    answer: "json",
+  };
+  if (form.length > 0) request.body = { kind: "form", mediaType: "application/x-www-form-urlencoded" };
+  return request;
 }

@@ -12,13 +12,13 @@ export function buildMedia(type: Media["type"], argument: string, blocks: Block[
       : 'Write `<!-- video: poster="a.png" captions="a.vtt" -->`.';
   const args = blockArguments(`${type} ${argument}`.trim())?.args;
   if (!args) wrong(`The arguments of this ${type} cannot be read.`, argumentsHint(argument, example));
-  const known: readonly string[] = mediaArguments[type];
+  const allowed: readonly string[] = mediaArguments[type];
   for (const name of Object.keys(args ?? {}))
-    if (!known.includes(name)) wrong(`\`${name}\` is no argument of a ${type}.`, didYouMean(name, known) ?? example);
+    if (!allowed.includes(name)) wrong(`\`${name}\` is no argument of a ${type}.`, didYouMean(name, allowed) ?? example);
   const [first, ...caption] = blocks;
   const source = first?.kind === "paragraph" ? onlyMedia(first.children) : undefined;
-  const wanted = type === "figure" ? "image" : "link";
-  if (source?.kind === wanted) return [{ kind: "media", at, type, args: args ?? {}, source, caption }];
+  const expectedKind = type === "figure" ? "image" : "link";
+  if (source?.kind === expectedKind) return [{ kind: "media", at, type, args: args ?? {}, source, caption }];
   if (type === "figure")
     wrong(
       "A figure must start with an image in a paragraph of its own.",

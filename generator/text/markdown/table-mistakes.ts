@@ -32,17 +32,17 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
       first = false;
       const next = lines[index + 1] ?? "";
       const isRow = /^[ \t]*\|/.test(next);
-      const wanted = cellsIn(whole[index + 1] ?? "");
+      const expected = cellsIn(whole[index + 1] ?? "");
       if (delimiter.test(next) && next.includes("-")) {
         columns = cellsIn(row);
-        if (columns !== wanted)
+        if (columns !== expected)
           report(
             at,
             index,
-            `This is not a table: its first line has ${count(columns, "cell")}, the line below it ${count(wanted, "cell")}.`,
+            `This is not a table: its first line has ${count(columns, "cell")}, the line below it ${count(expected, "cell")}.`,
             `Write \`${"|---".repeat(columns)}|\` below the first line.`,
           );
-        if (columns !== wanted) columns = undefined;
+        if (columns !== expected) columns = undefined;
       } else if (isRow)
         report(
           at,

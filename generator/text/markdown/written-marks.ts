@@ -42,9 +42,9 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
   }
   const defined = new Set([...markdown.matchAll(/^ {0,3}\[([^[\]\n]+)\]:/gm)].map((match) => folded(match[1] as string)));
   for (const match of markdown.matchAll(reference)) {
-    const [, shown, name = ""] = match;
+    const [, display, name = ""] = match;
     if (defined.has(folded(name))) continue;
-    const hint = address.test(name) ? written(match) : `Write \`[${shown}](…)\`, or add a line \`[${name}]: …\`.`;
+    const hint = address.test(name) ? written(match) : `Write \`[${display}](…)\`, or add a line \`[${name}]: …\`.`;
     report(match, `\`[${name}]\` is not defined, so this is not a link.`, hint);
   }
   return found;

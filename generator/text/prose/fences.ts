@@ -26,9 +26,9 @@ export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
 /** The language that code is highlighted as. A name of the site's own is the label. */
 function languageFor(written: string, at: number, scope: Scope): { language: string; label?: string } {
   if (written === "" || languageOf(written)) return { language: written || "plaintext" };
-  const meant = scope.ctx.codeAlias?.(written);
-  if (meant !== undefined && languageOf(meant)) return { language: meant, label: written };
-  const language = meant ?? written;
+  const alias = scope.ctx.codeAlias?.(written);
+  if (alias !== undefined && languageOf(alias)) return { language: alias, label: written };
+  const language = alias ?? written;
   report(
     scope,
     "guide-fence-language",

@@ -63,19 +63,19 @@ function shownSize(
 ): Pick<ProseImage, "width" | "height"> {
   const real = { ...(image.width ? { width: image.width } : {}), ...(image.height ? { height: image.height } : {}) };
   if (width === undefined && height === undefined) return real;
-  const asked = { width: pixels(width), height: pixels(height) };
-  if (Number.isNaN(asked.width) || Number.isNaN(asked.height)) {
+  const requested = { width: pixels(width), height: pixels(height) };
+  if (Number.isNaN(requested.width) || Number.isNaN(requested.height)) {
     report(scope, "guide-image-size", `The size of \`${src}\` is not a whole number of pixels.`, where, 'Write `width="320"`.');
     return real;
   }
   if (!image.width || !image.height) return {};
   const ratio = image.width / image.height;
-  if (asked.width && asked.height && Math.abs(asked.width / asked.height / ratio - 1) > 0.02) {
-    const message = `\`${src}\` is ${image.width} × ${image.height} pixels; ${asked.width} × ${asked.height} would distort it.`;
+  if (requested.width && requested.height && Math.abs(requested.width / requested.height / ratio - 1) > 0.02) {
+    const message = `\`${src}\` is ${image.width} × ${image.height} pixels; ${requested.width} × ${requested.height} would distort it.`;
     report(scope, "guide-image-size", message, where, "Set only the width; the height follows.");
   }
-  const shown = asked.width ?? Math.round((asked.height as number) * ratio);
-  return { width: shown, height: Math.round(shown / ratio) };
+  const displayWidth = requested.width ?? Math.round((requested.height as number) * ratio);
+  return { width: displayWidth, height: Math.round(displayWidth / ratio) };
 }
 
 /** NaN if it is no size. */

@@ -17,11 +17,11 @@ export function renderMedia(media: Media, caption: Html, scope: Scope): Html {
 function picture({ args, source, at }: Media, scope: Scope): Html {
   if (source.kind !== "image") return "";
   const { dark, width, height, zoom } = args;
-  const shown = { src: source.src, alt: source.alt, title: source.title, width, height, where: source };
-  const one = (image: Image) => (zoom === "true" ? linked(image, scope) : image.html);
-  const light = one(imageHtml(shown, scope));
+  const image = { src: source.src, alt: source.alt, title: source.title, width, height, where: source };
+  const zoomable = (rendered: Image) => (zoom === "true" ? linked(rendered, scope) : rendered.html);
+  const light = zoomable(imageHtml(image, scope));
   if (dark === undefined) return light;
-  const other = one(imageHtml({ ...shown, src: dark, where: { at } }, scope));
+  const other = zoomable(imageHtml({ ...image, src: dark, where: { at } }, scope));
   return withClass(light, "for-light") + withClass(other, "for-dark");
 }
 

@@ -60,8 +60,8 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
       "*": (name, written) => {
         const where = placeOfTag(tagOf(name));
         for (const attribute of Object.keys(written)) {
-          const known = common.includes(attribute) || attributes[name]?.includes(attribute);
-          if (known && !attribute.startsWith("data-") && attribute !== "rel") continue;
+          const isAllowed = common.includes(attribute) || attributes[name]?.includes(attribute);
+          if (isAllowed && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;
           if (elements.has(name))
             report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is removed.`, where);
@@ -112,9 +112,9 @@ function checkedAttributes(
   scope: Scope,
   finished: Html[],
 ): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const attribs: Record<string, string> = {};
   for (const [key, value] of Object.entries(written))
-    if (!["href", "rel", "id", "data-versions", "data-slot"].includes(key)) kept[key] = value;
+    if (!["href", "rel", "id", "data-versions", "data-slot"].includes(key)) attribs[key] = value;
   if (written.id !== undefined && scope.prefix !== undefined) {
     const id = scope.prefix + written.id;
     if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(written.id))
@@ -122,15 +122,15 @@ function checkedAttributes(
     else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is used twice.`, where);
     else {
       scope.ids.add(id);
-      kept.id = id;
+      attribs.id = id;
     }
   }
-  if (name === "a" && written.href !== undefined) Object.assign(kept, resolveLink(written.href, where, scope));
+  if (name === "a" && written.href !== undefined) Object.assign(attribs, resolveLink(written.href, where, scope));
   if (name === "img") {
     const html = renderImage({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
     return { "data-slot": String(finished.push(html) - 1) };
   }
-  return kept;
+  return attribs;
 }
 
 function slot(index: number): string {

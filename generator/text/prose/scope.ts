@@ -93,9 +93,9 @@ export function count(scope: Scope, kind: string): number {
 /** A label for a region: the heading above it and a suffix, numbered if repeated. */
 export function label(scope: Scope, suffix: string): string {
   const name = scope.heading ? `${scope.heading}: ${suffix}` : suffix.charAt(0).toUpperCase() + suffix.slice(1);
-  const seen = (scope.labels.get(name) ?? 0) + 1;
-  scope.labels.set(name, seen);
-  return seen === 1 ? name : `${name} ${seen}`;
+  const count = (scope.labels.get(name) ?? 0) + 1;
+  scope.labels.set(name, count);
+  return count === 1 ? name : `${name} ${count}`;
 }
 
 /** Adds an id and returns its attribute with a space before it, or nothing if the text has no ids. */

@@ -20,16 +20,16 @@ export function tabs(panels: readonly Panel[], name: string, group: string, scop
   if (scope.prefix === undefined) return plainPanels(panels);
   const base = `${scope.prefix}tabs-${count(scope, "tabs")}`;
   const slugger = new GithubSlugger();
-  const named = panels.map((panel, index) => ({
+  const titled = panels.map((panel, index) => ({
     ...panel,
     id: `${base}-${slugger.slug(panel.key) || index + 1}`,
     first: index === 0,
   }));
-  const buttons = named.map(
+  const buttons = titled.map(
     ({ id, key, title, first }) =>
       `<button type="button" role="tab" id="${id}-tab" aria-controls="${id}" aria-selected="${first}" tabindex="${first ? 0 : -1}" data-tab="${escapeHtml(key)}">${escapeText(title)}</button>`,
   );
-  const contents = named.map(
+  const contents = titled.map(
     ({ id, key, title, html, first }) =>
       `<div class="tabpanel" role="tabpanel" id="${id}" aria-labelledby="${id}-tab" data-tab="${escapeHtml(key)}"${first ? ' data-selected=""' : ""}><p class="tab-title">${escapeText(title)}</p>\n${html}</div>\n`,
   );
@@ -51,8 +51,8 @@ export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
     const title = isChoice ? block.label : (block.title ?? block.label);
     // The tab already shows the title.
     const { title: _, ...untitled } = block;
-    const shown = isChoice ? block : untitled;
-    return { key: isChoice ? block.language : title, title, html: codeFigure(shown, isChoice ? undefined : `${title} code`) };
+    const content = isChoice ? block : untitled;
+    return { key: isChoice ? block.language : title, title, html: codeFigure(content, isChoice ? undefined : `${title} code`) };
   });
   return tabs(panels, isChoice ? "Language" : "Variant", isChoice ? "lang" : "", scope);
 }

@@ -48,7 +48,7 @@ describe("opening an editor", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const editor = (PORTAL_EDITOR: string | undefined, interactive = false) => {
     const held: boolean[] = [];
-    return { held, editor: new Editor({ env: { PORTAL_EDITOR }, interactive, taken: (is) => held.push(is) }) };
+    return { held, editor: new Editor({ env: { PORTAL_EDITOR }, interactive, setTaken: (is) => held.push(is) }) };
   };
 
   it("starts the program without a shell", async () => {

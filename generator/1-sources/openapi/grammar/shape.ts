@@ -112,8 +112,8 @@ const references = new Map<Kind, Shape>();
 const refs = new Map<Kind, Shape>();
 
 function shared(shapes: Map<Kind, Shape>, kind: Kind, is: "object" | "objectOrReference" | "ref"): Shape {
-  const known = shapes.get(kind);
-  if (known) return known;
+  const cached = shapes.get(kind);
+  if (cached) return cached;
   const shape: Shape = { is, kind };
   shapes.set(kind, shape);
   return shape;

@@ -17,8 +17,8 @@ export class Edits {
   }
 
   add(holder: object, edit: Edit): void {
-    const known = this.#edits.get(holder);
-    if (known) known.push(edit);
+    const existing = this.#edits.get(holder);
+    if (existing) existing.push(edit);
     else this.#edits.set(holder, [edit]);
   }
 
@@ -44,8 +44,8 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   const copies = new Map<object, unknown>();
   const copyOf = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
-    const known = copies.get(value);
-    if (known !== undefined) return known;
+    const cached = copies.get(value);
+    if (cached !== undefined) return cached;
     const copy: Record<string, unknown> & unknown[] = (Array.isArray(value) ? [] : {}) as never;
     copies.set(value, copy);
     for (const [name, member] of Object.entries(value)) define(copy, name, copyOf(member));
@@ -58,20 +58,20 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   const add = (path: string, document: SpecDocument): SpecDocument => {
     const { file, value, locate, aliasOf } = document;
     const moved = edits.moved.get(path);
-    const made = {
+    const copied = {
       file,
       value: withoutCycles(copyOf(value)),
       ...(aliasOf ? { aliasOf } : {}),
       locate: moved ? (pointer: string, part?: "key" | "value") => locate(pointerBefore(pointer, moved), part) : locate,
     };
-    documents.set(path, made);
-    return made;
+    documents.set(path, copied);
+    return copied;
   };
   for (const [path, document] of source.documents) add(path, document);
   // A misplaced member may refer to files that nothing else refers to.
   const loadCopy = (path: string): Loaded => {
-    const known = documents.get(path);
-    if (known) return { document: known };
+    const cached = documents.get(path);
+    if (cached) return { document: cached };
     const loaded = load(path);
     return "document" in loaded ? { document: add(path, loaded.document) } : loaded;
   };
@@ -98,22 +98,22 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
 
 /** Takes out each member that holds the value around it: misplaced references can form a circle. */
 function withoutCycles(root: unknown): unknown {
-  const around = new Set<object>();
+  const open = new Set<object>();
   const done = new Set<object>();
   const stack: { holder: object; members: [string, unknown][] }[] = [];
   const enter = (value: unknown) => {
     if (typeof value !== "object" || value === null || done.has(value)) return;
-    around.add(value);
+    open.add(value);
     stack.push({ holder: value, members: Object.entries(value) });
   };
   enter(root);
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     const next = top.members.pop();
     if (!next) {
-      around.delete(top.holder);
+      open.delete(top.holder);
       done.add(top.holder);
       stack.pop();
-    } else if (!around.has(next[1] as object)) enter(next[1]);
+    } else if (!open.has(next[1] as object)) enter(next[1]);
     else if (Array.isArray(top.holder)) top.holder[Number(next[0])] = {};
     else delete (top.holder as Record<string, unknown>)[next[0]];
   }

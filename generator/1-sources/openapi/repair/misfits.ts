@@ -42,8 +42,8 @@ export function meantAs(
       return name === "items" && Array.isArray(value) ? undefined : objectOf(shape.kind, value);
     case "either": {
       for (const option of shape.of) {
-        const meant = meantAs(option, value, name, grammar, written);
-        if (meant && meant !== "absent" && fits(option, meant.value, grammar)) return meant;
+        const corrected = meantAs(option, value, name, grammar, written);
+        if (corrected && corrected !== "absent" && fits(option, corrected.value, grammar)) return corrected;
       }
       return undefined;
     }
@@ -95,9 +95,9 @@ function listOf(item: Shape, value: unknown, name: string | number, grammar: Gra
   const { fields, required, others } = grammar[item.kind];
   const isItem = Object.keys(value).some((member) => Object.hasOwn(fields, member)) || others !== undefined;
   if (isItem) return { value: [value] };
-  const named = Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
-  if (!named.length) return "absent";
-  return { value: named.map(([key, one]) => (required.includes("name") ? { name: key, ...one } : one)) };
+  const entries = Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  if (!entries.length) return "absent";
+  return { value: entries.map(([key, one]) => (required.includes("name") ? { name: key, ...one } : one)) };
 }
 
 function wrapped(item: Shape, value: unknown): Meant {
@@ -108,7 +108,7 @@ function wrapped(item: Shape, value: unknown): Meant {
 function mapOf(member: Shape, value: unknown): Meant {
   if (!Array.isArray(value)) return "absent";
   const isExample = "kind" in member && member.kind === "Example";
-  const named = value.flatMap((item, index): [string, unknown][] => {
+  const entries = value.flatMap((item, index): [string, unknown][] => {
     if (isExample) return [[`Example ${index + 1}`, isExampleObject(item) ? item : { value: item }]];
     if (typeof item === "string") return [[item, member.is === "string" ? "" : {}]];
     if (!isObject(item)) return [];
@@ -116,7 +116,7 @@ function mapOf(member: Shape, value: unknown): Meant {
     const members = Object.entries(item);
     return members.length === 1 ? members : [];
   });
-  return named.length ? { value: Object.fromEntries(named) } : "absent";
+  return entries.length ? { value: Object.fromEntries(entries) } : "absent";
 }
 
 /** Whether an object is an Example Object rather than an example value. */

@@ -40,8 +40,8 @@ const flowNames: Readonly<Record<string, string>> = {
 /** Flows with the names of Swagger 2.0 and OAuth. */
 export const flows: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {
-    const meant = flowNames[name.toLowerCase()];
-    if (meant !== undefined && meant !== name) renameMember(name, meant);
+    const flowName = flowNames[name.toLowerCase()];
+    if (flowName !== undefined && flowName !== name) renameMember(name, flowName);
   }
 };
 
@@ -76,8 +76,8 @@ export const internalIn =
 export const internalParameters: RepairRule = (value, { edit, follow }) => {
   const { parameters } = value;
   if (!Array.isArray(parameters) || !parameters.some((one) => isInternal(follow(one)))) return;
-  const kept = parameters.filter((one) => !isInternal(follow(one)));
+  const published = parameters.filter((one) => !isInternal(follow(one)));
   edit((copy, copyOf) => {
-    copy.parameters = kept.map(copyOf);
+    copy.parameters = published.map(copyOf);
   });
 };

@@ -136,10 +136,10 @@ function repairMisfit(source: SpecSource, { shape, value, name, parent, at }: Mi
       line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
     return /^[\d.eE+-]+$/.test(text) ? text : String(value);
   };
-  const meant = meantAs(shape, value, name, grammars[source.version], written);
-  if (meant === undefined) return;
+  const corrected = meantAs(shape, value, name, grammars[source.version], written);
+  if (corrected === undefined) return;
   edits.add(parent, (copy, copyOf) => {
-    if (meant !== "absent") copy[name as number] = copyOf(meant.value);
+    if (corrected !== "absent") copy[name as number] = copyOf(corrected.value);
     else if (Array.isArray(copy)) copy[name as number] = undefined;
     else delete copy[name as never];
   });

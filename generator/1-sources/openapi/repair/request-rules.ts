@@ -114,8 +114,8 @@ export const mediaType: RepairRule = (value, { edit, follow }) => {
     else edit((copy) => replaceMembers(copy, { schema: { ...copy } }));
   } else if (value.itemSchema === undefined && isBareSchema(value)) {
     edit((copy) => {
-      const around = take(copy, ["examples", "encoding"]);
-      replaceMembers(copy, { schema: { ...copy }, ...around });
+      const mediaMembers = take(copy, ["examples", "encoding"]);
+      replaceMembers(copy, { schema: { ...copy }, ...mediaMembers });
     });
   }
 };

@@ -24,11 +24,11 @@ export function replaceMembers(copy: Record<string, unknown>, members: Readonly<
 
 /** Removes members from an object and returns them. */
 export function take(copy: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> {
-  const taken: Record<string, unknown> = {};
+  const members: Record<string, unknown> = {};
   for (const name of names) {
     if (!Object.hasOwn(copy, name)) continue;
-    taken[name] = copy[name];
+    members[name] = copy[name];
     delete copy[name];
   }
-  return taken;
+  return members;
 }

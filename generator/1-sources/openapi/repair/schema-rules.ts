@@ -55,10 +55,10 @@ const types: RepairRule = (value, { source, edit }) => {
   const isList = Array.isArray(type);
   if (isList && source.version !== "3.0" && type.every((name) => jsonTypes.has(name as string))) return;
   const names = (isList ? type : String(type).split(/[|,]/)).filter((name) => typeof name === "string");
-  const meant = names.map((name) => jsonType(name));
-  const known = meant.filter((one) => one !== undefined);
-  const list = [...new Set(known.map((one) => one.type))];
-  const format = known.length === 1 ? known[0]?.format : undefined;
+  const parsedTypes = names.map((name) => jsonType(name));
+  const valid = parsedTypes.filter((one) => one !== undefined);
+  const list = [...new Set(valid.map((one) => one.type))];
+  const format = valid.length === 1 ? valid[0]?.format : undefined;
   const withoutNull = list.filter((name) => name !== "null");
   const hasNull = withoutNull.length < list.length;
   // The model reads lists of types in every version; 3.0 expresses null with `nullable`.
@@ -66,9 +66,9 @@ const types: RepairRule = (value, { source, edit }) => {
   edit((copy) => {
     delete copy.type;
     if (source.version === "3.0" && hasNull) copy.nullable = true;
-    const kept = source.version === "3.0" ? withoutNull : list;
+    const typeNames = source.version === "3.0" ? withoutNull : list;
     // An unknown name among others may mean anything.
-    if (known.length === meant.length && kept.length) copy.type = kept.length === 1 ? kept[0] : kept;
+    if (valid.length === parsedTypes.length && typeNames.length) copy.type = typeNames.length === 1 ? typeNames[0] : typeNames;
     if (format !== undefined && copy.format === undefined) copy.format = format;
   });
 };

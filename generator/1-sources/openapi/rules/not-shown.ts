@@ -6,7 +6,7 @@ import type { At } from "../spec-source.js";
 import type { Rule } from "./facts.js";
 
 /** Extensions that pages show, or that change what they show. */
-const shown = new Set([
+const shownPaths = new Set([
   ...["x-placeholders", "x-displayName", "x-slug", "x-scopes", "x-scopes-note", "x-sample", "x-parameter-rules", "x-successor"],
   ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
   ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions", "x-nullable"],
@@ -28,8 +28,8 @@ export const notShown: Rule = ({ source, all, report }) => {
       for (const name of Object.keys(value)) {
         const isUnknown = name.startsWith("x-") ? !isShown(name) : open && !Object.hasOwn(fields, name);
         if (!isUnknown || isConverted(name) || (open && meaningless(entry, name))) continue;
-        const known = found.get(name);
-        if (known) known.count++;
+        const existing = found.get(name);
+        if (existing) existing.count++;
         else found.set(name, { at: { file: at.file, pointer: childPointer(at.pointer, name) }, count: 1 });
       }
     }
@@ -40,7 +40,7 @@ export const notShown: Rule = ({ source, all, report }) => {
   }
 };
 
-const isShown = (name: string) => shown.has(name) || shownNames.test(name);
+const isShown = (name: string) => shownPaths.has(name) || shownNames.test(name);
 
 /** Members of other versions that are read as what they mean there. */
 const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version";

@@ -4,9 +4,9 @@ import type { Facts } from "./facts.js";
 /** Texts next to a reference that have no effect. */
 export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {
   if (reference.form !== "object") return;
-  const kept = source.version === "3.0" ? [] : ["summary", "description"];
+  const allowed = source.version === "3.0" ? [] : ["summary", "description"];
   const ignored = Object.keys(reference.holder).filter(
-    (name) => name !== "$ref" && !name.startsWith("x-") && !kept.includes(name),
+    (name) => name !== "$ref" && !name.startsWith("x-") && !allowed.includes(name),
   );
   if (ignored.length === 0) return;
   const names = ignored.map((name) => `\`${name}\``).join(", ");

@@ -41,10 +41,12 @@ function mediaTypes({ all, report }: Facts): void {
         const name = type.trim();
         const [top = "", sub = ""] = name.split("/");
         if (!sub || common.includes(name) || sub.includes("*")) continue;
-        const meant = /^(?:vnd\.|x-|prs\.)/.test(sub) && topLevel.has(top) ? undefined : misspelt(name);
-        if (meant === undefined && (topLevel.has(top) || top.startsWith("x-"))) continue;
+        const suggestion = /^(?:vnd\.|x-|prs\.)/.test(sub) && topLevel.has(top) ? undefined : misspelt(name);
+        if (suggestion === undefined && (topLevel.has(top) || top.startsWith("x-"))) continue;
         const hint =
-          meant === undefined ? "Types start with `application/`, `text/`, `image/` and the like." : `Did you mean \`${meant}\`?`;
+          suggestion === undefined
+            ? "Types start with `application/`, `text/`, `image/` and the like."
+            : `Did you mean \`${suggestion}\`?`;
         const place = { file: at.file, pointer: childPointer(`${at.pointer}/content`, written) };
         report("spec-media-type", `The media type \`${written}\` is probably misspelled.`, place, { part: "key", hint });
       }
@@ -55,10 +57,10 @@ function mediaTypes({ all, report }: Facts): void {
 /** The type that is certainly meant: that of a misspelled part, or of both. */
 function misspelt(name: string): string | undefined {
   const [top = "", sub = ""] = name.split("/");
-  const near = certain(top, topLevel);
-  const fixed = `${near ?? top}/${sub}`;
-  if (near !== undefined && common.includes(fixed)) return fixed;
-  return certain(fixed, common) ?? (near === undefined ? undefined : fixed);
+  const suggestion = certain(top, topLevel);
+  const fixed = `${suggestion ?? top}/${sub}`;
+  if (suggestion !== undefined && common.includes(fixed)) return fixed;
+  return certain(fixed, common) ?? (suggestion === undefined ? undefined : fixed);
 }
 
 /** A blank in an operationId breaks links and generated code. */

@@ -57,7 +57,7 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
 }
 
 function convertComponents(root: JsonObject, conversion: Conversion): JsonObject {
-  const made = {
+  const spec = {
     schemas: mapObject(root.definitions, "/definitions", convertSchema),
     parameters: mapObject(withoutBodies(root.parameters), "/parameters", (value, pointer) =>
       convertParameter(value, pointer, conversion),
@@ -69,7 +69,7 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
       convertSecurityScheme(value, pointer, conversion),
     ),
   };
-  return Object.fromEntries(Object.entries(made).filter(([, list]) => list !== undefined));
+  return Object.fromEntries(Object.entries(spec).filter(([, list]) => list !== undefined));
 }
 
 /** Bodies are now part of the operations that use them. */
@@ -102,9 +102,9 @@ function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conve
   if (typeof root.host !== "string") return { servers: [{ url: path || "/" }] };
   const host = root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "");
   const usual = /^(?:localhost|127\.)/.test(host) ? ["http"] : ["https"];
-  const named = schemes.filter((scheme) => scheme === "http" || scheme === "https");
+  const httpSchemes = schemes.filter((scheme) => scheme === "http" || scheme === "https");
   // https first, because samples use the first server.
-  const order = (named.length ? named : usual).toSorted((a, b) => b.length - a.length);
+  const order = (httpSchemes.length ? httpSchemes : usual).toSorted((a, b) => b.length - a.length);
   return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
 }
 

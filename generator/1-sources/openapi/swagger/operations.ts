@@ -54,10 +54,10 @@ export function convertOperation(
   conversion: Conversion,
 ): JsonObject {
   const { parameters, bodies } = convertPathParameters(operation, pointer, conversion);
-  const named = new Set(bodies.map(({ value }) => value.name));
+  const bodyNames = new Set(bodies.map(({ value }) => value.name));
   // An operation with its own body ignores that of its path.
   const hasBody = bodies.some(({ value }) => value.in === "body");
-  const parts = [...bodies, ...(hasBody ? [] : shared.filter(({ value }) => !named.has(value.name)))];
+  const parts = [...bodies, ...(hasBody ? [] : shared.filter(({ value }) => !bodyNames.has(value.name)))];
   const consumes = typesOf(operation.consumes) ?? conversion.consumes;
   const produces = typesOf(operation.produces) ?? conversion.produces;
   const requestBody = parts.length ? requestBodyOf(parts, pointer, consumes, conversion) : undefined;
@@ -124,7 +124,7 @@ const formTypes = ["multipart/form-data", "application/x-www-form-urlencoded"];
 function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body {
   const fields = parts.map(({ value }) => value).filter(({ name }) => typeof name === "string");
   const hasFile = fields.some(({ type }) => type === "file");
-  const named = consumes.filter((type) => formTypes.includes(type) && !(hasFile && type === formTypes[1]));
+  const formTypesUsed = consumes.filter((type) => formTypes.includes(type) && !(hasFile && type === formTypes[1]));
   const required = fields.filter((field) => field.required === true).map(({ name }) => name);
   const properties = fields.map((field) => {
     const { description, deprecated } = field;
@@ -132,7 +132,7 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
     return [field.name, { ...wordsOf(field), ...texts }];
   });
   return {
-    types: named.length ? named : [formTypes[hasFile ? 0 : 1] as string],
+    types: formTypesUsed.length ? formTypesUsed : [formTypes[hasFile ? 0 : 1] as string],
     schema: { type: "object", properties: Object.fromEntries(properties), ...(required.length ? { required } : {}) },
     required: required.length > 0,
   };

@@ -10,13 +10,13 @@ const own = ["name", "in", "description", "required", "allowEmptyValue", "deprec
 export function convertParameter(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   if (typeof value.$ref === "string") return value;
   const { collectionFormat, "x-example": example, ...rest } = value;
-  const kept = Object.fromEntries(own.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
-  if (isObject(rest.schema)) return { ...kept, ...styleOf(collectionFormat, value), schema: convertSchema(rest.schema) };
+  const members = Object.fromEntries(own.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
+  if (isObject(rest.schema)) return { ...members, ...styleOf(collectionFormat, value), schema: convertSchema(rest.schema) };
   move(`${pointer}/schema`, pointer);
   return {
-    ...kept,
+    ...members,
     ...styleOf(collectionFormat, value),
-    ...(example !== undefined && kept.example === undefined ? { example } : {}),
+    ...(example !== undefined && members.example === undefined ? { example } : {}),
     schema: wordsOf(rest),
     ...extensionsOf(without(rest, "x-nullable")),
   };

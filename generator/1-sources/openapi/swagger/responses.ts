@@ -13,11 +13,11 @@ export function convertResponse(
 ): JsonObject {
   if (typeof value.$ref === "string") return value;
   const { schema, examples, headers } = value;
-  const shown = isObject(examples) ? examples : {};
+  const examplesByType = isObject(examples) ? examples : {};
   const isFile = isObject(schema) && schema.type === "file";
   const usual = isFile ? ["application/octet-stream"] : ["application/json"];
-  const types = [...new Set([...(produces.length ? produces : usual), ...Object.keys(shown)])];
-  const content = schema === undefined && !Object.keys(shown).length ? undefined : mediaTypes(types);
+  const types = [...new Set([...(produces.length ? produces : usual), ...Object.keys(examplesByType)])];
+  const content = schema === undefined && !Object.keys(examplesByType).length ? undefined : mediaTypes(types);
   return {
     ...without(value, "schema", "examples", "headers", ...Object.keys(extensionsOf(value))),
     ...(isObject(headers) ? { headers: convertHeaders(headers) } : {}),
@@ -26,13 +26,19 @@ export function convertResponse(
   };
 
   function mediaTypes(names: readonly string[]): JsonObject {
-    const made = isObject(schema) ? convertSchema(schema) : undefined;
+    const converted = isObject(schema) ? convertSchema(schema) : undefined;
     return Object.fromEntries(
       names.map((name) => {
         const at = childPointer(`${pointer}/content`, name);
         conversion.move(`${at}/schema`, `${pointer}/schema`);
         conversion.move(`${at}/example`, childPointer(`${pointer}/examples`, name));
-        return [name, { ...(made ? { schema: made } : {}), ...(Object.hasOwn(shown, name) ? { example: shown[name] } : {}) }];
+        return [
+          name,
+          {
+            ...(converted ? { schema: converted } : {}),
+            ...(Object.hasOwn(examplesByType, name) ? { example: examplesByType[name] } : {}),
+          },
+        ];
       }),
     );
   }

@@ -15,8 +15,8 @@ export function convertSchema(schema: JsonObject): JsonObject {
     if (name === "x-nullable") return ["nullable", value];
     return [name, value];
   });
-  const made = Object.fromEntries(members);
-  return made.type === "file" ? { ...made, type: "string", format: "binary" } : made;
+  const converted = Object.fromEntries(members);
+  return converted.type === "file" ? { ...converted, type: "string", format: "binary" } : converted;
 }
 
 function convert(value: unknown): unknown {
