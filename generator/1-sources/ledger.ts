@@ -21,7 +21,7 @@ const entrySchema = z.strictObject({
 });
 
 /** `ledger.json`: published URLs of a site, written by `portal ledger`. */
-export const ledgerSchema = z.strictObject({
+const ledgerSchema = z.strictObject({
   schemaVersion: z.literal(1),
   routes: z.record(z.string().startsWith("/"), entrySchema),
 });

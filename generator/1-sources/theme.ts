@@ -34,7 +34,7 @@ export interface Theme {
 }
 
 /** A picture as a file of `assets/`. */
-export interface LogoFile {
+interface LogoFile {
   name: string;
   bytes: Uint8Array;
   width: number;
@@ -53,7 +53,7 @@ export interface Notice {
 const smallestIcon = 192;
 const iconMessage = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
 
-const logoMessage = (file: string) => `\`${file}\` is no picture whose size can be read.`;
+const logoMessage = (file: string) => `The size of the image \`${file}\` cannot be read.`;
 
 /** Files of the fonts that text and headings are set in; undefined for those of the runtime. */
 function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {

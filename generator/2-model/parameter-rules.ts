@@ -14,7 +14,7 @@ export interface ParameterCondition {
   value?: string;
 }
 
-export type GroupKind = (typeof groupKinds)[number];
+type GroupKind = (typeof groupKinds)[number];
 
 const groupKinds = ["atMostOne", "exactlyOne", "atLeastOne", "allOrNone"] as const;
 const members = [...groupKinds, "when", "requires"];

@@ -128,7 +128,7 @@ export function styleAssetsOf(bundled: BuildResult): Asset[] {
 }
 
 /** The files of a browser bundle. */
-export function assetsOf({ outputFiles }: BuildResult): Asset[] {
+function assetsOf({ outputFiles }: BuildResult): Asset[] {
   return (outputFiles ?? []).map(asset);
 }
 

@@ -10,7 +10,7 @@ import { markFailure } from "./component-failure.js";
 import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
 
 /** A page's HTML document. */
-export interface RenderedPage {
+interface RenderedPage {
   route: string;
   html: string;
 }

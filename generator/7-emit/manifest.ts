@@ -4,7 +4,7 @@ import type { KeptAsset } from "./kept-assets.js";
 import { filesOf, type SiteOutline } from "./outline.js";
 
 /** Format version of `manifest.json`: see schemas/manifest.schema.json. */
-export const manifestVersion = 1;
+const manifestVersion = 1;
 
 /**
  * `manifest.json`: every route with its sources, title, content hash and output files; every file with hash

@@ -4,7 +4,7 @@ import type { CheckInput } from "./check-input.js";
 import { type SubjectKind, subjectsOf } from "./subjects.js";
 
 /** Share of things of one kind that have a description and an example. */
-export interface KindCoverage {
+interface KindCoverage {
   total: number;
   described: number;
   /** Percentage with one decimal, rounded down, so that 100 means all. */

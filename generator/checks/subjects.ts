@@ -90,7 +90,7 @@ function hasValue(example: Example): boolean {
 }
 
 /** Whether a schema has an example value: its own, or those of all its parts. */
-export function isExemplified(schema: Schema, above: ReadonlySet<Schema> = new Set()): boolean {
+function isExemplified(schema: Schema, above: ReadonlySet<Schema> = new Set()): boolean {
   if (above.has(schema)) return true;
   const seen = new Set([...above, schema]);
   const { examples, enum: values, const: constant, default: usual, items, properties, additionalProperties } = schema;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Name of the meta element with the id of the HTML that a page was made from. */
-export const pageMeta = "portal-page";
+const pageMeta = "portal-page";
 
 /** More than all open tabs of a writer. */
 const limit = 60;

@@ -18,7 +18,7 @@ export interface DocumentPage {
 }
 
 /** A request in one language, and the mistakes in the given values. */
-export interface FilledSample {
+interface FilledSample {
   text: string;
   label: string;
   issues: string[];

@@ -165,7 +165,7 @@ npx portal check
 npx portal build
 \`\`\`
 
-\`portal check\` finds dead links, wrong examples and pages that nobody can find. The site is in \`dist/site\`.
+\`portal check\` finds dead links, wrong examples and unused files. The site is in \`dist/site\`.
 `;
 
 function frontMatter(title: string, description: string): string {

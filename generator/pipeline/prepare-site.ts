@@ -154,7 +154,7 @@ function linksOutside(host: Host, root: string, content: string): Diagnostic[] {
 }
 
 /** A base path with exactly one slash at both ends: "x", "/x", "/x/" all become "/x/". */
-export function withSlashes(base: string): string {
+function withSlashes(base: string): string {
   const inner = base.replace(/^\/+|\/+$/g, "");
   return inner ? `/${inner}/` : "/";
 }

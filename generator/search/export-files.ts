@@ -5,7 +5,7 @@ import { algoliaSettings, algoliaSynonyms, openSearchIndex, typesenseSchema, typ
 export type ExportProvider = "algolia" | "typesense" | "opensearch";
 
 /** Name of the index if the configuration has none. */
-export const defaultIndex = "docs";
+const defaultIndex = "docs";
 
 /** The files of an export: records and settings in the format of the engine's own tools. */
 export function exportFiles(

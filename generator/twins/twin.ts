@@ -8,7 +8,7 @@ import { categoryText, groupText, landingText } from "./other-pages.js";
 import { blocks, heading, type TwinTools, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every Markdown version. */
-export const indexPath = "/llms.txt";
+const indexPath = "/llms.txt";
 
 /** The Markdown version (twin) of a page: all its texts, from its view-model, with absolute links to other twins. */
 export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline" | "codeLanguages">, tools: TwinTools): string {

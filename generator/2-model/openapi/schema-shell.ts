@@ -16,7 +16,7 @@ const annotationNames = [
  * Keywords that describe a value without narrowing it. `nullable` is among them, because 3.0 has no other way
  * to add null to a reference.
  */
-export const annotations: ReadonlySet<string> = new Set(annotationNames);
+const annotations: ReadonlySet<string> = new Set(annotationNames);
 
 /** Whether all members of a schema, except the named ones, are annotations. */
 export function onlyAnnotates(value: object, ...but: string[]): boolean {

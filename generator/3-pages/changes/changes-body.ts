@@ -5,7 +5,7 @@ import type { Markup } from "../../text/markup.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "./changes-view.js";
 
-export const groupTitles: Record<ChangeGroup, string> = {
+const groupTitles: Record<ChangeGroup, string> = {
   breaking: "Breaking",
   deprecated: "Deprecated",
   added: "Added",

@@ -152,12 +152,12 @@ export interface Questions {
   hints(): readonly Hint[] | undefined;
 }
 
-export interface ChangesAnswer {
+interface ChangesAnswer {
   path: string;
   view: ChangesView;
 }
 
-export interface PluginBlock {
+interface PluginBlock {
   plugin: Plugin;
   block: Block;
   values: PluginValues;

@@ -12,7 +12,7 @@ import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** How lists name a route's page. */
-export interface PageLabel {
+interface PageLabel {
   title: string;
   /** Shorter. */
   label: string;
@@ -124,12 +124,7 @@ function linkTo(
 }
 
 /** Introduction, then a group per tag, then the shared schemas: the order that previous and next follow too. */
-export function versionItems(
-  version: ApiVersion,
-  routes: ReadonlyMap<string, Route>,
-  labels: Labels,
-  texts?: Texts,
-): SidebarItem[] {
+function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels, texts?: Texts): SidebarItem[] {
   const items: SidebarItem[] = [];
   const { category, intro, prefix } = version.config;
   if (category) items.push({ kind: "link", label: filled(texts, "overview"), href: category.path });

@@ -51,7 +51,7 @@ export function removalOf(part: Dated, today: string): "announced" | "early" | "
   return dayOf(sunset) <= today ? "announced" : "early";
 }
 
-export function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {
+function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {
   const written = extensions["x-sunset"];
   return written === undefined || written === null ? undefined : String(written);
 }

@@ -32,7 +32,7 @@ export interface SiteDiff {
   files: { path: string; change: "added" | "removed" | "changed"; reasons: Reason[] }[];
 }
 
-export interface SideInfo {
+interface SideInfo {
   label: string;
   title: string;
   pages: number;

@@ -6,7 +6,7 @@ import type { JsonCache } from "../../cache/json-cache.js";
 import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
 import type { RecordCollector } from "../../search/records/records.js";
 
-export type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
+type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
 
 /** What lists of pages, the search and other pages need to know about a page. */
 export interface PageRecord {

@@ -3,6 +3,7 @@ import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { Block, Inline } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
+import { childrenOf } from "../../text/markdown/walk.js";
 import { blockRecords, sectionEntry } from "./block-records.js";
 
 /** The text of a guide before its first heading, and its sections. */
@@ -26,15 +27,15 @@ export function guideRecords(document: Document, model: SiteModel): GuideRecords
         entries.push(here);
         trail.push({ level: block.level, label: block.text });
       } else if (block.kind === "generated") {
-        const made = blockRecords(block.name, block.args, model, here.id);
-        here.hidden = join(here.hidden, made.hidden);
-        entries.push(...made.entries);
+        const records = blockRecords(block.name, block.args, model, here.id);
+        here.hidden = join(here.hidden, records.hidden);
+        entries.push(...records.entries);
       } else {
         const { text, code } = wordsOf(block);
         here.text = join(here.text, text);
         here.hidden = join(here.hidden, code);
         if (block.kind === "table" && here.id) entries.push(...block.rows.flatMap((row) => rowEntry(row, here)));
-        for (const inner of innerBlocks(block)) collect(inner);
+        for (const children of childrenOf(block)) collect(children);
       }
     }
   };
@@ -50,7 +51,7 @@ function wordsOf(block: Block): { text: string; code: string } {
       return { text: plainText(block.children), code: "" };
     case "table": {
       const cells = [block.columns.map(({ children }) => children), ...block.rows];
-      return { text: cells.map((row) => row.map(cellText).join(" – ")).join("; "), code: "" };
+      return { text: cells.map((row) => row.map(plainText).join(" – ")).join("; "), code: "" };
     }
     case "fence":
       return { text: "", code: `${block.info.title ?? ""} ${block.text}` };
@@ -65,32 +66,8 @@ function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], secti
   if (code?.kind !== "code" || more) return [];
   const name = /^[\w.$-]+/.exec(code.text)?.[0];
   if (!name) return [];
-  const text = others.map(cellText).filter(Boolean).join(" – ");
+  const text = others.map(plainText).filter(Boolean).join(" – ");
   return [{ ...sectionEntry(section.id, name, section.label, 1, text), kind: "field" }];
-}
-
-function cellText(cell: readonly Inline[]): string {
-  return plainText(cell);
-}
-
-function innerBlocks(block: Block): readonly (readonly Block[])[] {
-  switch (block.kind) {
-    case "quote":
-    case "admonition":
-      return [block.children];
-    case "list":
-      return block.items.map(({ children }) => children);
-    case "tabs":
-      return block.panels.map(({ children }) => children);
-    case "steps":
-      return [block.intro, ...block.steps];
-    case "media":
-      return [[{ kind: "paragraph", at: block.at, children: [block.source] }], block.caption];
-    case "code-group":
-      return [block.fences];
-    default:
-      return [];
-  }
 }
 
 function join(one: string, other: string): string {

@@ -3,7 +3,7 @@ import { textHtml } from "./arabic.js";
 import { highlight, highlightDiff, highlightExample, highlightLines, type LineMark } from "./highlight.js";
 import { languageOf } from "./languages.js";
 
-export interface CodeOptions {
+interface CodeOptions {
   /** File name or caption. */
   title?: string | undefined;
   /** Label of the language, if it differs from the usual one. */

@@ -7,7 +7,7 @@ export interface Sequence {
   steps: Step[];
 }
 
-export interface Participant {
+interface Participant {
   id: string;
   label: string;
 }

@@ -1,6 +1,7 @@
 import { languageOf } from "../code/languages.js";
 import { plainText as readHtml } from "../html-text.js";
-import type { Admonition, Block, Fence, Inline, List, Media, Table } from "../markdown/ast.js";
+import { admonitionTitles } from "../markdown/admonitions.js";
+import type { Block, Fence, Inline, List, Media, Table } from "../markdown/ast.js";
 import { codeFence, escapeLineStarts, hanging, markdownLink } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { valuesOfRequest } from "./request-values.js";
@@ -60,14 +61,6 @@ function writeBlock(block: Block, writing: BlockWriting): string {
       return ctx.block(block.name, block.args)?.trim() ?? "";
   }
 }
-
-const admonitionTitles: Record<Admonition, string> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
 
 function labelled(parts: readonly { label: string; text: string }[]): string {
   return parts.map(({ label, text }) => `**${readHtml(label)}**\n\n${text}`).join("\n\n");

@@ -2,7 +2,14 @@ import { certain, nearest } from "../../diagnostics/suggest.js";
 import type { Admonition, Block, Inline } from "./ast.js";
 import type { Reader } from "./reader.js";
 
-const types = new Set<string>(["note", "tip", "important", "warning", "caution"] satisfies Admonition[]);
+export const admonitionTitles: Readonly<Record<Admonition, string>> = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+const types = new Set(Object.keys(admonitionTitles));
 
 /** A quote that starts with a line `[!NOTE]`, as GitHub writes admonitions. Undefined for any other quote. */
 export function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {

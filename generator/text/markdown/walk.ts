@@ -8,7 +8,8 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   }
 }
 
-function childrenOf(block: Block): readonly (readonly Block[])[] {
+/** The lists of blocks inside a block. */
+export function childrenOf(block: Block): readonly (readonly Block[])[] {
   switch (block.kind) {
     case "quote":
     case "admonition":

@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
-import type { Admonition, Block, Heading, Inline, List, Table } from "../markdown/ast.js";
+import { admonitionTitles } from "../markdown/admonitions.js";
+import type { Block, Heading, Inline, List, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { plainText } from "../markdown/plain-text.js";
 import { admonition } from "./admonition.js";
@@ -89,14 +90,6 @@ function renderHeading(heading: Heading, scope: Scope): Html {
   if ((level === 2 || level === 3) && scope.hidden === 0) scope.toc.push({ id, label: heading.text, level });
   return headingHtml(level, id, inner, older);
 }
-
-const admonitionTitles: Record<Admonition, string> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
 
 function item(attributes: string, content: Html): Html {
   return `<li${attributes}>${content.trimEnd()}</li>\n`;

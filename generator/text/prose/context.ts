@@ -26,9 +26,9 @@ export interface ProseContext {
 }
 
 /** The location of a value in a request, or of its key; of the whole request for an empty path. */
-export type PlaceOfValue = (path: readonly string[], part: "key" | "value") => Location | undefined;
+type PlaceOfValue = (path: readonly string[], part: "key" | "value") => Location | undefined;
 
-export interface ProseLink {
+interface ProseLink {
   href: Href;
   external?: boolean;
   /** A file that the browser loads, not a page of the site. */

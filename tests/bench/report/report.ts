@@ -44,12 +44,13 @@ largest sum of resident memory of all processes at one moment, looked at every 5
 
 const buildMethod = (
   pages: number | undefined,
-) => `Three descriptions, each under two route versions, and all guides of this site: ${pages ?? "about 310"} pages. Everybody gets the same
-descriptions as single JSON files and the same guides in plain Markdown, production settings, and the search that comes with
-it. This tool builds all of the real site instead, which is more: pages of schemas, categories, blocks made from data, diagrams,
-downloads, and every check of a build, but no card images, which nobody else draws. A cold build starts without any cache and output; rounds are interleaved. Packages are
-pinned, installed from the npm registry and measured where the operating system has already read them. A command that turns
-descriptions into pages counts as part of the build. Hugo has one plain template without search and is meant as the floor.
+) => `Three specs, each under two route versions, and all guides of this site: ${pages ?? "about 310"} pages. All generators get the
+same specs as single JSON files and the same guides in plain Markdown, with production settings and their own search. This tool
+builds all of the real site instead, which is more: pages of schemas, categories, blocks made from data, diagrams, downloads, and
+every check of a build. It draws no card images, because the others draw none. A cold build starts without any cache and output;
+rounds are interleaved. Packages are pinned, installed from the npm registry and measured after the operating system has read
+them. A command that turns specs into pages counts as part of the build. Hugo has one plain template without search and is meant
+as the floor.
 For the edit one word of a guide changes, and the build may use what the one before has left.
 `;
 

@@ -43,7 +43,7 @@ const content = map(object("MediaType"));
 const operation = object("Operation");
 
 /** Members that parameters and headers share. */
-export const headerFields = {
+const headerFields = {
   description: string,
   required: boolean,
   deprecated: boolean,

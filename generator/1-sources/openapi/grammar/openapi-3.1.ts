@@ -38,7 +38,7 @@ export function changed(
   return { ...entry, fields: { ...entry.fields, ...fields }, ...more };
 }
 
-export function without(entry: ObjectGrammar, ...names: string[]): ObjectGrammar {
+function without(entry: ObjectGrammar, ...names: string[]): ObjectGrammar {
   return { ...entry, fields: Object.fromEntries(Object.entries(entry.fields).filter(([name]) => !names.includes(name))) };
 }
 

@@ -86,7 +86,7 @@ export interface ObjectGrammar {
   cases?: Cases;
 }
 
-export interface Cases {
+interface Cases {
   on: string;
   of: Readonly<Record<string, { fields: Readonly<Record<string, Shape>>; required?: readonly string[] }>>;
 }

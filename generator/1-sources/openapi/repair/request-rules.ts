@@ -66,13 +66,13 @@ export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   });
 };
 
-export function jsonBody(bodies: readonly JsonObject[], types: readonly string[] = ["application/json"]): JsonObject {
+function jsonBody(bodies: readonly JsonObject[], types: readonly string[] = ["application/json"]): JsonObject {
   const { description, required, schema } = bodies.find((one) => one.in === "body") ?? {};
   const content = Object.fromEntries(types.map((type) => [type, schema === undefined ? {} : { schema }]));
   return { ...(description === undefined ? {} : { description }), required: required === true, content };
 }
 
-export function formBody(fields: readonly JsonObject[], types?: readonly string[]): JsonObject {
+function formBody(fields: readonly JsonObject[], types?: readonly string[]): JsonObject {
   const hasFile = fields.some(({ type }) => type === "file");
   const names = fields.filter(({ name }) => typeof name === "string");
   const properties = Object.fromEntries(names.map((field) => [field.name, fieldSchema(field)]));

@@ -125,6 +125,6 @@ function copied(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]));
 }
 
-export function texts(value: unknown): string[] {
+function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

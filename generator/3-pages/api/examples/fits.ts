@@ -247,7 +247,7 @@ function othersFit(schema: Schema, object: Record<string, unknown>, names: strin
 }
 
 /** Equality of JSON values, independent of the order of members. */
-export function isEqual(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     // An integer beyond 2^53 is a BigInt on at least one side.

@@ -61,7 +61,7 @@ function numberRules(schema: Schema): string[] {
 }
 
 /** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
-export function countRule(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+function countRule(min: number | undefined, max: number | undefined, unit: string): string | undefined {
   const low = min === 0 ? undefined : min;
   if (low !== undefined && max !== undefined)
     return low === max ? `Exactly ${count(low, unit)}` : `${low} to ${count(max, unit)}`;
