@@ -59,15 +59,24 @@ const heavy: ReadonlySet<string> = new Set(["operation", "schema"] satisfies Pag
  * them.
  */
 function withoutImplied(html: string, kind: Page["kind"]): string {
-  const light = html
-    .replace(/<\/(?:li|t[dh])>/g, "")
+  const { ends, paragraphs } = heavy.has(kind) ? impliedInHeavy : implied;
+  return html
+    .replace(ends, "")
     .replace(/><\/(?:path|circle)>/g, "/>")
-    .replace(/<\/p>(?=\n?<(?:(?:p|div)\b|\/div>))/g, "");
-  if (!heavy.has(kind)) return light;
-  return light
-    .replace(/<\/(?:option|tr)>/g, "")
-    .replace(/<\/p>(?=\n?<(?:(?:ul|ol|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:section|aside|details)>))/g, "");
+    .replace(paragraphs, "");
 }
+
+/** End tags, and those of paragraphs with what follows them. Few patterns, because pages are long. */
+const implied = {
+  ends: /<\/(?:li|t[dh])>/g,
+  paragraphs: /<\/p>(?=\n?<(?:(?:p|div)\b|\/div>))/g,
+};
+
+const impliedInHeavy = {
+  ends: /<\/(?:li|t[dhr]|option)>/g,
+  paragraphs:
+    /<\/p>(?=\n?<(?:(?:p|div|ul|ol|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
+};
 
 /** Fonts of the first paint. They are preloaded together with the styles. */
 function fontsOf(body: string, { fonts = [], mainFonts = ["inter", "source-serif"] }: Site): string[] {

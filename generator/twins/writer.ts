@@ -1,7 +1,7 @@
 import type { CodeBlock, Html, Link } from "../../runtime/contract.js";
 import type { WrittenTexts } from "../3-pages/written-texts.js";
 import { plainText } from "../text/html-text.js";
-import { codeFence, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdown-writer/escape-markdown.js";
 
 /** The sources of HTML and code, and the URLs, for writing Markdown. */
 export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
@@ -26,7 +26,7 @@ export class TwinWriter {
 
   /** A text on one line, as a cell of a table or the title of a list item. */
   line(html: Html | undefined): string {
-    return this.markdown(html).replace(/\s*\n\s*/g, " ");
+    return oneLine(this.markdown(html));
   }
 
   link({ label, href }: Pick<Link, "label" | "href">): string {

@@ -63,9 +63,14 @@ function readNode(root: object): Node {
       continue;
     }
     seen.set(value, seen.size);
-    const items = Array.isArray(value) ? value : value instanceof Map ? [...value].flat() : Object.entries(value).flat();
-    parts.push(`${Array.isArray(value) ? "list" : "object"} ${items.length}`);
-    for (let at = items.length - 1; at >= 0; at--) rest.push(items[at]);
+    if (Array.isArray(value)) {
+      parts.push(`list ${value.length}`);
+      for (let at = value.length - 1; at >= 0; at--) rest.push(value[at]);
+      continue;
+    }
+    const members = value instanceof Map ? [...value] : Object.entries(value);
+    parts.push(`object ${members.length}`);
+    for (let at = members.length - 1; at >= 0; at--) rest.push(members[at]?.[1], members[at]?.[0]);
   }
   return { hash: keyOf(parts.join(" ")), targets };
 }

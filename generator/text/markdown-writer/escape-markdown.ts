@@ -3,9 +3,15 @@ const inlineMarks = /[\\`*[\]|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=
 /** Characters that start a block at the start of a line. */
 const blockMarks = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-{2,}\s*$|\d+(?=[.)](?:\s|$)))/gm;
 
+/** Line ends, with the spaces around them, become spaces. */
+export function oneLine(text: string): string {
+  // The pattern is slow for long lines, and most texts have no line end.
+  return text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text;
+}
+
 /** Escapes plain text for Markdown. Line ends become spaces. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").replace(inlineMarks, "\\$&");
+  return oneLine(text).replace(inlineMarks, "\\$&");
 }
 
 /** Escapes line starts of a paragraph that would start a list, a heading or a quote. */
@@ -17,7 +23,7 @@ export function escapeLineStarts(text: string): string {
 
 /** Text as a code span, with a fence longer than any in the text (CommonMark section 6.1). */
 export function codeSpan(text: string): string {
-  const flat = text.replace(/\s*\n\s*/g, " ");
+  const flat = oneLine(text);
   const fence = "`".repeat(longestRun(flat) + 1);
   const pad = flat.startsWith("`") || flat.endsWith("`") || flat === "" ? " " : "";
   return `${fence}${pad}${flat}${pad}${fence}`;
@@ -30,6 +36,7 @@ export function codeFence(language: string, code: string): string {
 }
 
 function longestRun(text: string): number {
+  if (!text.includes("`")) return 0;
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
