@@ -8,6 +8,7 @@ import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
+import { setPhrases } from "./texts/phrases.js";
 import { themeColor } from "./theme-color.js";
 
 /**
@@ -15,6 +16,7 @@ import { themeColor } from "./theme-color.js";
  * name contains a hash, so a page changes only with its own content.
  */
 export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight, own }: RenderTools): string {
+  setPhrases(site.texts, site.language);
   const shown = own ? <OwnComponentsContext value={own}>{element}</OwnComponentsContext> : element;
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
   const shell = renderToString(

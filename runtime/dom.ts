@@ -126,6 +126,3 @@ export const marks = {
   /** On the link in a folded group of a sidebar. The group can be loaded from the linked index. */
   folded: "data-folded",
 } as const;
-
-/** Shown on the search page without scripts. */
-export const needsScripts = "Searching needs JavaScript.";

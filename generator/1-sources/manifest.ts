@@ -201,7 +201,7 @@ export const manifestSchema = z.strictObject({
       "Hosts in the `samples` of operations, by the URL of their server, in the same order for each. When a reader chooses another server, they are replaced.",
     ),
   updates: file.optional().describe("Dated notices, for `<!-- block: updates -->`."),
-  texts: file.optional().describe("Texts of the layout and of API pages, where they are not the English ones."),
+  texts: file.optional().describe("Interface texts, where they are not the English ones."),
   terms: file.optional().describe("Words to use and to avoid: `portal check` checks guides and descriptions."),
   glossary: z
     .strictObject({

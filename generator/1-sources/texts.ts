@@ -1,29 +1,45 @@
 import * as z from "zod";
-import { english, placeholdersOf, type TextName } from "../../runtime/texts.js";
+import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
 
 /** A text with exactly the names in braces that the English one has. */
-function textSchema(name: TextName) {
+function formSchema(name: TextName) {
   const expected = placeholdersOf(english[name]);
   const listed = expected.map((one) => `{${one}}`).join(", ");
+  const known = english[name];
+  const shown = typeof known === "string" ? known : known.other;
   return z
     .string()
     .trim()
     .min(1)
     .refine(
       (text) => [...placeholdersOf(text)].sort().join() === [...expected].sort().join(),
-      expected.length ? `must have ${listed} once, as in the English text: "${english[name]}"` : "must have no names in braces",
+      expected.length ? `must have ${listed} once, as in the English text: "${shown}"` : "must have no names in braces",
     )
     .refine(
       (text) => name !== "months" || text.split(" ").length === 12,
       "must be the names of twelve months, separated by spaces",
-    )
+    );
+}
+
+/** A text with a number: a form for each plural category that the language has. */
+function pluralSchema(name: TextName) {
+  const form = formSchema(name);
+  const optional = form.optional();
+  return z.strictObject({ zero: optional, one: optional, two: optional, few: optional, many: optional, other: form });
+}
+
+function textSchema(name: TextName) {
+  const text = english[name];
+  if (typeof text === "string") return formSchema(name).optional().describe(`English: "${text}".`);
+  const forms = Object.entries(text).map(([category, form]) => `${category}: "${form}"`);
+  return pluralSchema(name)
     .optional()
-    .describe(`English: "${english[name]}".`);
+    .describe(`English: ${forms.join(", ")}.`);
 }
 
 const names = Object.keys(english) as TextName[];
 
-/** `texts.yaml`: texts of the layout in the language of a site. */
+/** `texts.yaml`: interface texts in the language of a site. */
 export const textsSchema = z.strictObject(
-  Object.fromEntries(names.map((name) => [name, textSchema(name)])) as Record<TextName, ReturnType<typeof textSchema>>,
-);
+  Object.fromEntries(names.map((name) => [name, textSchema(name)])) as unknown as Record<TextName, z.ZodType<string | undefined>>,
+) as unknown as z.ZodType<Texts>;

@@ -1,5 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
-import { filled, type TextName } from "../../runtime/texts.js";
+import { filled, type TextName, type TextValues } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
@@ -51,8 +51,8 @@ class InputsApiContext implements ApiContext {
     return this.#inputs.config("codeLanguages");
   }
 
-  text(name: TextName): string {
-    return filled(this.#inputs.data("texts"), name);
+  text(name: TextName, values?: TextValues): string {
+    return filled(this.#inputs.data("texts"), name, values, this.#inputs.config("language"));
   }
 
   markdown(text: string, at: At): Html {

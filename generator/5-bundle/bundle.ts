@@ -7,6 +7,7 @@ import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
 import { compactSheet } from "./compact-sheet.js";
+import { type ScriptTexts, scriptTexts } from "./script-texts.js";
 
 /** A file in `site/assets/`. */
 export interface Asset {
@@ -73,10 +74,11 @@ export interface BundledClient extends ClientBundle {
 /**
  * The browser's script and styles.
  * @param main entry module of `portal.js`, if not the default
+ * @param texts of the site, if they are not all English
  */
-export async function bundleClient(main?: string): Promise<BundledClient> {
+export async function bundleClient(main?: string, texts?: ScriptTexts): Promise<BundledClient> {
   const [scripts, styles, head, home] = await Promise.all([
-    bundleClientScripts({ ...browser, outdir: "assets" }, main),
+    bundleClientScripts({ ...browser, outdir: "assets", plugins: [scriptTexts(texts)] }, main),
     bundleStyles(),
     bundleInline("head"),
     bundleInline("home"),

@@ -24,7 +24,7 @@ const smallChunks = [
  * Uses several builds instead of `splitting`. With that option esbuild makes every entry import a chunk with
  * helper functions, so the first load of every page would wait for one more request.
  *
- * @param options mode, target and output folder; formats and entries are set here
+ * @param options mode, target, output folder and plugins; formats and entries are set here
  * @param main entry module of `portal.js`
  * @returns the files, and the modules that they were made from, relative to the package
  */
@@ -52,7 +52,7 @@ export async function bundleClientScripts(
   const entryNames = "[name]-[hash]";
   // Each build refers to chunks of the builds before it.
   await bundle({ entryPoints: [reactChunk], entryNames });
-  const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
+  const plugins = [...(options.plugins ?? []), sharedReact(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
   await bundle({ entryPoints: searchChunks, entryNames, plugins });
   await bundle({ entryPoints: [navigationChunk], entryNames, plugins });

@@ -1,4 +1,6 @@
 import type { InlineScripts } from "../../runtime/document.js";
+import { scriptWords } from "../../runtime/texts/scripts.js";
+import type { Texts } from "../../runtime/texts.js";
 import { readShipped, readShippedBytes } from "../platform/package-root.js";
 import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
 import { runtimeKey } from "./runtime-key.js";
@@ -29,7 +31,7 @@ interface ShippedRuntime {
 }
 
 /** Entry of `portal.js` in `portal dev`: the site's own script and live updates. */
-const devMain = "runtime/client/dev/main.ts";
+export const devMain = "runtime/client/dev/main.ts";
 const script = "portal.js";
 
 /** The runtime of the last build in this process. */
@@ -93,6 +95,21 @@ export async function runtimeToShip(shrink: (module: string) => Promise<string>)
     devInputs: dev.inputs,
   } satisfies ShippedRuntime);
 }
+
+/** Whether scripts of a site show other texts than the English ones. */
+function hasOwnScripts(texts: Texts | undefined): texts is Texts {
+  return texts !== undefined && Object.keys(texts).some((name) => name in scriptWords);
+}
+
+/** The assets of a site with its texts. Scripts are bundled again if they show one that is not the English one. */
+export async function withTexts(assets: Asset[], texts: Texts | undefined, language: string, main?: string): Promise<Asset[]> {
+  if (!hasOwnScripts(texts)) return assets;
+  const { assets: own } = await bundleClient(main, { texts, language });
+  const isScript = ({ name }: Asset) => name.endsWith(".js");
+  return [...assets.filter((asset) => !isScript(asset)), ...own.filter(isScript)].sort(byName);
+}
+
+const byName = (one: Asset, other: Asset) => (one.name < other.name ? -1 : 1);
 
 async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle & { client: BundledClient }> {
   const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);

@@ -19,6 +19,7 @@ import { isInside } from "../platform/site-paths.js";
 import { Stages, type StageTiming } from "../platform/stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
 import { Revision, type StoredPages } from "./revision.js";
+import { TranslatedScripts } from "./translated-scripts.js";
 import type { WatchedHost } from "./watched-host.js";
 
 /** Receives events of a development session. */
@@ -43,6 +44,7 @@ export class DevSite {
   /** Folders to watch for changes. */
   folders: readonly string[] = [];
   #runtime: DevRuntime | undefined;
+  readonly #scripts = new TranslatedScripts();
   readonly host: WatchedHost;
   readonly options: SiteOptions;
   readonly #listener: DevListener;
@@ -119,10 +121,11 @@ export class DevSite {
   }
 
   /** A file of `assets/` that does not depend on pages: the runtime with the site's theme. */
-  asset(name: string): Uint8Array | undefined {
+  async asset(name: string): Promise<Uint8Array | undefined> {
     const { revision, runtime } = this;
     if (!revision) return runtime.assets.get(name);
-    const assets = [...runtime.assets].map(([one, bytes]) => ({ name: one, bytes }));
+    const { texts, language } = revision.pages.site;
+    const assets = await this.#scripts.assets(runtime, texts, language);
     return themedAssets(assets, revision.theme).find((asset) => asset.name === name)?.bytes;
   }
 

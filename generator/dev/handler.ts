@@ -55,7 +55,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
       const { status, text } = await openSource(request, site, openFile);
       return send(response, status, "text/plain; charset=utf-8", text);
     }
-    const file = inner.startsWith("assets/") ? site.asset(inner.slice("assets/".length)) : undefined;
+    const file = inner.startsWith("assets/") ? await site.asset(inner.slice("assets/".length)) : undefined;
     if (file) return send(response, 200, contentType(inner), file);
     const { revision } = site;
     if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));

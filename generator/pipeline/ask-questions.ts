@@ -1,3 +1,4 @@
+import type { Site } from "../../runtime/contract.js";
 import type { SearchData } from "../1-sources/search-data.js";
 import { type SitePages, tracedPage } from "../3-pages/open-pages.js";
 import type { PageEntry } from "../7-emit/outline.js";
@@ -21,15 +22,15 @@ export async function askQuestions(
     const urls = await tasks.rank({ index: parts, synonyms, queries }).finish();
     return urls.map((found) => found.map((url) => url.replace(/#.*/, "")));
   };
-  const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages)])) };
+  const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages, sitePages.site)])) };
   return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) =>
     twinOf(tracedPage(route, sitePages).value.value, sitePages.site, sitePages.tracer.written),
   );
 }
 
 /** The pages as search records, from their entries in `llms.txt`. */
-function indexRecords(pages: readonly PageEntry[]): SearchSet {
-  const listed = indexSections(pages).filter(({ optional }) => !optional);
+function indexRecords(pages: readonly PageEntry[], site: Site): SearchSet {
+  const listed = indexSections(pages, site).filter(({ optional }) => !optional);
   return {
     prefix: "",
     pages: listed.flatMap((section) =>

@@ -2,7 +2,7 @@ import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
-import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
+import { loadRuntime, type RuntimeBundle, withTexts } from "../5-bundle/runtime.js";
 import { componentFailure } from "../6-render/component-failure.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
@@ -165,7 +165,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     modules,
     synonyms,
     pool,
-    client: runtime.client,
+    client: { ...runtime.client, assets: await withTexts(runtime.client.assets, site.model.texts, site.model.config.language) },
     cache,
     pageCache,
     stages,

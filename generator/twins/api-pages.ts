@@ -1,4 +1,4 @@
-import { contentTitle, pathText } from "../../runtime/api/facts.js";
+import { contentTitle, pathText, scopeTexts } from "../../runtime/api/facts.js";
 import type {
   Auth,
   Content,
@@ -14,7 +14,6 @@ import type {
 import { longDate } from "../../runtime/layout/long-date.js";
 import { chosenSamples } from "../../runtime/samples/chosen.js";
 import { samplesOf } from "../../runtime/samples/samples-of.js";
-import { english } from "../../runtime/texts.js";
 import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
@@ -24,11 +23,11 @@ import { blocks, heading, type TwinWriter } from "./writer.js";
 /** A complete operation: how to call it, its inputs, responses and errors. */
 export function operationText(page: OperationPage, errors: ErrorTable | undefined, writer: TwinWriter): string {
   return blocks(
-    page.deprecated && "**Deprecated**",
+    page.deprecated && `**${writer.text("deprecatedOperation")}**`,
     codeFence("http", `${page.method.toUpperCase()} ${page.path}`),
-    servers(page),
+    servers(page, writer),
     page.since && sinceText(page.since, writer),
-    page.incoming && "The API sends this request to your server.",
+    page.incoming && writer.text("incoming"),
     notice(page, writer),
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
@@ -36,13 +35,13 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     !page.incoming && samples(page, writer),
     page.givenSamples &&
       blocks(...page.givenSamples.map((block) => blocks(`**${escapeMarkdown(block.label)}**`, writer.code(block)))),
-    page.parameters.length > 0 && heading(2, "Parameters"),
+    page.parameters.length > 0 && writer.heading(2, "parameters"),
     ...page.parameters.map((group) => blocks(heading(3, escapeMarkdown(group.title)), fieldList(group.fields, writer))),
     page.requestBody && requestBody(page.requestBody, writer),
-    page.responses.length > 0 && heading(2, "Responses"),
+    page.responses.length > 0 && writer.heading(2, "responses"),
     ...page.responses.map((response) => responseText(response, writer)),
     errors && errorText(errors, writer),
-    page.callbacks.length > 0 && heading(2, "Callbacks"),
+    page.callbacks.length > 0 && writer.heading(2, "callbacks"),
     ...page.callbacks.map(({ name, method, expression, description }) =>
       blocks(heading(3, escapeMarkdown(name)), codeSpan(`${method.toUpperCase()} ${expression}`), writer.markdown(description)),
     ),
@@ -54,11 +53,11 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
 export function schemaText(page: SchemaPage, writer: TwinWriter): string {
   return blocks(
     writer.markdown(page.body),
-    heading(2, english[contentTitle(page.schema)]),
+    writer.heading(2, contentTitle(page.schema)),
     rootField(page.schema, writer, { bare: true }),
-    page.examples.length > 0 && heading(2, "Example"),
+    page.examples.length > 0 && writer.heading(2, "example"),
     examplesText(page.examples, writer),
-    page.usedIn.length > 0 && heading(2, "Used in"),
+    page.usedIn.length > 0 && writer.heading(2, "usedIn"),
     page.usedIn.map(({ place, ...link }) => `- ${writer.link(link)}${place ? `: ${placeText(place)}` : ""}`).join("\n"),
   );
 }
@@ -68,41 +67,42 @@ function placeText(place: Place): string {
 }
 
 export function downloads(links: OperationPage["downloads"], writer: TwinWriter): string {
-  return links.length > 0 ? `Download ${links.map((link) => writer.link(link)).join(", ")}` : "";
+  return links.length > 0 ? `${writer.text("download")} ${links.map((link) => writer.link(link)).join(", ")}` : "";
 }
 
-function servers({ servers: all }: OperationPage): string {
-  if (all.length < 2) return all.map(({ url }) => `Server ${codeSpan(url)}`).join("");
-  return `Servers:\n\n${all.map(({ label, url }) => `- ${escapeMarkdown(label)} ${codeSpan(url)}`).join("\n")}`;
+function servers({ servers: all }: OperationPage, writer: TwinWriter): string {
+  if (all.length < 2) return all.map(({ url }) => `${writer.text("server")} ${codeSpan(url)}`).join("");
+  return `${writer.text("serverList")}\n\n${all.map(({ label, url }) => `- ${escapeMarkdown(label)} ${codeSpan(url)}`).join("\n")}`;
 }
 
 function notice({ notice: said }: OperationPage, writer: TwinWriter): string {
   if (!said) return "";
-  const more = said.href === undefined ? "" : ` ${markdownLink("What to do", writer.href(said.href))}`;
-  return quoted(`**${writer.line(said.title)}** (${longDate(said.date)}).${more}`);
+  const more = said.href === undefined ? "" : ` ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(said.href))}`;
+  return quoted(`**${writer.line(said.title)}** (${longDate(said.date, writer.texts)}).${more}`);
 }
 
 function authText(auth: Auth, writer: TwinWriter): string {
   const sets = auth.scopes.map((set, index) => scopesText(set, index === 0, auth.inferredHref, writer));
   const parts = [auth.sentence, ...(auth.credentials ?? [])].map((html) => writer.markdown(html));
-  const text = blocks(...parts, sets.join("; or "), writer.markdown(auth.scopeNote));
-  return text && blocks(heading(2, "Authentication"), text);
+  const text = blocks(...parts, sets.join(`${writer.text("orScopes")} `), writer.markdown(auth.scopeNote));
+  return text && blocks(writer.heading(2, "authentication"), text);
 }
 
 function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: string | undefined, writer: TwinWriter): string {
-  const number = scopes.length === 1 ? "scope" : need === "all" ? "all of the scopes" : "one of the scopes";
+  const [first, other] = scopeTexts[scopes.length === 1 ? "one" : need];
   const names = scopes.map(({ name, href }) => (href ? markdownLink(codeSpan(name), writer.href(href)) : codeSpan(name)));
-  const remark = "inferred from the scope tables";
+  const remark = escapeMarkdown(writer.text("scopesInferred"));
   const inferred = inferredHref === undefined ? remark : markdownLink(remark, writer.href(inferredHref));
   return [
-    isFirst ? number.charAt(0).toUpperCase() + number.slice(1) : number,
+    writer.text(isFirst ? first : other),
     ...names,
     ...(scopes.some((scope) => scope.inferred) ? [`(${inferred})`] : []),
   ].join(" ");
 }
 
 /** The request in the languages that agents write most, for each of its uses. */
-function samples({ call, calls = [], sdkSample }: OperationPage, { codeLanguages }: TwinWriter): string {
+function samples({ call, calls = [], sdkSample }: OperationPage, writer: TwinWriter): string {
+  const { codeLanguages } = writer;
   const uses = calls.length > 1 ? calls : [{ title: "", call }];
   const parts = uses.map(({ title, call: one }) => {
     const all = samplesOf(one, sdkSample, codeLanguages ? undefined : twinLanguages);
@@ -110,17 +110,17 @@ function samples({ call, calls = [], sdkSample }: OperationPage, { codeLanguages
     const texts = shown.map(({ label, language, text, note }) => blocks(`**${label}**`, codeFence(language, text), note));
     return blocks(title && heading(3, escapeMarkdown(title)), ...texts);
   });
-  return blocks(heading(2, "Request"), ...parts);
+  return blocks(writer.heading(2, "request"), ...parts);
 }
 
 function requestBody({ required, description, contents }: RequestBody, writer: TwinWriter): string {
   const examples = contents.flatMap((content) => content.examples);
   return blocks(
-    heading(2, "Request body"),
-    required ? "required" : "optional",
+    writer.heading(2, "requestBody"),
+    writer.text(required ? "required" : "optional"),
     writer.markdown(description),
     contentsText(contents, writer),
-    examples.length > 0 && `**${examples.length === 1 ? "Example body" : "Example bodies"}**`,
+    examples.length > 0 && `**${writer.text(examples.length === 1 ? "exampleBody" : "exampleBodies")}**`,
     examplesText(examples, writer),
   );
 }
@@ -136,9 +136,9 @@ function responseText({ status, label, description, headers, contents, head }: R
   return blocks(
     heading(3, `${status} ${escapeMarkdown(label)}`),
     writer.markdown(description),
-    headers.length > 0 && blocks("**Headers**", fieldList(headers, writer)),
+    headers.length > 0 && blocks(`**${writer.text("headers")}**`, fieldList(headers, writer)),
     contentsText(contents, writer),
-    examples.length > 0 && `**Example of ${status}**`,
+    examples.length > 0 && `**${writer.text("exampleOf", { status })}**`,
     examplesText(examples, writer),
   );
 }
@@ -155,7 +155,7 @@ function examplesText(examples: readonly Example[], writer: TwinWriter): string 
     ...examples.flatMap((example) => [
       isTitled(example) && `**${escapeMarkdown(example.title)}**`,
       writer.markdown(example.description),
-      example.placeholders && "Values in angle brackets are placeholders, not actual content.",
+      example.placeholders && writer.text("placeholders"),
       writer.code(example.code),
     ]),
   );
@@ -164,7 +164,7 @@ function examplesText(examples: readonly Example[], writer: TwinWriter): string 
 function errorText({ rows, schema, content }: ErrorTable, writer: TwinWriter): string {
   const hasActions = rows.some(({ action }) => action);
   const table = tableText(
-    ["Status", "When", ...(hasActions ? ["What to do"] : [])],
+    [writer.text("status"), writer.text("when"), ...(hasActions ? [writer.text("whatToDo")] : [])],
     rows.map(({ status, label, when, action }) => [
       `${status} ${escapeMarkdown(label)}`,
       writer.line(when),
@@ -173,10 +173,10 @@ function errorText({ rows, schema, content }: ErrorTable, writer: TwinWriter): s
   );
   const own = rows.flatMap(({ status, example }) => (example ? [`**${status}**`, writer.code(example)] : []));
   return blocks(
-    heading(2, "Errors"),
+    writer.heading(2, "errors"),
     table,
-    content?.schema && blocks("**Fields of an error**", contentsText([content], writer)),
-    schema && `All of them share one schema: ${writer.link(schema)}`,
+    content?.schema && blocks(`**${writer.text("errorFields")}**`, contentsText([content], writer)),
+    schema && writer.text("sharedSchema", { schema: writer.link(schema) }),
     ...(own.length > 0 ? own : content ? [examplesText(content.examples, writer)] : []),
   );
 }

@@ -23,10 +23,10 @@ function listItem(text: string): string {
 function fieldText(field: Field, writer: TwinWriter): string {
   const flags = [
     typeOf(field, writer),
-    field.required && "required",
-    field.deprecated && "deprecated",
-    field.readOnly && "read-only",
-    field.writeOnly && "write-only",
+    field.required && writer.text("required"),
+    field.deprecated && writer.text("deprecated"),
+    field.readOnly && writer.text("readOnly"),
+    field.writeOnly && writer.text("writeOnly"),
     field.since && sinceText(field.since, writer),
   ].filter(Boolean);
   const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
@@ -38,12 +38,12 @@ function fieldText(field: Field, writer: TwinWriter): string {
 
 /** A mark with its link to the change log. */
 export function sinceText(mark: Mark, writer: TwinWriter): string {
-  return writer.link({ label: markText(mark), href: mark.href });
+  return writer.link({ label: markText(mark, writer.texts), href: mark.href });
 }
 
 /** "array of verse (uuid) or null", with a link where the type has a page. */
 function typeOf(field: Field, writer: TwinWriter): string {
-  const { type, more } = typeText(field);
+  const { type, more } = typeText(field, writer.text("orNull"));
   const text = escapeMarkdown(type);
   if (!field.typeHref) return text + more;
   const href = writer.href(field.typeHref);
@@ -57,21 +57,27 @@ function about(field: Field, writer: TwinWriter): string {
   const { stop, values = [] } = field;
   const facts = [
     ...(field.constraints ?? []).map(constraint),
-    field.const !== undefined && `Always ${value(field.const)}`,
-    field.default !== undefined && `Default ${value(field.default)}`,
-    field.example !== undefined && !field.values?.length && `Example ${value(field.example)}`,
-    field.closed && field.fields && "Unknown fields are rejected",
-    stop?.reason === "recursive" && "Contains itself",
+    field.const !== undefined && `${writer.text("always")} ${value(field.const)}`,
+    field.default !== undefined && `${writer.text("default")} ${value(field.default)}`,
+    field.example !== undefined && !field.values?.length && `${writer.text("example")} ${value(field.example)}`,
+    field.closed && field.fields && ending(writer.text("unknownFields")),
+    stop?.reason === "recursive" && ending(writer.text("containsItself")),
     stop?.link && writer.link(stop.link),
   ].filter((fact) => typeof fact === "string");
   const isDescribed = values.some(({ description }) => description);
-  const bare = values.length > 0 && !isDescribed ? `Allowed values: ${values.map((one) => value(one.value)).join(", ")}.` : "";
+  const bare =
+    values.length > 0 && !isDescribed
+      ? writer.text("allowedList", { values: values.map((one) => value(one.value)).join(", ") })
+      : "";
   const described = values.map((one) => `- ${value(one.value)} ${writer.line(one.description)}`.trimEnd()).join("\n");
   const description = writer.markdown(field.description);
   const line = [...facts.map((fact) => `${fact}.`), bare].filter(Boolean).join(" ");
   const first = description.includes("\n") ? blocks(description, line) : [description, line].filter(Boolean).join(" ");
   return blocks(first, isDescribed && described);
 }
+
+/** A sentence without its full stop. */
+const ending = (text: string) => text.replace(/\.$/, "");
 
 const value = (text: string) => codeSpan(text || '""');
 
@@ -84,7 +90,7 @@ function constraint(text: string): string {
 function members({ fields = [], variants }: Field, writer: TwinWriter): string {
   const list = fieldList(fields, writer);
   if (!variants) return list;
-  const chosen = variants.discriminator === undefined ? "" : `, chosen by ${codeSpan(variants.discriminator)}`;
+  const chosen = variants.discriminator === undefined ? "" : writer.text("chosenBy", { name: codeSpan(variants.discriminator) });
   const branches = variants.branches.map(({ title, field }) =>
     listItem(blocks(`**${escapeMarkdown(title)}**`, rootField(field, writer))),
   );

@@ -1,3 +1,5 @@
+import type { Site } from "../../runtime/contract.js";
+import { filled } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { isListed, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
@@ -35,11 +37,11 @@ function withOwnTopics(pages: readonly PageEntry[]): PageEntry[] {
 }
 
 /** Guides, then each API's pages; shared schemas and other versions in sections of their own. */
-export function indexSections(pages: readonly PageEntry[]): IndexSection[] {
+export function indexSections(pages: readonly PageEntry[], site: Pick<Site, "language" | "texts">): IndexSection[] {
   const sections = new Map<string, IndexSection>();
   for (const page of withOwnTopics(pages)) {
     if (page.kind === "not-found" || !isListed(page)) continue;
-    const section = sectionOf(page);
+    const section = sectionOf(page, site);
     const known = sections.get(section.name);
     if (known) known.pages.push(page);
     else sections.set(section.name, { ...section, pages: [page] });
@@ -48,13 +50,13 @@ export function indexSections(pages: readonly PageEntry[]): IndexSection[] {
   return [...all.filter(({ optional }) => !optional), ...all.filter(({ optional }) => optional)];
 }
 
-function sectionOf({ kind, section }: PageEntry): Omit<IndexSection, "pages"> {
-  if (!section) return { title: "Guides", name: "guides", optional: false };
+function sectionOf({ kind, section }: PageEntry, { texts }: Pick<Site, "texts">): Omit<IndexSection, "pages"> {
+  if (!section) return { title: filled(texts, "guides"), name: "guides", optional: false };
   const version = section.latest ? "" : ` ${section.label}`;
   const isSchema = kind === "schema";
   const id = [section.api, ...(section.latest ? [] : [section.version]), ...(isSchema ? ["schemas"] : [])].join("-");
   return {
-    title: `${section.title}${version}${isSchema ? " schemas" : ""}`,
+    title: isSchema ? filled(texts, "schemaSection", { section: section.title + version }) : section.title + version,
     name: id.replace(/[^\w.-]+/g, "-"),
     optional: !section.latest || isSchema,
   };
@@ -62,27 +64,32 @@ function sectionOf({ kind, section }: PageEntry): Omit<IndexSection, "pages"> {
 
 /** `llms.txt` by the proposal (llmstxt.org, version 2), a separate index for each optional section, and `sitemap.md`. */
 export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresses): OutputFile[] {
-  const sections = indexSections(pages);
+  const sections = indexSections(pages, site);
   const own = sections.filter(({ optional }) => optional);
   const head = [
     `# ${escapeMarkdown(site.title)}`,
     `> ${paragraph(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
     [
-      "Every page has a Markdown twin: its address with `.md` instead of a final slash, or a request with `Accept: text/markdown`.",
-      `All pages are listed in ${markdownLink("sitemap.md", addresses.absolute("/sitemap.md"))}, and`,
-      `${markdownLink("llms-full.txt", addresses.absolute("/llms-full.txt"))} lists files with their full texts.`,
+      filled(site.texts, "indexTwins"),
+      filled(site.texts, "indexLists", {
+        sitemap: markdownLink("sitemap.md", addresses.absolute("/sitemap.md")),
+        full: markdownLink("llms-full.txt", addresses.absolute("/llms-full.txt")),
+      }),
     ].join(" "),
   ];
   const shown = sections.filter(({ optional }) => !optional);
-  const indexOf = (section: IndexSection) => indexFile(section, site.title, addresses);
+  const indexOf = (section: IndexSection) => indexFile(section, site, addresses);
   const nested: IndexSection[] = [...own];
   const root = (withTopics: boolean) => {
     const listed = shown.map((section) =>
       nested.includes(section)
-        ? `## ${escapeMarkdown(section.title)}\n\n${indexLine(section, addresses)}`
-        : sectionText(section, addresses, withTopics),
+        ? `## ${escapeMarkdown(section.title)}\n\n${indexLine(section, site, addresses)}`
+        : sectionText(section, site, addresses, withTopics),
     );
-    const optional = own.length > 0 ? [`## Optional\n\n${own.map((section) => indexLine(section, addresses)).join("\n")}`] : [];
+    const optional =
+      own.length > 0
+        ? [`## ${filled(site.texts, "indexOptional")}\n\n${own.map((section) => indexLine(section, site, addresses)).join("\n")}`]
+        : [];
     return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
   };
   // Headings of guides are left out, and then the largest sections move to files of their own, until the index fits.
@@ -99,42 +106,47 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
   return [
     { path: "site/llms.txt", content: text },
     ...nested.map(indexOf),
-    { path: "site/sitemap.md", content: sitemap(site.title, sections, addresses) },
+    { path: "site/sitemap.md", content: sitemap(site, sections, addresses) },
   ];
 }
 
 const paragraph = (text: string) => escapeLineStarts(escapeMarkdown(text));
 
-function indexFile(section: IndexSection, title: string, addresses: TwinAddresses): OutputFile {
-  const head = `# ${escapeMarkdown(title)}: ${escapeMarkdown(section.title)}\n\n> ${countOf(section)} of ${escapeMarkdown(section.title)}. The index of the whole site is ${markdownLink("llms.txt", addresses.absolute("/llms.txt"))}.`;
-  return { path: `site/llms-${section.name}.txt`, content: `${head}\n\n${sectionText(section, addresses)}\n` };
+function indexFile(section: IndexSection, site: Site, addresses: TwinAddresses): OutputFile {
+  const head = `# ${escapeMarkdown(site.title)}: ${escapeMarkdown(section.title)}\n\n> ${filled(site.texts, "partIndex", {
+    pages: countOf(section.pages.length, site),
+    section: escapeMarkdown(section.title),
+    index: markdownLink("llms.txt", addresses.absolute("/llms.txt")),
+  })}`;
+  return { path: `site/llms-${section.name}.txt`, content: `${head}\n\n${sectionText(section, site, addresses)}\n` };
 }
 
-function indexLine(section: IndexSection, addresses: TwinAddresses): string {
+function indexLine(section: IndexSection, site: Site, addresses: TwinAddresses): string {
   const href = addresses.absolute(`/llms-${section.name}.txt`);
-  return `- ${markdownLink(escapeMarkdown(section.title), href)}: Index of ${countOf(section)}`;
+  return `- ${markdownLink(escapeMarkdown(section.title), href)}: ${filled(site.texts, "indexOf", { pages: countOf(section.pages.length, site) })}`;
 }
 
-const countOf = ({ pages: { length } }: IndexSection) => `${length} page${length === 1 ? "" : "s"}`;
+const countOf = (count: number, { texts, language }: Site) => filled(texts, "pageCount", { count }, language);
 
-function sectionText({ title, pages }: IndexSection, addresses: TwinAddresses, withTopics = true): string {
-  return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, addresses, withTopics)).join("\n")}`;
+function sectionText({ title, pages }: IndexSection, site: Site, addresses: TwinAddresses, withTopics = true): string {
+  return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, site, addresses, withTopics)).join("\n")}`;
 }
 
-function pageLine(page: PageEntry, addresses: TwinAddresses, withTopics: boolean): string {
+function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTopics: boolean): string {
   const { route, title, description, operation, topics = [] } = page;
   const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
-  const headings = withTopics && topics.length > 0 ? ` Sections: ${escapeMarkdown(topics.join("; "))}.` : "";
+  const headings =
+    withTopics && topics.length > 0 ? ` ${filled(site.texts, "sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
   const said = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
   return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${said ? `: ${said}` : ""}`;
 }
 
-function sitemap(title: string, sections: readonly IndexSection[], addresses: TwinAddresses): string {
+function sitemap({ title, texts }: Site, sections: readonly IndexSection[], addresses: TwinAddresses): string {
   const lists = sections.map(
     (section) =>
       `## ${escapeMarkdown(section.title)}\n\n${section.pages.map((page) => `- ${markdownLink(escapeMarkdown(page.title), addresses.twin(page.route))}`).join("\n")}`,
   );
-  return `# ${escapeMarkdown(title)}: all pages\n\n${lists.join("\n\n")}\n`;
+  return `# ${filled(texts, "sitemapTitle", { site: escapeMarkdown(title) })}\n\n${lists.join("\n\n")}\n`;
 }
 
 /**
@@ -146,17 +158,23 @@ export function fullFiles(outline: SiteOutline, addresses: TwinAddresses, textOf
   const { site, pages } = outline;
   const files: OutputFile[] = [];
   const lists: string[] = [];
-  for (const section of indexSections(pages).filter(({ optional }) => !optional)) {
+  for (const section of indexSections(pages, site).filter(({ optional }) => !optional)) {
     const parts = partsOf(section.pages, textOf);
     const lines = parts.map(({ pages: [first], text, count }, index) => {
       const name = `llms-full-${section.name}${parts.length > 1 ? `-${index + 1}` : ""}.txt`;
       files.push({ path: `site/${name}`, content: text });
-      const from = count > 1 ? `${count} pages, from ${escapeMarkdown(first?.title ?? "")}` : escapeMarkdown(first?.title ?? "");
+      const from =
+        count > 1
+          ? filled(site.texts, "partFrom", { pages: countOf(count, site), title: escapeMarkdown(first?.title ?? "") })
+          : escapeMarkdown(first?.title ?? "");
       return `- ${markdownLink(name, addresses.absolute(`/${name}`))}: ${from}`;
     });
     lists.push(`## ${escapeMarkdown(section.title)}\n\n${lines.join("\n")}`);
   }
-  const head = `# ${escapeMarkdown(site.title)}: full text\n\n> The full texts of all guides and operations, in files of at most ${agentLimit} characters. One page each: ${markdownLink("llms.txt", addresses.absolute("/llms.txt"))}.`;
+  const head = `# ${filled(site.texts, "fullTitle", { site: escapeMarkdown(site.title) })}\n\n> ${filled(site.texts, "fullText", {
+    limit: agentLimit,
+    index: markdownLink("llms.txt", addresses.absolute("/llms.txt")),
+  })}`;
   return [{ path: "site/llms-full.txt", content: `${[head, ...lists].join("\n\n")}\n` }, ...files];
 }
 

@@ -39,7 +39,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
         ...sample.requests.map((code) => blocks(`**${code.label}**`, writer.code(code))),
         sample.response &&
           blocks(`**${sample.response.status} ${escapeMarkdown(sample.response.label)}**`, writer.code(sample.response.code)),
-        writer.link({ label: "Reference of this operation", href: sample.href }),
+        writer.link({ label: writer.text("operationReference"), href: sample.href }),
       ),
     page.banner !== undefined && writer.markdown(page.banner),
     ...page.sections.map((section) => blocks(heading(2, escapeMarkdown(section.title)), sectionText(section, writer))),
@@ -56,7 +56,11 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
       return section.updates
         .map(({ title, date, about, breaking, text, href }) => {
           const name = writer.line(title);
-          const facts = [longDate(date), escapeMarkdown(about), ...(breaking ? ["**Breaking**"] : [])].join(" · ");
+          const facts = [
+            longDate(date, writer.texts),
+            escapeMarkdown(about),
+            ...(breaking ? [`**${writer.text("breaking")}**`] : []),
+          ].join(" · ");
           return `- ${href === undefined ? name : markdownLink(name, writer.href(href))} (${facts}): ${escapeMarkdown(text)}`;
         })
         .join("\n");

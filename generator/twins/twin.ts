@@ -1,21 +1,22 @@
-import type { Site } from "../../runtime/contract.js";
-import { needsScripts } from "../../runtime/dom.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted } from "../text/markdown-writer/write-blocks.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";
 import { categoryText, groupText, landingText } from "./other-pages.js";
-import { blocks, heading, type TwinTools, TwinWriter } from "./writer.js";
+import { blocks, heading, type TwinSite, type TwinTools, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every Markdown version. */
 const indexPath = "/llms.txt";
 
 /** The Markdown version (twin) of a page: all its texts, from its view-model, with absolute links to other twins. */
-export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline" | "codeLanguages">, tools: TwinTools): string {
+export function twinOf(planned: PlannedPage, site: TwinSite, tools: TwinTools): string {
   const { page } = planned;
-  const writer = new TwinWriter(tools, site.codeLanguages);
+  const writer = new TwinWriter(tools, site);
   const crumbs = page.breadcrumbs.map(({ label }) => escapeMarkdown(label)).join(" / ");
-  const pointer = `Documentation index: ${markdownLink("llms.txt", writer.absolute(indexPath))}. Web page: <${writer.absolute(page.route)}>`;
+  const pointer = writer.text("twinPointer", {
+    index: markdownLink("llms.txt", writer.absolute(indexPath)),
+    page: `<${writer.absolute(page.route)}>`,
+  });
   return `${blocks(
     quoted(pointer + (crumbs ? `\n${crumbs}` : "")),
     heading(1, escapeMarkdown(page.title)),
@@ -24,7 +25,7 @@ export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline" | "codeL
   )}\n`;
 }
 
-function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">, writer: TwinWriter): string {
+function body({ page, errors }: PlannedPage, { tagline = "" }: TwinSite, writer: TwinWriter): string {
   switch (page.kind) {
     case "operation":
       return operationText(page, errors?.table, writer);
@@ -39,7 +40,7 @@ function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">,
     case "request-access":
       return blocks(writer.markdown(page.intro), writer.markdown(page.after));
     case "search":
-      return blocks(needsScripts, writer.markdown(page.start));
+      return blocks(writer.text("searchNeedsScripts"), writer.markdown(page.start));
     case "not-found":
       return blocks(...page.groups.map((group) => groupText(group, writer)));
   }

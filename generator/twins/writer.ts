@@ -1,4 +1,5 @@
-import type { CodeBlock, Html, Link } from "../../runtime/contract.js";
+import type { CodeBlock, Html, Link, Site } from "../../runtime/contract.js";
+import { filled, type TextName, type Texts, type TextValues } from "../../runtime/texts.js";
 import type { WrittenTexts } from "../3-pages/written-texts.js";
 import { plainText } from "../text/html-text.js";
 import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdown-writer/escape-markdown.js";
@@ -6,16 +7,36 @@ import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdo
 /** The sources of HTML and code, and the URLs, for writing Markdown. */
 export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
 
+/** What Markdown versions show of their site besides its pages. */
+export type TwinSite = Pick<Site, "language"> & Partial<Pick<Site, "tagline" | "codeLanguages" | "texts">>;
+
 /** Writes the parts of a view-model as Markdown. */
 export class TwinWriter {
   readonly #tools: TwinTools;
+  readonly #site: TwinSite;
 
-  /** @param codeLanguages of samples, in order; absent: the default ones */
-  constructor(
-    tools: TwinTools,
-    readonly codeLanguages?: readonly string[],
-  ) {
+  constructor(tools: TwinTools, site: TwinSite) {
     this.#tools = tools;
+    this.#site = site;
+  }
+
+  /** Languages of samples, in order; absent: the default ones. */
+  get codeLanguages(): readonly string[] | undefined {
+    return this.#site.codeLanguages;
+  }
+
+  get texts(): Texts | undefined {
+    return this.#site.texts;
+  }
+
+  /** An interface text in the words of the site. */
+  text(name: TextName, values?: TextValues): string {
+    return filled(this.#site.texts, name, values, this.#site.language);
+  }
+
+  /** A heading with an interface text. */
+  heading(level: number, name: TextName): string {
+    return heading(level, escapeMarkdown(this.text(name)));
   }
 
   /** The Markdown source of a piece of HTML, or its plain text if there is none. */

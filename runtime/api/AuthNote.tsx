@@ -3,10 +3,17 @@ import type { Auth, Href, ScopeLink, ScopeSet } from "../contract.js";
 import { Icon } from "../primitives/Icon.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/use-texts.js";
+import { scopeTexts } from "./facts.js";
 
 /** How to authenticate, where the credentials come from, and the scopes that permit the operation. */
 export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
-  if (auth.sentence === undefined && !auth.scopes.length && !auth.scopeNote) return null;
+  const isEmpty = auth.sentence === undefined && !auth.scopes.length && !auth.scopeNote;
+  return isEmpty ? null : <AuthBlock auth={auth} />;
+}
+
+function AuthBlock({ auth }: { auth: Auth }): ReactElement {
+  const or = useTexts()("orScopes");
   return (
     <div className="auth">
       <Icon name="key" />
@@ -18,7 +25,7 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
         <p>
           {auth.scopes.map((set, index) => (
             <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
-              {index > 0 && "; or "}
+              {index > 0 && `${or} `}
               <Scopes set={set} isFirst={index === 0} inferredHref={auth.inferredHref} />
             </Fragment>
           ))}
@@ -39,10 +46,12 @@ function Scopes({
   isFirst: boolean;
   inferredHref: Href | undefined;
 }): ReactElement {
-  const number = scopes.length === 1 ? "scope " : need === "all" ? "all of the scopes " : "one of the scopes ";
+  const t = useTexts();
+  const [first, other] = scopeTexts[scopes.length === 1 ? "one" : need];
+  const inferredRemark = t("scopesInferred");
   return (
     <>
-      {isFirst ? number.charAt(0).toUpperCase() + number.slice(1) : number}
+      {`${t(isFirst ? first : other)} `}
       {scopes.map((scope) => (
         <Scope key={scope.name} scope={scope} />
       ))}
@@ -55,8 +64,6 @@ function Scopes({
     </>
   );
 }
-
-const inferredRemark = "inferred from the scope tables";
 
 function Scope({ scope }: { scope: ScopeLink }): ReactElement {
   const name = <code>{scope.name}</code>;

@@ -36,7 +36,8 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
  * it: "boolean Success".
  */
 export function FieldType({ field }: { field: Field }): ReactElement {
-  const { type, more } = typeText(field);
+  const t = useTexts();
+  const { type, more } = typeText(field, t("orNull"));
   if (!field.typeHref) return <span>{type + more}</span>;
   return (
     <span>

@@ -5,6 +5,7 @@ import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { useTexts } from "../primitives/use-texts.js";
+import { around } from "../texts.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
 import { preview } from "./facts.js";
@@ -70,7 +71,9 @@ function Closed({ field }: { field: Field }): ReactElement | null {
 
 /** The texts of a field between its first line and its members. */
 function FieldText({ field }: { field: Field }): ReactElement {
+  const t = useTexts();
   const { stop, variants } = field;
+  const [before, after] = around(t("chosenBy"));
   return (
     <>
       {field.description && <Description html={field.description} />}
@@ -78,7 +81,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {stop && (
         <p className="facts">
-          {stop.reason === "recursive" ? "Contains itself. " : ""}
+          {stop.reason === "recursive" ? `${t("containsItself")} ` : ""}
           {stop.link && <SiteLink href={stop.link.href}>{stop.link.label}</SiteLink>}
         </p>
       )}
@@ -88,8 +91,9 @@ function FieldText({ field }: { field: Field }): ReactElement {
             {variants.label}
             {variants.discriminator && (
               <>
-                {", chosen by "}
+                {before}
                 <code>{variants.discriminator}</code>
+                {after}
               </>
             )}
           </p>

@@ -33,7 +33,8 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
             data-action="copy"
             data-copy={(page.servers[0]?.url ?? "").replace(/\/$/, "") + page.path}
           >
-            Copy<span className="visually-hidden"> the URL</span>
+            {t("copy")}
+            <span className="visually-hidden">{` ${t("theUrl")}`}</span>
           </button>
         )}
         <ServerSelect servers={page.servers} />

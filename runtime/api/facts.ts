@@ -1,17 +1,28 @@
 import type { Content, Field } from "../contract.js";
+import { phrases } from "../texts/phrases.js";
 import type { TextName } from "../texts.js";
 
-/** The type in words and its addition: "integer (int64)" and "or null". */
-export function typeText(field: Field): { type: string; more: string } {
-  return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? " or null" : "") };
+/**
+ * The type in words and its addition: "integer (int64)" and "or null".
+ * @param orNull the text of that name
+ */
+export function typeText(field: Field, orNull: string): { type: string; more: string } {
+  return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? ` ${orNull}` : "") };
 }
 
 /** The first of some names: "id", "id and name", "id, verse_key and 30 more". */
 export function preview(names: readonly string[]): string {
-  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
+  const shown = names.length > 3 ? [...names.slice(0, 2), phrases.namesMore(names.length - 2)] : [...names];
   const last = shown.pop() ?? "";
-  return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
+  return shown.length > 0 ? phrases.namesAnd(shown.join(", "), last) : last;
 }
+
+/** The texts before the scopes of the first set, and of further sets. */
+export const scopeTexts = {
+  one: ["scopeOne", "furtherScope"],
+  all: ["scopesAll", "furtherScopesAll"],
+  any: ["scopesAny", "furtherScopesAny"],
+} as const;
 
 /** Joins the names on the path to a value: `["data", "[]", "type"]` becomes "data[].type". */
 export function pathText(path: readonly string[]): string {

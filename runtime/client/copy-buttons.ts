@@ -1,4 +1,5 @@
 import { marks } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 
 /** Adds a copy button to every code block. It sits in the bar of the caption, so the layout does not shift. */
 export function arriveCopy(page: HTMLElement): void {
@@ -8,7 +9,7 @@ export function arriveCopy(page: HTMLElement): void {
     button.type = "button";
     button.className = "copy";
     button.setAttribute(marks.action, "copy");
-    button.textContent = "Copy";
+    button.textContent = phrases.copy;
     figure.append(button);
   }
 }

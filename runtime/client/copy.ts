@@ -1,4 +1,5 @@
 import { marks } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { closest, say } from "./elements.js";
 
 /** Milliseconds for which the button confirms the copy. */
@@ -15,11 +16,11 @@ async function copyBy(button: HTMLElement): Promise<void> {
   const { copy, copyFile } = button.dataset;
   const text = copy ?? button.parentElement?.querySelector("code")?.textContent ?? "";
   const copied = await (copyFile ? writeFile(copyFile) : write(text)).catch(() => false);
-  say(copied ? "Copied to the clipboard." : "Copying is not possible here. Select the text instead.");
+  say(copied ? phrases.copiedToClipboard : phrases.copyFailed);
   const label = button.firstChild;
   if (!copied || !(label instanceof Text) || button.hasAttribute("data-copied")) return;
   const before = label.data;
-  label.data = "Copied";
+  label.data = phrases.copied;
   button.toggleAttribute("data-copied", true);
   setTimeout(() => {
     label.data = before;

@@ -1,11 +1,12 @@
 import { ids } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { byId } from "./elements.js";
 import { isOpen, isWide } from "./menus.js";
 import { filterPages } from "./page-filter.js";
 import { arriveSidebar } from "./sidebar.js";
 
 /** Attributes of the drawer while it is open as a dialog. On wide screens it is a column or a panel. */
-const dialog = { role: "dialog", "aria-modal": "true", "aria-label": "Menu" };
+const dialog = { role: "dialog", "aria-modal": "true", "aria-label": phrases.menu };
 
 /**
  * An open drawer is modal: nothing behind it takes the focus, and the styles stop its scrolling. A panel is

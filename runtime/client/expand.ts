@@ -1,4 +1,5 @@
 import { marks } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { closest, say } from "./elements.js";
 
 /** Opens and closes everything that is folded in a section of schema trees. */
@@ -9,7 +10,7 @@ export function startExpand(): void {
     if (!button || folded.length === 0) return;
     const open = [...folded].some((details) => !details.open);
     for (const details of folded) details.open = open;
-    button.textContent = open ? "Collapse all" : "Expand all";
-    say(open ? "All fields are open." : "All fields are closed.");
+    button.textContent = open ? phrases.collapseAll : phrases.expandAll;
+    say(open ? phrases.fieldsOpen : phrases.fieldsClosed);
   });
 }

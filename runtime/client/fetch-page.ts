@@ -1,3 +1,4 @@
+import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { whenIdle } from "./idle.js";
@@ -101,17 +102,16 @@ function keep(address: string, response: Promise<Response>, request: AbortContro
 }
 
 /** Error message for a response that is no page. */
-export const notAPage = "The server sent something that is not a page of this site.";
+export const notAPage = phrases.notAPage;
 
 async function read(response: Response, address: string): Promise<FetchedPage> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
-  if (!response.ok && !(isHtml && response.status === 404))
-    throw new Error(`The server responded with an error (status ${response.status}).`);
+  if (!response.ok && !(isHtml && response.status === 404)) throw new Error(phrases.serverError(response.status));
   if (!isHtml) throw new Error(notAPage);
   return { html: await response.text(), url: withoutHash(new URL(response.url || address)) };
 }
 
 /** Replaces the browser's wording of a failed request, a TypeError (Fetch section 5.6). */
 function tellPlainly(error: unknown): never {
-  throw error instanceof TypeError ? new Error("The connection to the server failed.") : error;
+  throw error instanceof TypeError ? new Error(phrases.connectionFailed) : error;
 }

@@ -1,4 +1,5 @@
 import type { KnownAddresses } from "../contract-base.js";
+import { phrases } from "../texts/phrases.js";
 import { pathOf, samePage } from "./address.js";
 import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
@@ -22,7 +23,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const likely = likelyRoutes(path, latestOf(routes));
   if (!list || likely.length === 0) return;
   const title = document.createElement("h2");
-  title.textContent = "Did you mean";
+  title.textContent = phrases.didYouMean;
   const items = document.createElement("ul");
   for (const route of likely) {
     const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
@@ -31,7 +32,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
     link.textContent = title;
     const item = document.createElement("li");
     item.append(link);
-    if (api) item.append(` in ${api}`);
+    if (api) item.append(` ${phrases.likelyIn(api)}`);
     items.append(item);
   }
   list.replaceChildren(title, items);

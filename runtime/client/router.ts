@@ -1,3 +1,4 @@
+import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
@@ -76,7 +77,7 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
     enter(current);
     leave();
     showWaiting({ label, address: withoutHash(url) });
-    say(`Loading ${label}`);
+    say(phrases.loadingPage(label));
   });
   void load(current);
 }
@@ -120,7 +121,7 @@ async function pageOf(url: URL, options: FetchOptions): Promise<Loaded> {
 
 function inTime<Value>(visited: Visit, value: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    visited.timers.push(setTimeout(() => reject(new Error("The page did not load within ten seconds.")), timeLimit));
+    visited.timers.push(setTimeout(() => reject(new Error(phrases.tooSlow)), timeLimit));
     value.then(resolve, reject);
   });
 }
@@ -201,7 +202,7 @@ function reload(visited: Visit): void {
   pending = visited;
   const stillHere = () => {
     stop();
-    fail(visited, "The page did not load within ten seconds.");
+    fail(visited, phrases.tooSlow);
   };
   visited.timers = [setTimeout(stillHere, timeLimit)];
   showProgress(true);
@@ -214,7 +215,7 @@ function fail(visited: Visit, reason: string): void {
   cancel();
   enter(visited);
   leave();
-  const text = navigator.onLine ? reason : "You are offline. Check your network connection.";
+  const text = navigator.onLine ? reason : phrases.offline;
   showError(failedPage(visited), text, () => retry(visited));
 }
 

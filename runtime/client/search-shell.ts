@@ -1,3 +1,4 @@
+import { htmlPhrases, phrases } from "../texts/phrases.js";
 import { base } from "./elements.js";
 
 /** The dialog of the search as it opens at once, before the search script is loaded. */
@@ -11,13 +12,12 @@ export interface SearchShell {
   status: HTMLElement;
 }
 
-const markup =
-  '<form role="search"><input name="q" aria-label="Search docs" placeholder="Search docs" autocomplete="off"><button type="button" class="search-close">Close</button></form><div class="search-body"></div><div role="status" class="visually-hidden">';
+const markup = `<form role="search"><input name="q" aria-label="${htmlPhrases.searchDocs}" placeholder="${htmlPhrases.searchDocs}" autocomplete="off"><button type="button" class="search-close">${htmlPhrases.close}</button></form><div class="search-body"></div><div role="status" class="visually-hidden">`;
 
 export function createShell(): SearchShell {
   const dialog = document.createElement("dialog");
   dialog.className = "search-dialog";
-  dialog.ariaLabel = "Search docs";
+  dialog.ariaLabel = phrases.searchDocs;
   dialog.innerHTML = markup;
   const [form, body, status] = dialog.children as unknown as [HTMLFormElement, HTMLElement, HTMLElement];
   form.action = `${base()}search`;

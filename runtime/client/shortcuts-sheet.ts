@@ -1,10 +1,10 @@
 import { storageKeys } from "../dom.js";
 import css from "../styles/shortcuts-sheet.css?layer=components";
+import { htmlPhrases } from "../texts/phrases.js";
 import { adoptStyles } from "./adopt.js";
 import { read, write } from "./storage.js";
 
-const markup =
-  '<form method="dialog"><h2 id="shortcuts">Keyboard shortcuts</h2><button class="search-close">Close</button></form><dl><dt>Search<dd><kbd>/</kbd> or <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd><dt>Next page<dd><kbd>j</kbd><dt>Previous page<dd><kbd>k</kbd><dt>Keyboard shortcuts<dd><kbd>?</kbd></dl><label><input type="checkbox">Shortcuts of a single key</label><p>Switch them off if they disturb speech input or a screen reader.';
+const markup = `<form method="dialog"><h2 id="shortcuts">${htmlPhrases.keyboardShortcuts}</h2><button class="search-close">${htmlPhrases.close}</button></form><dl><dt>${htmlPhrases.search}<dd><kbd>/</kbd> ${htmlPhrases.or} <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd><dt>${htmlPhrases.nextPage}<dd><kbd>j</kbd><dt>${htmlPhrases.previousPage}<dd><kbd>k</kbd><dt>${htmlPhrases.keyboardShortcuts}<dd><kbd>?</kbd></dl><label><input type="checkbox">${htmlPhrases.singleKeys}</label><p>${htmlPhrases.singleKeysText}`;
 
 let dialog: HTMLDialogElement | undefined;
 

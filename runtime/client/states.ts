@@ -1,4 +1,5 @@
 import { anyTree, ids } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { markCurrent } from "./current.js";
 import { byId } from "./elements.js";
 
@@ -14,22 +15,22 @@ export function showWaiting(target: FailedPage): void {
   // No heading here: the page brings its own.
   const spinner = element("div", "spinner");
   spinner.setAttribute("role", "img");
-  spinner.setAttribute("aria-label", `Loading ${target.label}`);
+  spinner.setAttribute("aria-label", phrases.loadingPage(target.label));
   fill(target, target.label, spinner);
 }
 
 /** The page could not be loaded, and reloading did not help or is not possible. */
 export function showError(target: FailedPage, reason: string, retry: () => void): void {
   const box = element("div", "error-box");
-  box.append(element("h1", "", "This page could not be loaded."), element("p", "", reason), button("Retry", retry));
-  fill(target, "Page not loaded", alert(box));
+  box.append(element("h1", "", phrases.pageNotLoadedText), element("p", "", reason), button(phrases.retry, retry));
+  fill(target, phrases.pageNotLoaded, alert(box));
 }
 
 /** The page arrived, but showing it failed. */
 export function showCrash(target: FailedPage, reason: string, retry: () => void): void {
   const box = element("div", "crash");
-  box.append(element("h1", "", "This page crashed."), element("pre", "", reason), button("Try again", retry));
-  fill(target, "This page crashed", alert(box));
+  box.append(element("h1", "", phrases.pageCrashed), element("pre", "", reason), button(phrases.tryAgain, retry));
+  fill(target, phrases.pageCrashedTitle, alert(box));
 }
 
 /** Shows a message for a page that is missing: its drawer with the sidebar, and a main part with one box. */

@@ -1,4 +1,5 @@
 import { marks, storageKeys } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { closest, getRoot, say, setRoot } from "./elements.js";
 import { whenLoaded } from "./idle.js";
 import { write } from "./storage.js";
@@ -11,7 +12,7 @@ export function startTheme(): void {
     const theme = getRoot("data-theme") === "dark" ? "light" : "dark";
     write(storageKeys.theme, theme);
     apply(theme);
-    say(`${theme === "dark" ? "Dark" : "Light"} mode.`);
+    say(theme === "dark" ? phrases.darkMode : phrases.lightMode);
   });
   // Another tab of the site switched the theme.
   addEventListener("storage", (event) => {

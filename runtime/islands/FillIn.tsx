@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { preview } from "../api/facts.js";
 import { placeholdersOf } from "../samples/fill.js";
 import type { SampleRequest } from "../samples/sample-request.js";
+import { phrases } from "../texts/phrases.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
 export interface FillInProps {
@@ -30,12 +31,13 @@ export function FillIn({ call }: FillInProps): ReactElement {
       suppressHydrationWarning
     >
       <summary>
-        Fill in <span>{names(call)}</span>
+        {`${phrases.fillIn} `}
+        <span>{names(call)}</span>
       </summary>
       {!alive && (
         <>
-          <p className="fill-in-wait">Loading the form…</p>
-          <p className="fill-in-failed">The form could not be loaded. Reload the page to try again.</p>
+          <p className="fill-in-wait">{phrases.formLoading}</p>
+          <p className="fill-in-failed">{phrases.formFailed}</p>
         </>
       )}
       {opened && <FillInForm call={call} />}
@@ -45,6 +47,6 @@ export function FillIn({ call }: FillInProps): ReactElement {
 
 /** The names of the inputs, shortened. Values come before credentials. */
 function names(call: SampleRequest): string {
-  const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || "body"]));
-  return preview([...inputs, ...(placeholdersOf(call).length > 0 ? ["credentials"] : [])]);
+  const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || phrases.fillInBody]));
+  return preview([...inputs, ...(placeholdersOf(call).length > 0 ? [phrases.fillInCredentials] : [])]);
 }

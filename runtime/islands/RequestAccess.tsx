@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RequestAccessTarget } from "../contract.js";
+import { phrases, splitPhrases } from "../texts/phrases.js";
 import { ErrorSummary } from "./request-access/ErrorSummary.js";
 import { Field } from "./request-access/Field.js";
-import { mailAddress, mailSubject } from "./request-access/mail.js";
+import { mailAddress } from "./request-access/mail.js";
 import { type Outcome, OutcomeNote } from "./request-access/Outcome.js";
 import { type AccessField, checkRequest, type FieldErrors, readRequest } from "./request-access/rules.js";
 import { send } from "./request-access/send.js";
@@ -69,7 +70,7 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   return (
     <form
       className="form"
-      action={`mailto:${target.mail}?subject=${encodeURIComponent(mailSubject)}`}
+      action={`mailto:${target.mail}?subject=${encodeURIComponent(phrases.mailSubject)}`}
       method="post"
       encType="text/plain"
       noValidate={alive}
@@ -82,42 +83,44 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
       <Field
         id={idOf("appName")}
         name="appName"
-        label="App name"
+        label={phrases.appName}
         type="text"
         autoComplete="off"
         required
-        hint="The name that its users know."
+        hint={phrases.appNameHint}
         error={errors.appName}
       />
       <Field
         id={idOf("email")}
         name="email"
-        label="Email"
+        label={phrases.email}
         type="email"
         autoComplete="email"
         required
-        hint="The answer goes here."
+        hint={phrases.emailHint}
         error={errors.email}
       />
       <Field
         id={idOf("callbackUrl")}
         name="callbackUrl"
-        label="Callback URL"
+        label={phrases.callbackUrl}
         type="url"
         autoComplete="off"
-        hint="Where readers return to after they sign in, if your app signs them in."
+        hint={phrases.callbackUrlHint}
         error={errors.callbackUrl}
       />
       {!target.endpoint && (
         <p className="hint">
-          The button opens your mail program with a message to {target.mail}. Nothing is sent until you send that message.
+          {splitPhrases.mailNote[0]}
+          {target.mail}
+          {splitPhrases.mailNote[1]}
         </p>
       )}
       <button type="submit" className="button" aria-disabled={sending || undefined}>
-        {sending ? "Sending…" : "Request access"}
+        {sending ? phrases.sending : phrases.sendRequest}
       </button>
       <p role="status" className="visually-hidden">
-        {sending ? "Sending your request." : ""}
+        {sending ? phrases.sendingRequest : ""}
       </p>
     </form>
   );

@@ -19,7 +19,7 @@ export function CopyMenu({ route }: { route: string }): ReactElement | null {
   const address = useAddress();
   if (!site.copyPage) return null;
   const twin = twinPath(route);
-  const question = inQuery(`Read ${absolute(site, twin)}`);
+  const question = inQuery(t("readPage", { url: absolute(site, twin) }));
   return (
     <Menu id={copyPageId} label={t("copyPage")}>
       <li className="needs-scripts">

@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { Own } from "../own-components.js";
 import { RawHtml } from "./RawHtml.js";
+import { useTexts } from "./use-texts.js";
 
 /** Highlighted code in a box that scrolls with the keyboard. The script adds a copy button to its caption. */
 export function CodeFigure({ code, label }: { code: CodeBlock; label?: string }): ReactElement {
-  const name = label ?? `${code.title ?? code.label} code`;
+  const t = useTexts();
+  const name = label ?? t("codeOf", { name: code.title ?? code.label });
   return (
     <Own name="CodeFigure" data={{ code, label: name }}>
       <figure className="code" data-lang={code.language}>

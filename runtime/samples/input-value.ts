@@ -10,10 +10,10 @@ export function parseInput(kind: InputKind, text: string): unknown {
   return kind === "json" ? parseJson(text) : text;
 }
 
-/** Explains why a text is no value of its kind. Undefined if it is valid. */
-export function inputError({ kind }: Pick<RequestInput, "kind">, text: string): string | undefined {
-  if (kind === "number" && !isNumber(text)) return "This is not a number.";
-  if (kind === "json" && parseJson(text) === undefined) return "This is not JSON yet.";
+/** What a text is not, although it should be. Undefined if it is valid. */
+export function inputError({ kind }: Pick<RequestInput, "kind">, text: string): "number" | "json" | undefined {
+  if (kind === "number" && !isNumber(text)) return "number";
+  if (kind === "json" && parseJson(text) === undefined) return "json";
   return undefined;
 }
 

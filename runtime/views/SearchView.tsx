@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { SearchPage } from "../contract.js";
-import { needsScripts } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
@@ -20,7 +19,7 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
         <RawHtml className="prose search-start" html={page.start} />
         <div data-search-results="">
           <noscript>
-            <p>{needsScripts}</p>
+            <p>{filled(props.site.texts, "searchNeedsScripts")}</p>
           </noscript>
           <div className="search-state search-late needs-scripts">
             <p className="search-state-title">{filled(props.site.texts, "fetchFailed")}</p>

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { english, placeholdersOf, type TextName } from "../../runtime/texts.js";
+import { scriptWords } from "../../runtime/texts/scripts.js";
+import { english, formOf, placeholdersOf, type TextName } from "../../runtime/texts.js";
 import { portal } from "../portal.js";
 
 /** Texts of the layout that a site replaces. */
@@ -18,7 +19,8 @@ const names = Object.keys(english) as TextName[];
 const marked = Object.fromEntries(
   names.map((name) => {
     if (name === "months") return [name, Array.from({ length: 12 }, (_, month) => `«m${month + 1}»`).join(" ")];
-    return [name, `«${[name, ...placeholdersOf(english[name]).map((one) => `{${one}}`)].join(" ")}»`];
+    const text = `«${[name, ...placeholdersOf(english[name]).map((one) => `{${one}}`)].join(" ")}»`;
+    return [name, typeof english[name] === "string" ? text : { one: text, other: text }];
   }),
 );
 
@@ -57,12 +59,28 @@ describe("texts of a site", () => {
     // Links of the site itself. Samples in guides are text, whose words are English.
     const own = new Set(["Guides", "Status", "Language"]);
     const left = names.filter(
-      (name) => placeholdersOf(english[name]).length === 0 && !own.has(english[name]) && all.includes(english[name]),
+      (name) =>
+        placeholdersOf(english[name]).length === 0 && !own.has(formOf(english[name])) && all.includes(formOf(english[name])),
     );
     expect(left).toEqual([]);
     // The example shows most of them. A unit test finds texts that components have themselves.
     const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
     expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it("are in the scripts of the site, which have no English one", () => {
+    const folder = join(root, "dist/site/assets");
+    const scripts = fastGlob.sync("*.js", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+    const wordsOf = (name: TextName) =>
+      formOf(english[name])
+        .split(/\{\w+\}/)
+        .filter((part) => part.trim().includes(" "));
+    const left = (Object.keys(scriptWords) as TextName[])
+      .flatMap(wordsOf)
+      .filter((words) => scripts.some((script) => script.includes(words)));
+    expect(left).toEqual([]);
+    const missing = Object.keys(scriptWords).filter((name) => !scripts.some((script) => script.includes(`\\xAB${name}`)));
+    expect(missing).toEqual([]);
   });
 
   it("leave the rest English, and dates follow them", async () => {
@@ -83,6 +101,14 @@ describe("texts of a site", () => {
     [
       { moreIn: "Mehr" },
       'content/texts.yaml:1:9 manifest-invalid `moreIn`: must have {group} once, as in the English text: "More in {group}".',
+    ],
+    [
+      { resultCount: { one: "{count} Treffer" } },
+      "content/texts.yaml:2:3 manifest-invalid `resultCount.other` must be a string.",
+    ],
+    [
+      { resultCount: { other: "Treffer" } },
+      'content/texts.yaml:2:10 manifest-invalid `resultCount.other`: must have {count} once, as in the English text: "{count} results".',
     ],
     [
       { months: "Jan Feb" },

@@ -119,14 +119,16 @@ sections:
   - { word: litter, forms: [litters], means: Animals that are born together., more: "Most litters have four." }`,
   },
   texts: {
-    title: "Texts of the layout",
+    title: "Interface texts",
     intro:
-      "The file that `texts` names: words of the navbar, sidebars, the table of contents, page ends and API pages, for a site in another language. Texts that it does not have stay English. Names in braces are filled in, so each text has those of the English one. `months` has twelve names, separated by spaces. Set `language` in the configuration as well. The search dialog, copy buttons, forms, words about types and limits, blocks in guides and Markdown twins are English.",
+      "The file that `texts` names: interface texts for a site in another language, such as those of the navbar, API pages, the search, forms and messages of scripts. Texts that it does not have stay English. Names in braces are filled in, so each text has those of the English one. A text with a number has a form for each plural category of the language (`one`, `few`, `many`, `other`, …; Unicode CLDR). `months` has twelve names, separated by spaces. Set `language` in the configuration as well. If a script shows one of the texts, scripts are bundled again for the site.",
     example: `skip: Zum Inhalt
 moreIn: Mehr in {group}
 updated: "Stand: {date}"
 date: "{day}. {month} {year}"
-months: Januar Februar März April Mai Juni Juli August September Oktober November Dezember`,
+months: Januar Februar März April Mai Juni Juli August September Oktober November Dezember
+copied: Kopiert
+resultCount: { one: "{count} Treffer", other: "{count} Treffer" }`,
   },
   terms: {
     title: "Terms",

@@ -14,7 +14,7 @@ import { serversNote } from "./servers-note.js";
 export function introductionHtml(
   model: ApiModel,
   prose: Prose,
-  { written, authentication }: Pick<ApiContext, "written"> & { authentication?: Link | undefined },
+  { written, authentication, text: t }: Pick<ApiContext, "written" | "text"> & { authentication?: Link | undefined },
   reserved: Iterable<string>,
 ): { html: Html; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
@@ -24,16 +24,19 @@ export function introductionHtml(
   const lead = description && summary && !description.includes(summary) ? `<p>${inline(summary)}</p>\n` : "";
   const text = description || summary;
   const facts = listHtml([
-    model.version.trim() && `Version ${escapeHtml(model.version.trim())}`,
+    model.version.trim() && escapeHtml(t("apiVersion", { version: model.version.trim() })),
     contact &&
-      joined("Contact", [
+      joined(escapeHtml(t("contact")), [
         contact.name && contact.url ? linkHtml(contact.name, contact.url, inline) : escapeHtml(contact.name ?? ""),
         contact.url && !contact.name ? linkHtml(contact.url, contact.url, inline) : "",
         contact.email ? linkHtml(contact.email, `mailto:${contact.email}`, inline) : "",
       ]),
-    license && joined("License", [license.url ? linkHtml(license.name, license.url, inline) : escapeHtml(license.name)]),
-    license?.identifier && license.identifier !== license.name ? `License identifier: ${escapeHtml(license.identifier)}` : "",
-    termsOfService && linkHtml("Terms of service", termsOfService, inline),
+    license &&
+      joined(escapeHtml(t("license")), [license.url ? linkHtml(license.name, license.url, inline) : escapeHtml(license.name)]),
+    license?.identifier && license.identifier !== license.name
+      ? joined(escapeHtml(t("licenseIdentifier")), [escapeHtml(license.identifier)])
+      : "",
+    termsOfService && linkHtml(t("termsOfService"), termsOfService, inline),
     model.externalDocs && externalDocsHtml(model.externalDocs, inline),
   ]);
   const logo = model.info.logo && prose.block(logoText(model.info.logo), at);
@@ -44,8 +47,9 @@ export function introductionHtml(
     lead,
     article.html,
     facts,
-    authentication && `<p>How to authenticate: ${inline(`[${authentication.label}](<${authentication.href}>)`)}</p>\n`,
-    serversNote(model.servers, at, { inline: prose.inline, written }),
+    authentication &&
+      `<p>${escapeHtml(t("howToAuthenticate"))} ${inline(`[${authentication.label}](<${authentication.href}>)`)}</p>\n`,
+    serversNote(model.servers, at, { inline: prose.inline, written, text: t }),
   );
   return { html, toc: article.toc };
 }

@@ -4,7 +4,7 @@ import type { ApiContext } from "./context.js";
 import { inNote, noteHtml } from "./notes.js";
 
 /** Servers that have more to say than the choice of a server shows: what they are for, variables and their values. */
-export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "written">): Html {
+export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "written" | "text">): Html {
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return "";
   const texts = servers.map(({ url, description, variables }) => ({
     url,
@@ -14,14 +14,15 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
   return noteHtml(ctx, (markup) => {
     const items = texts.map(({ url, text, variables }) => {
       const choices = variables.map(({ name, default: usual, values, text: meaning }) => {
-        const others = values?.length ? `, one of ${values.map(markup.code).join(", ")}` : "";
-        return `${markup.code(name)}: ${markup.code(usual)} by default${others}.${meaning ? ` ${inNote(meaning, markup, ctx)}` : ""}`;
+        const given = { name: markup.code(name), value: markup.code(usual), values: values?.map(markup.code).join(", ") ?? "" };
+        const said = ctx.text(values?.length ? "variableValues" : "variableDefault", given);
+        return `${said}${meaning ? ` ${inNote(meaning, markup, ctx)}` : ""}`;
       });
       const said = text ? `: ${inNote(text, markup, ctx)}` : "";
       if (markup.format === "html") return `${markup.code(url)}${said}${choices.length ? `\n${markup.list(choices)}` : ""}`;
       return [`${markup.code(url)}${said}`, ...choices.map((choice) => `  - ${choice}`)].join("\n");
     });
-    return markup.paragraph("Servers:") + markup.list(items);
+    return markup.paragraph(markup.text(ctx.text("serverList"))) + markup.list(items);
   });
 }
 

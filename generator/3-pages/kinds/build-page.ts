@@ -8,6 +8,7 @@ import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { idsOf } from "../anchors.js";
 import { authenticationBody } from "../api/authentication.js";
+import type { ApiContext } from "../api/context.js";
 import { introductionHtml } from "../api/introduction.js";
 import { withOldIds } from "../api/old-ids.js";
 import { operationView } from "../api/operation-view.js";
@@ -155,7 +156,8 @@ function introductionOf({ model, authentication }: WholeApi, version: VersionKey
   const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
   const label = filled(context.inputs.data("texts"), "authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link }, reserved);
+  const text: ApiContext["text"] = (name, values) => context.apiContext(version).text(name, values);
+  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link, text }, reserved);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

@@ -1,4 +1,5 @@
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
+import { phrases } from "../../texts/phrases.js";
 import { byId } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
@@ -38,8 +39,8 @@ export class SearchDialog {
   readonly #shell: SearchShell;
   readonly #base: string;
   readonly #session: Session;
-  readonly #hint = make("p", { class: "search-hint" }, "Operations, fields, guides: type a name, a path or a question.");
-  readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": "Results", hidden: "" });
+  readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
+  readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
@@ -68,9 +69,9 @@ export class SearchDialog {
       done: (answer) => this.#answer(answer),
     });
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
-    const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
+    const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
     form.after(this.#scope, this.#list);
-    const sheet = make("button", { type: "button", class: "search-suggestion" }, "Shortcuts");
+    const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
     sheet.addEventListener("click", () => tools.openSheet());
     body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
     this.#active = new ActiveOption(field, this.#list);
@@ -126,10 +127,10 @@ export class SearchDialog {
         [],
         emptyState(query, reply.suggestions, (text) => this.#suggestion(text), feedback),
       );
-      this.#say(`No results for ${query}`);
+      this.#say(phrases.noResultsFor(query));
       return;
     }
-    const note = reply.widened && make("p", { class: "search-hint" }, "Not in this API; these are from everywhere.");
+    const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = this.#allAddress(query, reply);
     const addresses = this.#addresses(all);
     this.#show(optionGroups(reply.results, addresses), note || undefined);
@@ -137,7 +138,7 @@ export class SearchDialog {
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
     this.#all.href = all;
-    this.#all.textContent = `See all ${countOf(reply.total)}`;
+    this.#all.textContent = phrases.seeAll(countOf(reply.total));
     this.#say(countOf(reply.total));
     if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply.total);
   }
@@ -150,8 +151,8 @@ export class SearchDialog {
         if (!this.#settled || this.#asked !== question || reply.total === 0) return;
         const everything = `${this.#base}search?${new URLSearchParams({ q: query })}`;
         this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
-        this.#scope.lastElementChild?.append(` (${reply.total} more)`);
-        this.#say(`${countOf(near)}, ${reply.total} more in other APIs`);
+        this.#scope.lastElementChild?.append(` ${phrases.moreOutside(reply.total)}`);
+        this.#say(phrases.resultsAndOutside(countOf(near), reply.total));
       },
       () => {
         // Keep the results. The button above retries and reports a failure.
@@ -166,8 +167,8 @@ export class SearchDialog {
     if (!found) return;
     const name = `${found.apiTitle}, ${found.label}`;
     this.#scope.replaceChildren(
-      make("span", {}, this.#wide ? "Searching everything" : `In ${name} and the guides`),
-      make("b", {}, this.#wide ? `Only ${name}` : "Search everything"),
+      make("span", {}, this.#wide ? phrases.searchingEverything : phrases.searchingNear(name)),
+      make("b", {}, this.#wide ? phrases.onlyNear(name) : phrases.searchEverything),
     );
   }
 

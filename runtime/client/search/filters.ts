@@ -1,5 +1,6 @@
 import { chosenVersions } from "../../search/chosen-versions.js";
 import type { ShardVersion } from "../../search/engine.js";
+import { phrases } from "../../texts/phrases.js";
 import { type SearchAddress, writeAddress } from "./address.js";
 import { make } from "./make.js";
 import { kindName } from "./result-view.js";
@@ -15,13 +16,17 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
       count !== undefined && make("small", {}, ` ${count}`),
     );
   const { api: byApi, kind: byKind } = reply.facets;
-  const apis = [...new Map(versions.map(({ api, apiTitle }) => [api, apiTitle])), ["guides", "Guides"] as const];
+  const apis = [...new Map(versions.map(({ api, apiTitle }) => [api, apiTitle])), ["guides", phrases.filterGuides] as const];
   const rows: [string, HTMLElement[]][] = [
     [
-      "In",
+      phrases.filterIn,
       [
         ...nearLinks(base, address, versions),
-        link("Everything", { api: "", version: "", near: "" }, !address.api && !address.near && address.version !== "all"),
+        link(
+          phrases.filterEverything,
+          { api: "", version: "", near: "" },
+          !address.api && !address.near && address.version !== "all",
+        ),
         ...apis.flatMap(([api, title]) =>
           byApi[api] || address.api === api
             ? [link(title, { api, version: "", near: "" }, address.api === api, byApi[api] ?? 0)]
@@ -29,21 +34,21 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
         ),
       ],
     ],
-    ["Version", versionLinks(address, versions, preferred, link)],
+    [phrases.filterVersion, versionLinks(address, versions, preferred, link)],
     [
-      "Kind",
+      phrases.filterKind,
       [
-        link("Any", { kind: "" }, !address.kind),
+        link(phrases.filterAny, { kind: "" }, !address.kind),
         ...Object.entries(byKind)
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([kind, count]) => link(kindName(kind), { kind }, address.kind === kind, count)),
       ],
     ],
-    ["Name", address.like ? [link("Any", { like: "" }, false), link(address.like, {}, true)] : []],
+    [phrases.filterName, address.like ? [link(phrases.filterAny, { like: "" }, false), link(address.like, {}, true)] : []],
   ];
   return make(
     "nav",
-    { class: "search-filters", "aria-label": "Filters" },
+    { class: "search-filters", "aria-label": phrases.filters },
     ...rows.flatMap(([title, links]) =>
       links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((one) => [" ", one]))] : [],
     ),
@@ -55,7 +60,7 @@ function nearLinks(base: string, address: SearchAddress, versions: readonly Shar
   const near = versions.find(({ api, id }) => `${api} ${id}` === address.near);
   if (!near || address.api) return [];
   return [
-    make("a", { href: writeAddress(base, address), "aria-current": "true" }, `${near.apiTitle}, ${near.label}, and guides`),
+    make("a", { href: writeAddress(base, address), "aria-current": "true" }, phrases.nearAndGuides(near.apiTitle, near.label)),
   ];
 }
 
@@ -69,9 +74,13 @@ function versionLinks(
 ): HTMLElement[] {
   const { api, version } = address;
   if (api === "guides") return [];
-  const all = link("All versions", { version: "all", near: "" }, version === "all");
+  const all = link(phrases.allVersions, { version: "all", near: "" }, version === "all");
   const chosen = chosenVersions(versions, { scope: "all", context: {}, preferred });
-  if (!api) return [link(chosen.every(({ latest }) => latest) ? "Latest" : "Preferred", { version: "" }, version === ""), all];
+  if (!api)
+    return [
+      link(chosen.every(({ latest }) => latest) ? phrases.latest : phrases.preferred, { version: "" }, version === ""),
+      all,
+    ];
   const current = version || chosen.find((one) => one.api === api)?.id;
   const own = versions.filter((one) => one.api === api);
   return [...own.map(({ id, label }) => link(label, { version: id }, current === id)), all];

@@ -1,4 +1,5 @@
 import type { ResultPage, ResultPlace, SearchAnswer } from "../../search/results.js";
+import { phrases } from "../../texts/phrases.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
 import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
@@ -32,14 +33,11 @@ export function optionGroups(results: readonly ResultPage[], addresses: OptionAd
 /** Results of other APIs, as options after those of the current API: the best ones, their number, and a link to all. */
 export function outsideOptions({ total, results }: SearchAnswer, addresses: OptionAddresses, everything: string): HTMLElement[] {
   return [
-    make("div", { role: "presentation", class: "search-outside" }, make("b", {}, outsideTitle), ` ${countOf(total)}`),
-    ...optionGroups(results, addresses, `, ${outsideTitle.toLowerCase()}`),
-    option(everything, "search-place search-like", `Search everything for all ${total}`),
+    make("div", { role: "presentation", class: "search-outside" }, make("b", {}, phrases.inOtherApis), ` ${countOf(total)}`),
+    ...optionGroups(results, addresses, phrases.amongOtherApis),
+    option(everything, "search-place search-like", phrases.searchEverythingFor(total)),
   ];
 }
-
-/** Heading of the results that the scope excludes. */
-export const outsideTitle = "In other APIs";
 
 let number = 0;
 

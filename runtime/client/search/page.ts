@@ -1,10 +1,10 @@
 import type { ResultPage } from "../../search/results.js";
+import { phrases } from "../../texts/phrases.js";
 import { say } from "../elements.js";
 import { emptyAddress, outsideOf, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
-import { outsideTitle } from "./options.js";
 import type { EngineResponse, SearchPlace, SearchTools } from "./protocol.js";
 import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
@@ -34,7 +34,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       if (!page.isConnected) return;
       const asked = address;
       show(filterLinks(base, asked, answer), ...found(reply, asked, feedback));
-      say(reply.total === 0 ? `No results for ${asked.query}` : countOf(reply.total));
+      say(reply.total === 0 ? phrases.noResultsFor(asked.query) : countOf(reply.total));
       answered();
       if (!reply.widened) lookOutside(asked);
     },
@@ -55,7 +55,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     }
     const like = (name: string) => writeAddress(base, asked, { like: name });
     const items = reply.results.map((result) => resultItem(result, base, like));
-    const more = make("button", { type: "button", class: "button quiet" }, "Show more");
+    const more = make("button", { type: "button", class: "button quiet" }, phrases.showMore);
     more.addEventListener("click", () => {
       limit += step;
       search(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
@@ -104,10 +104,10 @@ function outsideSection({ total, results }: EngineResponse, asked: SearchAddress
   return make(
     "section",
     { class: "search-outside" },
-    make("h2", {}, asked.kind ? "Other results" : asked.api === "guides" ? "In the APIs" : outsideTitle),
+    make("h2", {}, asked.kind ? phrases.otherResults : asked.api === "guides" ? phrases.inTheApis : phrases.inOtherApis),
     make("p", { class: "search-others-count" }, countOf(total)),
     make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, base, like))),
-    make("a", { href: writeAddress(base, everything) }, "Search everything"),
+    make("a", { href: writeAddress(base, everything) }, phrases.searchEverything),
   );
 }
 

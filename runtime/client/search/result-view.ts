@@ -1,20 +1,21 @@
 import { methodClass } from "../../primitives/method-class.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
+import { phrases } from "../../texts/phrases.js";
 import { kindIcon, make, marked } from "./make.js";
 
 const kindNames: Record<string, string> = {
-  operation: "Operation",
-  schema: "Schema",
-  guide: "Guide",
-  category: "Category",
-  page: "Page",
-  heading: "Section",
-  parameter: "Parameter",
-  field: "Field",
-  scope: "Scope",
-  error: "Error",
-  example: "Example",
-  update: "Update",
+  operation: phrases.kindOperation,
+  schema: phrases.kindSchema,
+  guide: phrases.kindGuide,
+  category: phrases.kindCategory,
+  page: phrases.kindPage,
+  heading: phrases.kindHeading,
+  parameter: phrases.kindParameter,
+  field: phrases.kindField,
+  scope: phrases.kindScope,
+  error: phrases.kindError,
+  example: phrases.kindExample,
+  update: phrases.kindUpdate,
 };
 
 /** Name of a kind of result, for filters and for screen readers. */
@@ -36,7 +37,7 @@ export function pageLine(page: ResultPage): DocumentFragment {
       { class: "search-line" },
       title,
       pause(),
-      page.deprecated && make("span", { class: "badge deprecated" }, "Deprecated"),
+      page.deprecated && make("span", { class: "badge deprecated" }, phrases.deprecatedPage),
       page.deprecated && pause(),
       about,
     ),
@@ -46,7 +47,7 @@ export function pageLine(page: ResultPage): DocumentFragment {
 
 /** Breadcrumbs, the version, and the other versions that have the page. */
 function standing({ crumbs, version, alsoIn }: ResultPage): string {
-  const others = alsoIn.length > 0 && `also in ${alsoIn.join(", ")}`;
+  const others = alsoIn.length > 0 && phrases.alsoIn(alsoIn.join(", "));
   return [...crumbs, version, others].filter(Boolean).join(" › ");
 }
 
@@ -74,10 +75,10 @@ const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
 /** Says how many more pages have a field of the same name. */
 export function alikeText({ alike }: ResultPlace): string {
-  return `and ${alike} like it`;
+  return phrases.alike(alike);
 }
 
 /** "1 result", "12 results". */
 export function countOf(total: number): string {
-  return `${total} result${total === 1 ? "" : "s"}`;
+  return phrases.resultCount(total);
 }

@@ -1,3 +1,4 @@
+import { phrases, splitPhrases } from "../../texts/phrases.js";
 import { make } from "./make.js";
 
 /** Shown if nothing was found: suggested queries, and a link to report a missing result. */
@@ -11,9 +12,15 @@ export function emptyState(
   return make(
     "div",
     { class: "search-state" },
-    make("p", { class: "search-state-title" }, "No results for “", make("strong", {}, query), "”"),
-    tries.length > 0 && make("p", {}, "Try searching for"),
+    make(
+      "p",
+      { class: "search-state-title" },
+      splitPhrases.noResultsTitle[0],
+      make("strong", {}, query),
+      splitPhrases.noResultsTitle[1],
+    ),
+    tries.length > 0 && make("p", {}, phrases.trySearching),
     tries.length > 0 && make("ul", {}, ...tries),
-    make("p", {}, "Believe this query should return results? ", make("a", { href: feedback }, "Let us know.")),
+    make("p", {}, `${phrases.missingResult} `, make("a", { href: feedback }, phrases.letUsKnow)),
   );
 }

@@ -3,17 +3,18 @@ import { readRecord, session, sessionKeys, write } from "../../client/storage.js
 import { fillRequest, placeholdersOf } from "../../samples/fill.js";
 import { inputError } from "../../samples/input-value.js";
 import type { RequestInput, SampleRequest } from "../../samples/sample-request.js";
+import { phrases } from "../../texts/phrases.js";
 import { InputRow } from "./InputRow.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
 /** Locations in the order of the form, with their headings. */
 const places: [place: RequestInput["in"], title: string][] = [
-  ["path", "Path"],
-  ["query", "Query"],
-  ["querystring", "Query"],
-  ["header", "Headers"],
-  ["cookie", "Cookies"],
-  ["body", "Body"],
+  ["path", phrases.inPath],
+  ["query", phrases.inQuery],
+  ["querystring", phrases.inQuery],
+  ["header", phrases.inHeaders],
+  ["cookie", phrases.inCookies],
+  ["body", phrases.inBody],
 ];
 
 /**
@@ -51,15 +52,15 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
     setTexts({});
     setValues({});
     keep({});
-    setSaid("The samples show their original values.");
+    setSaid(phrases.resetDone);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form on purpose, so that nothing can be sent or end in the address
-    <div className="fill-in-form" ref={form} role="group" aria-label="Values for the samples">
+    <div className="fill-in-form" ref={form} role="group" aria-label={phrases.sampleValues}>
       <p className="hint">
-        The samples follow as you type. Nothing is sent.
-        {placeholders.length > 0 && " This tab keeps credentials until you close it."}
+        {phrases.samplesFollow}
+        {placeholders.length > 0 && ` ${phrases.credentialsKept}`}
       </p>
       {places.map(([place, title]) => {
         const rows = call.inputs.flatMap((input, index) =>
@@ -75,7 +76,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
                 id={`${id}${index}`}
                 input={input}
                 text={texts[index] ?? input.text ?? ""}
-                empty={(input.required ? input.text : undefined) ?? "not sent"}
+                empty={(input.required ? input.text : undefined) ?? phrases.notSent}
                 onText={(text) => type(index, input, text)}
               />
             ))}
@@ -84,7 +85,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
       })}
       {placeholders.length > 0 && (
         <fieldset>
-          <legend>Credentials</legend>
+          <legend>{phrases.credentials}</legend>
           {placeholders.map((name) => (
             <InputRow
               key={name}
@@ -101,7 +102,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
         </fieldset>
       )}
       <button type="button" className="copy" onClick={reset} aria-disabled={filled ? undefined : true}>
-        Reset
+        {phrases.reset}
       </button>
       <p role="status" className="visually-hidden">
         {said}

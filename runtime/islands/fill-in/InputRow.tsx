@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { inputError } from "../../samples/input-value.js";
 import type { RequestInput } from "../../samples/sample-request.js";
+import { phrases } from "../../texts/phrases.js";
 
 interface InputRowProps {
   id: string;
@@ -11,12 +12,13 @@ interface InputRowProps {
   onText(text: string): void;
 }
 
-const hints: Partial<Record<RequestInput["kind"], string>> = { list: "Between commas", json: "JSON" };
+const hints: Partial<Record<RequestInput["kind"], string>> = { list: phrases.betweenCommas, json: "JSON" };
 
 /** One value: a select if the values are known, a text area for JSON, otherwise a text field. */
 export function InputRow({ id, input, text, empty, onText }: InputRowProps): ReactElement {
   const { name, kind, required } = input;
-  const error = text === "" ? undefined : inputError(input, text);
+  const wrong = text === "" ? undefined : inputError(input, text);
+  const error = wrong && (wrong === "json" ? phrases.notJson : phrases.notANumber);
   const hint = hints[kind];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const common = {
@@ -30,12 +32,12 @@ export function InputRow({ id, input, text, empty, onText }: InputRowProps): Rea
   return (
     <div className="fill-in-row">
       <label htmlFor={id}>
-        {name || "Body"}
-        {required && <b> required</b>}
+        {name || phrases.inBody}
+        {required && <b>{` ${phrases.requiredInput}`}</b>}
       </label>
       {choices ? (
         <select {...common}>
-          {(!required || input.text === undefined) && <option value="">not sent</option>}
+          {(!required || input.text === undefined) && <option value="">{phrases.notSent}</option>}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

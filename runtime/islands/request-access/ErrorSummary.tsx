@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from "react";
+import { phrases } from "../../texts/phrases.js";
 import { type AccessField, accessFields, type FieldErrors } from "./rules.js";
 
 interface ErrorSummaryProps {
@@ -13,7 +14,7 @@ export function ErrorSummary({ errors, idOf, focus }: ErrorSummaryProps): ReactE
   return (
     <div className="error-summary" tabIndex={-1} ref={focus}>
       <p>
-        <strong>The request needs a correction:</strong>
+        <strong>{phrases.correctionNeeded}</strong>
       </p>
       <ul>
         {accessFields.map((field) => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { phrases } from "../../texts/phrases.js";
 import type { AccessField } from "./rules.js";
 
 interface FieldProps {
@@ -20,7 +21,7 @@ export function Field({ id, name, label, type, autoComplete, required, hint, err
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {!required && <span className="optional"> (optional)</span>}
+        {!required && <span className="optional">{` ${phrases.optionalInput}`}</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>

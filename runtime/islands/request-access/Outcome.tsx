@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from "react";
+import { phrases, splitPhrases } from "../../texts/phrases.js";
 import { mailAddress, mailText } from "./mail.js";
 import type { AccessRequest } from "./rules.js";
 
@@ -21,29 +22,33 @@ export function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElemen
     <div className={`form-outcome form-outcome-${outcome.kind}`} tabIndex={-1} ref={focus}>
       {outcome.kind === "sent" && (
         <p>
-          <strong>Your request was sent.</strong> The answer goes to {request.email}.
+          <strong>{phrases.requestSent}</strong> {phrases.answerGoesTo(request.email)}
         </p>
       )}
       {outcome.kind === "mail" && (
         <>
           <p>
-            <strong>One more step: send the mail that your mail program has opened.</strong> If none opened,{" "}
-            <a href={mailAddress(mail, request)}>open it again</a>, or send this text to <a href={`mailto:${mail}`}>{mail}</a>:
+            <strong>{phrases.sendTheMail}</strong> {splitPhrases.mailNotOpened[0]}
+            <a href={mailAddress(mail, request)}>{phrases.openMailAgain}</a>
+            {splitPhrases.orSendTo[0]}
+            <a href={`mailto:${mail}`}>{mail}</a>
+            {splitPhrases.orSendTo[1]}
           </p>
           <div className="code">
             <pre>
               <code>{mailText(request)}</code>
             </pre>
             <button type="button" data-action="copy">
-              Copy
+              {phrases.copy}
             </button>
           </div>
         </>
       )}
       {outcome.kind === "failed" && (
         <p>
-          <strong>Your request was not sent.</strong> {outcome.reason} Nothing you typed is lost: try again, or{" "}
-          <a href={mailAddress(mail, request)}>send it by mail</a>.
+          <strong>{phrases.requestNotSent}</strong> {outcome.reason} {splitPhrases.nothingLost[0]}
+          <a href={mailAddress(mail, request)}>{phrases.sendByMail}</a>
+          {splitPhrases.nothingLost[1]}
         </p>
       )}
     </div>

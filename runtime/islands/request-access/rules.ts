@@ -1,3 +1,5 @@
+import { phrases } from "../../texts/phrases.js";
+
 /** The reader's input, trimmed. */
 export interface AccessRequest {
   appName: string;
@@ -35,16 +37,15 @@ export function checkRequest(request: AccessRequest): FieldErrors {
 
 const rules: Record<AccessField, (value: string) => string | undefined> = {
   appName: (value) => {
-    if (!value) return "Enter the name of your app.";
-    return value.length > longestName ? `Use a name of at most ${longestName} characters.` : undefined;
+    if (!value) return phrases.appNameMissing;
+    return value.length > longestName ? phrases.appNameLong(longestName) : undefined;
   },
   email: (value) => {
-    if (!value) return "Enter your email address.";
+    if (!value) return phrases.emailMissing;
     // Only an email can prove an address; this catches obvious typos.
-    return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : "Enter an email address such as name@example.com.";
+    return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : phrases.emailWrong;
   },
-  callbackUrl: (value) =>
-    value && !isCallback(value) ? "Enter a full URL such as https://example.com/callback, or leave it empty." : undefined,
+  callbackUrl: (value) => (value && !isCallback(value) ? phrases.callbackUrlWrong : undefined),
 };
 
 const neverCallbacks = new Set(["javascript:", "data:", "vbscript:", "file:", "blob:", "about:"]);

@@ -1,3 +1,4 @@
+import { phrases } from "../../texts/phrases.js";
 import type { AccessRequest } from "./rules.js";
 
 /** Milliseconds before the request to the endpoint times out. */
@@ -14,8 +15,8 @@ export async function send(endpoint: string, request: AccessRequest): Promise<st
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeLimit),
     });
-    return response.ok ? undefined : `The server responded with an error (status ${response.status}).`;
+    return response.ok ? undefined : phrases.sendFailed(response.status);
   } catch {
-    return navigator.onLine ? "The server could not be reached." : "You seem to be offline.";
+    return navigator.onLine ? phrases.serverUnreachable : phrases.seemsOffline;
   }
 }

@@ -9,8 +9,6 @@ const runtime = resolve(import.meta.dirname, "../../../runtime");
 
 /** How many texts of components a site cannot replace. Those of the banner are for the owner of the site. */
 const english = {
-  "api/FieldIndex.tsx": 1,
-  "api/OperationIntro.tsx": 1,
   "layout/BaseBanner.tsx": 4,
   "layout/Frame.tsx": 1,
 };

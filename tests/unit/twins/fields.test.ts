@@ -3,11 +3,14 @@ import { fieldList } from "../../../generator/twins/fields.js";
 import { TwinWriter } from "../../../generator/twins/writer.js";
 import type { Field } from "../../../runtime/contract.js";
 
-const writer = new TwinWriter({
-  markdownOf: (html) => html.replace(/<[^>]*>/g, ""),
-  codeOf: () => undefined,
-  addresses: { twin: (href) => `https://docs.example${href}.md`, absolute: (path) => `https://docs.example${path}` },
-});
+const writer = new TwinWriter(
+  {
+    markdownOf: (html) => html.replace(/<[^>]*>/g, ""),
+    codeOf: () => undefined,
+    addresses: { twin: (href) => `https://docs.example${href}.md`, absolute: (path) => `https://docs.example${path}` },
+  },
+  { language: "en" },
+);
 
 const field = (name: string, said: Partial<Field> = {}): Field => ({ name, id: name, type: "string", ...said });
 

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FieldIndex } from "../../../../runtime/api/FieldIndex.js";
 import type { Field } from "../../../../runtime/contract.js";
+import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { site } from "../sample-site.js";
 
 const field = (name: string, type: string, said: Partial<Field> = {}): Field => ({ name, id: `field-${name}`, type, ...said });
 const some = Array.from({ length: 8 }, (_, index) => field(`n${index}`, "integer"));
@@ -14,7 +16,11 @@ const others = [
 ];
 
 test("many fields are listed by type, in the order of the spec", () => {
-  const html = renderToStaticMarkup(<FieldIndex fields={[...others, ...some]} />);
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <FieldIndex fields={[...others, ...some]} />
+    </SiteContext>,
+  );
   const groups = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, title, links = ""]) => [
     title,
     [...links.matchAll(/href="#field-(\w+)"><code>\1</g)].map(([, name]) => name).join(" "),
