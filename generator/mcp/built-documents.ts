@@ -68,12 +68,13 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
       engine ??= searchOf(read, () => pages.map((page) => pageRecord(page, twin(page))));
       return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
     },
-    sample({ operation, section }, language, values) {
+    sample(page, language, values) {
+      const { operation, section } = page;
       const model = section && specOf(`${section.api}/${section.version}`);
       const found = model?.operations.find(({ key }) => key === operation?.key);
       if (!model || !found) return { languages: [] };
       const issues: string[] = [];
-      const context = { model, sdkSample: () => undefined };
+      const context = { model, sdkSample: () => sdkSampleOf(twin(page)) };
       const texts = requestTexts(found, values, context, ({ message }) => issues.push(message));
       const sample = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
       if (!sample) return { languages: texts.map((one) => one.language) };
@@ -89,6 +90,9 @@ function lazyByKey<T>(make: (key: string) => T): (key: string) => T {
     return cached.get(key) as T;
   };
 }
+
+/** The sample of an SDK, which is in the twin of an operation and not in the spec. */
+const sdkSampleOf = (twin: string) => /^\*\*TypeScript\*\*\n\n(`{3,})typescript\n([\s\S]*?)\n\1$/m.exec(twin)?.[2];
 
 /** The model of a spec that the site publishes. */
 function builtSpec(host: Host, out: string, key: string, url: string): ApiModel | undefined {

@@ -94,6 +94,7 @@ describe.each([
     await alive(page);
     const own = await page.evaluate(() => ({
       strip: document.querySelector(".harbor-header")?.textContent,
+      sidebarEnds: Math.round(document.querySelector("#drawer")?.getBoundingClientRect().bottom ?? 0) - innerHeight,
       footer: [...document.querySelectorAll(".harbor-footer a")].map(({ textContent }) => textContent),
       builtIn: document.querySelectorAll("footer.footer").length,
       boards: [...document.querySelectorAll(".limits h2")].map(({ textContent }) => textContent),
@@ -102,6 +103,7 @@ describe.each([
     }));
     expect(own).toEqual({
       strip: "Everything here works in the sandbox. Plans and limits",
+      sidebarEnds: 0,
       footer: ["Status", "Security", "Notices"],
       builtIn: 0,
       boards: ["Skipper", "Marina", "Fleet"],

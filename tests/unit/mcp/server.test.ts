@@ -140,6 +140,12 @@ const calls: Call[] = [
     says: ["import requests", "/chapters/2"],
   },
   {
+    what: "has the request with the SDK",
+    tool: "get_sample",
+    given: { operation: "GET /chapters/{id}", language: "typescript" },
+    says: ["in TypeScript", "const chapter = await client.chapters.findById(1);\nconsole.log("],
+  },
+  {
     what: "refuses a parameter that an operation does not have",
     tool: "get_sample",
     given: { operation: "GET /chapters/{id}", values: { query: { langauge: "ur" } } },
