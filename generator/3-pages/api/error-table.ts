@@ -90,10 +90,12 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 /** The description. If it only repeats the reason phrase, the standard meaning of the status. */
 function whenOf(response: Response, ctx: ApiContext): Html {
   const more = exampleTexts(response);
-  if (more.length > 0) return short([response.description.trim(), ...more].join("\n\n"), response, ctx);
+  if (more.length > 0) return short([response.description.trim(), ...more].map(asSentence).join(" "), response, ctx);
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
   return ctx.inline(statusMeaning(response.status) ?? "The call failed for another reason.", response.at);
 }
+
+const asSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
 /** A text of one paragraph as inline HTML, a longer one as blocks. */
 function short(text: string, response: Response, ctx: ApiContext): Html {

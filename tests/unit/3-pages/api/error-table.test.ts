@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commonErrors, errorTable } from "../../../../generator/3-pages/api/error-table.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
-import { context, media, object, parameter, response, schema, text } from "./build.js";
+import { at, context, media, object, parameter, response, schema, text } from "./build.js";
 
 const error = object({ message: text() }, { name: "Error" });
 const other = object({ message: text() }, { name: "Other" });
@@ -37,12 +37,30 @@ describe("commonErrors", () => {
     expect(statuses(given)).toEqual(["400", "401", "5XX"]);
   });
 
+  test("leaves out errors with several examples", () => {
+    const example = (name: string) => ({ at, name, value: {}, extensions: {} });
+    const contents = [{ ...media(error), examples: [example("a"), example("b")] }];
+    const given = ["400", "404", "409"].map((status) => response(status, error, { contents }));
+    expect(statuses(given)).toEqual([]);
+  });
+
   test("includes errors without a body", () => {
     expect(statuses(["400", "404", "405"].map((status) => response(status)))).toEqual(["400", "404", "405"]);
   });
 });
 
 describe("errorTable", () => {
+  test("has the texts of the example of an error in its row, in one paragraph", () => {
+    const example = { at, name: "a", summary: "Too many things", description: "At most ten.", value: {}, extensions: {} };
+    const contents = [{ ...media(error), examples: [example] }];
+    const errors = [
+      response("400", error, { description: "Bad thing", contents }),
+      response("404", error),
+      response("409", error),
+    ];
+    expect(errorTable(errors, page()).rows[0]?.when).toBe("Bad thing. Too many things. At most ten.");
+  });
+
   test("has when and what to do in each row, and schema and example once", () => {
     const errors = [
       response("400", error, { description: "Bad Request" }),
