@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { PersistentCache } from "../platform/run-cache.js";
+import type { PersistentCache, RunCache } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */
@@ -36,4 +36,16 @@ export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
 /** Location of a value in data that `readData` returned. */
 export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
   return origins.get(data)?.locate(path, part);
+}
+
+/** The validated content of a file, cached while its text stays the same. */
+export function readCached<T>(
+  runCache: RunCache,
+  schema: z.ZodType,
+  file: SourceFile,
+  read: (file: SourceFile, cache?: PersistentCache) => T,
+): T {
+  const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === file.text;
+  return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.persistent) }))
+    .result;
 }

@@ -2,6 +2,7 @@
 const confined = "generator/platform/confined-host.ts";
 const paths = "generator/platform/site-paths.ts";
 const sources = "generator/1-sources/sources.ts";
+const contentFiles = "generator/1-sources/content-files.ts";
 const open = "generator/dev/open-source.ts";
 const devHandler = "generator/dev/handler.ts";
 const watched = "generator/dev/watched-host.ts";
@@ -21,7 +22,7 @@ const row = (file, find, replace, tests) => ({ file, find, replace, tests });
 export const mutants = [
   // Nothing outside the root is read.
   row(sources, "readAsset: (path) => (staysInside(path) ?", "readAsset: (path) => (true ?", unit("3-pages/images")),
-  row(sources, "const text = staysInside(path) ?", "const text = true ?", unit("1-sources/sources")),
+  row(contentFiles, "const text = staysInside(path) ?", "const text = true ?", unit("1-sources/sources")),
   row(
     confined,
     "return real === this.#realRoot || isInside(this.#realRoot, real);",

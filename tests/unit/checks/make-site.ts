@@ -1,6 +1,7 @@
 import { type ConfigInput, configSchema } from "../../../generator/0-configure/config.js";
 import type { SpecSource } from "../../../generator/1-sources/openapi/spec-source.js";
-import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
+import { readManifest } from "../../../generator/1-sources/read-manifest.js";
+import { readSources } from "../../../generator/1-sources/sources.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import { anchorsOf } from "../../../generator/3-pages/anchors.js";

@@ -1,0 +1,99 @@
+import { join, posix } from "node:path";
+import type { z } from "zod";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
+import { nearest } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+import { directionControls } from "../platform/direction-controls.js";
+import type { RunCache } from "../platform/run-cache.js";
+import { staysInside } from "../platform/site-paths.js";
+import { readCached, readData } from "./data-file.js";
+import type { Manifest } from "./manifest.js";
+
+/** Where the files of a site are read from. */
+export interface ContentInput {
+  host: ConfinedHost;
+  root: string;
+  /** Relative to the root. */
+  contentFolder: string;
+  manifest: Manifest;
+  runCache: RunCache;
+}
+
+/** Reads each file of the content folder once, and reports the files of the manifest that do not exist. */
+export class ContentFiles {
+  readonly input: ContentInput;
+  readonly diagnostics: Diagnostic[];
+  readonly #files = new Map<string, SourceFile | undefined>();
+
+  /** @param diagnostics the list that diagnostics are added to */
+  constructor(input: ContentInput, diagnostics: Diagnostic[]) {
+    this.input = input;
+    this.diagnostics = diagnostics;
+  }
+
+  /** A file of the content folder. Undefined if it does not exist. */
+  read(path: string): SourceFile | undefined {
+    const { host, root, contentFolder } = this.input;
+    if (!this.#files.has(path)) {
+      const full = posix.join(contentFolder, path);
+      const text = staysInside(path) ? host.readText(join(root, full)) : undefined;
+      this.#files.set(path, text === undefined ? undefined : { path: full, text });
+      if (text !== undefined) this.diagnostics.push(...directionControls({ path: full, text }));
+    }
+    return this.#files.get(path);
+  }
+
+  /** A file of the content folder that the manifest names at `at`. Reports it if it does not exist. */
+  required(path: string, at: readonly PropertyKey[]): SourceFile | undefined {
+    const file = this.read(path);
+    if (!file) this.reportMissing(posix.join(this.input.contentFolder, path), at);
+    return file;
+  }
+
+  /** The validated values of a data file. Undefined if the manifest names none, or if it is invalid. */
+  data<T extends z.ZodType>(schema: T, path: string | undefined, at: readonly PropertyKey[]): z.output<T> | undefined {
+    const file = path === undefined ? undefined : this.required(path, at);
+    if (!file) return undefined;
+    const { runCache } = this.input;
+    const result = readCached(runCache, schema, file, () => readData(schema, file, runCache.persistent));
+    this.diagnostics.push(...result.diagnostics);
+    return runCache.lastGood ? runCache.lastGood(`data ${file.path}`, result.value) : result.value;
+  }
+
+  /** Reports a file that the manifest names. Only a diagnostic computes its location, which requires parsing the manifest. */
+  reportMissing(path: string, at: readonly PropertyKey[]): void {
+    const { host, root, contentFolder, manifest } = this.input;
+    const location = manifest.locate(at);
+    const files = at.at(-1) === "spec" ? this.#rootFiles() : host.files(join(root, contentFolder));
+    this.diagnostics.push(
+      host.refusal(path, location) ??
+        newDiagnostic("route-source-missing", `The file \`${path}\` does not exist.`, {
+          location,
+          hint: hintForFile(path, contentFolder, files),
+        }),
+    );
+  }
+
+  /** Files of the root folder and its subfolders. */
+  #rootFiles(): string[] {
+    const { host, root } = this.input;
+    const names = host.list(root).filter((name) => !name.startsWith(".") && name !== "node_modules");
+    return names.flatMap((name) =>
+      host.isDirectory(join(root, name)) ? host.list(join(root, name)).map((file) => `${name}/${file}`) : name,
+    );
+  }
+}
+
+/** A suggestion for a path that does not exist. */
+function hintForFile(path: string, contentFolder: string, files: readonly string[]): string | undefined {
+  const inContent = path.startsWith(`${contentFolder}/`) ? path.slice(contentFolder.length + 1) : path;
+  const written = inContent.replaceAll("\\", "/");
+  const names = [written, written.replace(/^\//, ""), written.replace(new RegExp(`^${contentFolder}/`), "")];
+  const found = names.find((name) => files.includes(name)) ?? nearest(written, files);
+  const base = posix.basename(written);
+  const same = files.filter((file) => posix.basename(file) === base);
+  const target = found ?? (same.length === 1 ? same[0] : undefined);
+  return target === undefined ? undefined : `Did you mean \`${target}\`?`;
+}

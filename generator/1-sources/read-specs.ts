@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { Config } from "../0-configure/config.js";
+import { hidesSource, softened } from "../diagnostics/catalogue.js";
+import type { Result } from "../diagnostics/types.js";
+import { staysInside } from "../platform/site-paths.js";
+import type { ContentFiles } from "./content-files.js";
+import { readSpec, type SpecSource } from "./openapi/read-spec.js";
+import { readSnapshots, type Snapshot } from "./snapshots.js";
+
+/** The specs of the manifest and their snapshots, by path as the manifest writes it. */
+export interface Specs {
+  specs: ReadonlyMap<string, SpecSource>;
+  snapshots: ReadonlyMap<string, readonly Snapshot[]>;
+}
+
+/** Reads each spec of the manifest once. */
+export function readSpecs(files: ContentFiles, config: Config): Specs {
+  const { host, root, manifest, runCache } = files.input;
+  const { diagnostics } = files;
+  const specs = new Map<string, SpecSource>();
+  const snapshots = new Map<string, Snapshot[]>();
+  for (const [id, api] of Object.entries(manifest.data.apis)) {
+    for (const [index, { spec: path }] of api.versions.entries()) {
+      if (specs.has(path)) continue;
+      if (!staysInside(path) || !host.isFile(join(root, path))) {
+        files.reportMissing(path, ["apis", id, "versions", index, "spec"]);
+        continue;
+      }
+      const spec = runCache.keep(
+        `spec ${path}`,
+        (cached) => isCurrent(cached, (file) => host.readText(join(root, file))),
+        () => readSpec(host, root, path, runCache),
+      );
+      const found = softened(spec.diagnostics, config);
+      diagnostics.push(...found);
+      const shown = found.some(hidesSource) ? undefined : spec.value;
+      const source = runCache.lastGood?.(`spec ${path}`, shown) ?? spec.value;
+      if (source) specs.set(path, source);
+      const dated = readSnapshots(host, root, path);
+      diagnostics.push(...dated.diagnostics);
+      if (dated.value.length) snapshots.set(path, dated.value);
+    }
+  }
+  return { specs, snapshots };
+}
+
+/** Whether a spec is still up to date. A spec with diagnostics may depend on files that do not exist yet. */
+function isCurrent(
+  { value, diagnostics }: Result<SpecSource | undefined>,
+  textOf: (path: string) => string | undefined,
+): boolean {
+  if (!value || diagnostics.length) return false;
+  return [...value.documents.values()].every(({ file }) => textOf(file.path) === file.text);
+}
