@@ -26,7 +26,7 @@ export function parameterExamples(
     return [{ text, words, externalValue, serialized }];
   });
   const [only] = items;
-  const isInRow = only?.text === shown && only?.words.length === 0 && only.serialized === undefined;
+  const isInRow = only?.text === shown && only?.words.length === 0 && (only.serialized ?? only.externalValue) === undefined;
   if (!only || (items.length === 1 && isInRow)) return "";
   return noteHtml(ctx, (markup) => {
     const lines = items.map(({ text, words, externalValue, serialized }) => {

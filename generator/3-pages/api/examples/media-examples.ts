@@ -80,7 +80,12 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
     serialized === undefined || serialized === text
       ? ""
       : noteHtml(ctx, (markup) => markup.paragraph(`Sent as ${markup.code(serialized)}`));
-  const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent);
+  const { externalValue } = example;
+  const file =
+    externalValue === undefined || externalValue === text
+      ? ""
+      : noteHtml(ctx, (markup) => markup.paragraph(`Also at ${markup.code(externalValue)}`));
+  const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
   if (said) view.description = said;
   return [view];
 }
