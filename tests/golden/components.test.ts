@@ -236,7 +236,7 @@ describe("a mistake in a component", () => {
     {
       what: "an error while it renders",
       make: () => edit("own/Logo.tsx", "title={site.title}", "title={site.none.length}"),
-      says: "own/Logo.tsx:3:48 component-failed A component failed on `/`: Cannot read properties of undefined (reading 'length'). Components get their data as props, and must not fail for any page that shows them.",
+      says: "own/Logo.tsx:3:48 component-failed A component failed on `/pets/list-pets`: Cannot read properties of undefined (reading 'length'). Components get their data as props, and must not fail for any page that shows them.",
     },
     {
       what: "a default export that is no component",
