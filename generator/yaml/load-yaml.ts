@@ -15,7 +15,7 @@ import {
  * their own lines inside brackets, spaces at the end of the file.
  */
 const unusual =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[][^}\]\n]{0,500}\n\s*#|\n +(?![\s\S])|^[^:\n]{1000}/m;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[](?:[^}\]\n]{0,500}|[^\n]{0,500},)\n\s*#|^ *#[^\n]*\n\s*[}\],]|\n +(?![\s\S])|^[^:\n]{1000}/m;
 
 /** Numbers in usual notation, with few enough digits that every integer is exact. */
 const usualNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;

@@ -192,6 +192,8 @@ describe("what is unusual says the same or is left to the yaml package", () => {
     'a: {"b":c}\n',
     "a: [b #c]\n",
     "a: { b: c\n# d\n }\n",
+    "a: { b: { c: d }\n# e\n } }\n",
+    "a: { b: { c: d },\n# e\n f: g }\n",
     "a: |2\n  b\n",
     "a: |\nb: c\n",
     "a: |\n  b",
