@@ -69,6 +69,8 @@ describe("keys", () => {
     expect(await field.inputValue()).toBe("jk?/");
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
+    // The browser takes the focus from the closed dialog with the next frame.
+    await page.waitForFunction(() => !document.activeElement?.closest("dialog"));
     await page.keyboard.press("?");
     await sheet(page).waitFor();
     await page.keyboard.press("j");
