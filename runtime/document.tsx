@@ -57,8 +57,8 @@ const heavy: ReadonlySet<string> = new Set(["operation", "schema"] satisfies Pag
 
 /**
  * Removes end tags that are optional, because only a sibling or the end of the parent follows them (HTML
- * 13.1.2.4); for paragraphs also before most blocks. SVG shapes become self-closing. A page has hundreds of
- * them.
+ * 13.1.2.4); for paragraphs also before most blocks, but not at the end of a cell, where a validator would
+ * reject the row after it. SVG shapes become self-closing. A page has hundreds of them.
  */
 function withoutImplied(html: string, kind: Page["kind"]): string {
   const { ends, paragraphs } = heavy.has(kind) ? impliedInHeavy : implied;
@@ -76,8 +76,7 @@ const implied = {
 
 const impliedInHeavy = {
   ends: /<\/(?:li|t[dhr]|option)>/g,
-  paragraphs:
-    /<\/p>(?=\n?<(?:(?:p|div|ul|ol|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
+  paragraphs: /<\/p>(?=\n?<(?:(?:p|div|ul|ol|details|figure|table|section|aside|li|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
 };
 
 /** Fonts of the first paint. They are preloaded together with the styles. */

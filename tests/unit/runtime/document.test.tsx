@@ -94,6 +94,36 @@ describe("renderDocument", () => {
     );
   });
 
+  it("ends the last paragraph of a cell, which validators need before the next cell and row", () => {
+    const element = (
+      <main>
+        <table>
+          <tbody>
+            <tr>
+              <td>
+                <p>one</p>
+                <p>two</p>
+              </td>
+              <td>
+                <p>three</p>
+              </td>
+            </tr>
+            <tr>
+              <td>four</td>
+            </tr>
+          </tbody>
+        </table>
+      </main>
+    );
+    const whole = renderDocument(element, { ...page, kind: "schema" } as unknown as Page, site, {
+      inline: { head: "", home: "" },
+      highlight,
+    });
+    expect(/<main>(.*)<\/main>/.exec(whole)?.[1]).toBe(
+      "<table><tbody><tr><td><p>one<p>two</p><td><p>three</p><tr><td>four</tbody></table>",
+    );
+  });
+
   it("self-closes shapes of SVG, and nothing else", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const drawing = (
