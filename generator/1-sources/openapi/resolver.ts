@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { Identifiers } from "./identifiers.js";
 import { escapeToken, pointerTokens, stepInto } from "./pointer.js";
 import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
 
@@ -14,7 +15,7 @@ const maxChain = 100;
 export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
   /** By file, then by text. A combined key would be built thousands of times. */
   const resolutions = new Map<string, Map<string, Resolution>>();
-  const anchorsOf = new Map<string, Map<string, string>>();
+  const identifiersOf = new Map<string, Identifiers>();
 
   const resolve = (file: string, ref: string): Resolution => {
     let ofFile = resolutions.get(file);
@@ -31,15 +32,26 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
   };
 
   const through = (file: string, ref: string, passed: Set<string>, hops: At[]): Resolution => {
-    const split = splitRef(ref);
-    if (isRemote(split.path)) return { found: false, failure: { kind: "remote" } };
-    const path = split.path === "" ? file : posix.normalize(posix.join(posix.dirname(file), split.path));
-    if (split.path.startsWith("/") || path === ".." || path.startsWith("../")) {
-      return { found: false, failure: { kind: "outside", path: split.path } };
+    const { path, fragment } = splitRef(ref);
+    const target = path === "" ? file : posix.normalize(posix.join(posix.dirname(file), path));
+    const loaded = loadTarget(path, target);
+    if (!("failure" in loaded)) {
+      const resolution = walk(target, loaded.document, fragment, passed, hops);
+      if (resolution.found || target !== file || resolution.failure.kind !== "pointer" || !fragment.startsWith("/"))
+        return resolution;
+      const pointer = identifiers(file, loaded.document).within(fragment);
+      return pointer === undefined ? resolution : walk(file, loaded.document, pointer, passed, hops);
     }
-    const loaded = load(path);
-    if ("failure" in loaded) return { found: false, failure: loaded.failure };
-    return walk(path, loaded.document, split.fragment, passed, hops);
+    const own = version === "3.0" ? loaded : load(file);
+    const pointer = "failure" in own ? undefined : identifiers(file, own.document).pointerOf(path, fragment);
+    if ("failure" in own || pointer === undefined) return { found: false, failure: loaded.failure };
+    return walk(file, own.document, pointer, passed, hops);
+  };
+
+  const loadTarget = (path: string, target: string): Loaded => {
+    if (isRemote(path)) return { failure: { kind: "remote" } };
+    if (path.startsWith("/") || target === ".." || target.startsWith("../")) return { failure: { kind: "outside", path } };
+    return load(target);
   };
 
   const walk = (path: string, document: SpecDocument, fragment: string, passed: Set<string>, hops: At[]): Resolution => {
@@ -48,7 +60,7 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     if (passed.size >= maxChain) return { found: false, failure: { kind: "chain" } };
     passed.add(place);
 
-    const written = fragment === "" || fragment.startsWith("/") ? fragment : anchors(path, document).get(fragment);
+    const written = fragment === "" || fragment.startsWith("/") ? fragment : identifiers(path, document).anchors.get(fragment);
     const pointer = written !== undefined && document.aliasOf ? document.aliasOf(written) : written;
     const missing = (token: string, value: unknown): Resolution => {
       const candidates = isObject(value) ? Object.keys(value) : [];
@@ -56,7 +68,8 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     };
     if (pointer === undefined) {
       const failed = missing(fragment, undefined);
-      if (!failed.found && failed.failure.kind === "pointer") failed.failure.candidates = [...anchors(path, document).keys()];
+      if (!failed.found && failed.failure.kind === "pointer")
+        failed.failure.candidates = [...identifiers(path, document).anchors.keys()];
       return failed;
     }
 
@@ -84,9 +97,9 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
   const isPlain = (value: object) =>
     version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
 
-  const anchors = (path: string, document: SpecDocument): Map<string, string> => {
-    const found = anchorsOf.get(path) ?? findAnchors(document.value);
-    anchorsOf.set(path, found);
+  const identifiers = (path: string, document: SpecDocument): Identifiers => {
+    const found = identifiersOf.get(path) ?? new Identifiers(document.value);
+    identifiersOf.set(path, found);
     return found;
   };
 
@@ -102,23 +115,4 @@ function splitRef(ref: string): { path: string; fragment: string } {
 /** A scheme has at least two letters, so a Windows drive is a path (and outside the root). */
 function isRemote(path: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path);
-}
-
-/** Pointers of the schemas with `$anchor` or `$dynamicAnchor`, the first of each name. */
-function findAnchors(root: unknown): Map<string, string> {
-  const found = new Map<string, string>();
-  const seen = new Set<object>();
-  const rest: { value: unknown; pointer: string }[] = [{ value: root, pointer: "" }];
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const { value, pointer } = next;
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    const entries = Object.entries(value);
-    for (const [name, text] of entries) {
-      if ((name === "$anchor" || name === "$dynamicAnchor") && typeof text === "string" && !found.has(text))
-        found.set(text, pointer);
-    }
-    for (const [name, child] of entries.reverse()) rest.push({ value: child, pointer: `${pointer}/${escapeToken(name)}` });
-  }
-  return found;
 }

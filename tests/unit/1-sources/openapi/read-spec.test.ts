@@ -122,6 +122,41 @@ describe("references with a target", () => {
   });
 });
 
+describe("references to an `$id`", () => {
+  const schemas = `
+components:
+  schemas:
+    Tree:
+      $id: https://example.com/schemas/tree
+      $defs: { Leaf: { $anchor: leaf, type: string }, Twig: { $id: twig, type: string, $defs: { Bud: { $anchor: bud } } } }
+    Other: { $id: "urn:example:other", $defs: { Leaf: { $anchor: leaf, type: integer } } }
+    Uses: { $ref: REF }
+`;
+  test.each([
+    { ref: "https://example.com/schemas/tree", want: "/components/schemas/Tree" },
+    { ref: "https://example.com/schemas/tree#", want: "/components/schemas/Tree" },
+    { ref: "https://example.com/schemas/tree#leaf", want: "/components/schemas/Tree/$defs/Leaf" },
+    { ref: "https://example.com/schemas/tree#/$defs/Leaf", want: "/components/schemas/Tree/$defs/Leaf" },
+    { ref: "urn:example:other#leaf", want: "/components/schemas/Other/$defs/Leaf" },
+    { ref: "https://example.com/schemas/twig", want: "/components/schemas/Tree/$defs/Twig" },
+    { ref: "https://example.com/schemas/twig#bud", want: "/components/schemas/Tree/$defs/Twig/$defs/Bud" },
+    { ref: "twig", want: "/components/schemas/Tree/$defs/Twig" },
+    { ref: "tree", want: "/components/schemas/Tree" },
+    { ref: "/schemas/tree", want: "/components/schemas/Tree" },
+    { ref: "#/$defs/Twig", want: "/components/schemas/Tree/$defs/Twig" },
+    { ref: "https://example.com/api.yaml#/components/schemas/Tree", want: "/components/schemas/Tree" },
+    { ref: "https://example.com/schemas/tree#other", want: undefined },
+    { ref: "https://example.com/schemas/bush", want: undefined },
+    { ref: "#/$defs/Bush", want: undefined },
+  ])("$ref", ({ ref, want }) => {
+    const text = `openapi: 3.2.0\n$self: https://example.com/api.yaml\ninfo: { title: A, version: "1" }\npaths: {}\n`;
+    const { value, diagnostics } = read({ "api.yaml": text + schemas.replace("REF", JSON.stringify(ref)) });
+    const resolution = value?.resolve("api.yaml", ref);
+    expect(resolution?.found ? resolution.at.pointer : undefined).toBe(want);
+    expect(diagnostics.length).toBe(want === undefined ? 1 : 0);
+  });
+});
+
 test("reports references that form a circle", () => {
   const schemas = Array.from({ length: 3000 }, (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`);
   const { diagnostics } = read(`${head}components:\n  schemas:\n${schemas.join("\n")}\n    S3000: {}\n`);
