@@ -7,6 +7,7 @@ import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterInputs } from "./parameter-inputs.js";
+import { plainPath } from "./plain-path.js";
 import { baseUrl, serversOf } from "./servers.js";
 
 /**
@@ -22,7 +23,7 @@ export function sampleRequest(
   const call: SampleRequest = {
     method: operation.method.toUpperCase(),
     server: serverOf(operation, model, values),
-    path: operation.path,
+    path: plainPath(operation),
     inputs: parameterInputs(operation, values),
     answer: answerOf(operation),
   };

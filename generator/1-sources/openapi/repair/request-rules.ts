@@ -1,6 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../pointer.js";
-import { isTemplate, templateVariables } from "../rules/path-templates.js";
+import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isExampleObject } from "./misfits.js";
 import { type RepairRule, type RuleContext, replaceMembers, take } from "./rule.js";
 import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
@@ -32,17 +32,26 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
           copy.in = "path";
         }, parameter);
     const declared = new Set(parameters.flatMap((one) => (one && (one.in === "path" || one.in === undefined) ? [one.name] : [])));
-    const missing = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
+    const written = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
+    const missing = written.flatMap(variablesOf).filter((one) => !parameters.some((other) => isSame(one, other)));
     if (!missing.length) continue;
     context.edit((copy) => {
       const before: unknown[] = Array.isArray(copy.parameters) ? copy.parameters : [];
       // An operation that two paths share is visited twice.
-      const isNew = (name: string) => !before.some((one) => isObject(one) && one.in === "path" && one.name === name);
-      const added = missing.filter(isNew).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+      const added = missing.filter((one) => !before.some((other) => isSame(one, other)));
       copy.parameters = [...added, ...before];
     }, operation);
   }
 }
+
+/** The parameters of a variable of a path: several if it is an expression of RFC 6570. */
+function variablesOf(variable: string): JsonObject[] {
+  const expression = templateExpression(variable);
+  const place = expression && isOfQuery(expression) ? { in: "query" } : { in: "path", required: true };
+  return (expression?.names ?? [variable]).map((name) => ({ name, ...place, schema: { type: "string" } }));
+}
+
+const isSame = (one: JsonObject, other: unknown) => isObject(other) && other.in === one.in && other.name === one.name;
 
 /** Methods in upper case. */
 export const methodNames: RepairRule = (value, { renameMember }) => {

@@ -1,7 +1,7 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import type { At } from "../spec-source.js";
 import type { Facts, Found, Rule } from "./facts.js";
-import { isTemplate, templateVariables } from "./path-templates.js";
+import { isOfQuery, isTemplate, templateExpression, templateVariables } from "./path-templates.js";
 
 interface Listed extends Found {
   /** The location in the list: that of the reference, if it is one. */
@@ -32,14 +32,17 @@ export const parameters: Rule = (facts) => {
       const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
       const hint = elsewhere
         ? `There is one with \`in: ${String(elsewhere.value.in)}\`.`
-        : (didYouMean(name, unused) ?? (unused.length === 1 ? `There is one for \`{${unused[0]}}\`.` : undefined));
+        : (expressionHint(name) ??
+          didYouMean(name, unused) ??
+          (unused.length === 1 ? `There is one for \`{${unused[0]}}\`.` : undefined));
       const message = `\`{${name}}\` of ${operation.method} ${operation.path} has no parameter with \`in: path\`.`;
       facts.report("spec-path-parameter-undeclared", message, operation.at, { part: "key", hint });
     }
+    const used = new Set(variables.flatMap((variable) => [variable, ...(templateExpression(variable)?.names ?? [])]));
     for (const parameter of all) {
       const name = parameter.value.name as string;
       // Several operations use shared parameters and those of a path; report each location once.
-      if (!variables.includes(name) && !checked.has(parameter.entry.pointer + parameter.entry.file)) {
+      if (!used.has(name) && !checked.has(parameter.entry.pointer + parameter.entry.file)) {
         checked.add(parameter.entry.pointer + parameter.entry.file);
         const open = variables.filter((variable) => !declared.has(variable));
         // One name is wrong, in the path or in the parameter; it was reported at the path.
@@ -59,6 +62,16 @@ export const parameters: Rule = (facts) => {
     );
   }
 };
+
+/** OpenAPI in place of an expression of RFC 6570. */
+function expressionHint(variable: string): string | undefined {
+  const expression = templateExpression(variable);
+  if (!expression) return undefined;
+  const { names } = expression;
+  return isOfQuery(expression)
+    ? `OpenAPI has no operators in paths. Leave out \`{${variable}}\`, and list ${names.length > 1 ? "parameters" : "a parameter"} with \`in: query\`.`
+    : `OpenAPI has no operators in paths. Write ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
+}
 
 /** How other tools write a variable: `:id`, `<id>`. */
 function templateHint(path: string, name: string): string | undefined {

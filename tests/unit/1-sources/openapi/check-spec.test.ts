@@ -214,6 +214,16 @@ describe("paths and parameters", () => {
       want: ["spec-path-parameter-unused 5:18 /a has no variable `{id}`."],
     },
     {
+      name: "operators of RFC 6570, told once for each expression",
+      given: `paths:\n  /a{.format}/{+id}{?q,page}:\n    parameters: [{ name: id, in: path, required: true, schema: {} }, { name: format, in: path, required: true, schema: {} }]\n    get: { ${ok} }`,
+      want: [
+        "spec-path-parameter-undeclared 6:5 `{+id}` of GET /a{.format}/{+id}{?q,page} has no parameter with `in: path`.",
+        "spec-path-parameter-undeclared 6:5 `{.format}` of GET /a{.format}/{+id}{?q,page} has no parameter with `in: path`.",
+        "spec-path-parameter-undeclared 6:5 `{?q,page}` of GET /a{.format}/{+id}{?q,page} has no parameter with `in: path`.",
+      ],
+      hint: "OpenAPI has no operators in paths. Write `{id}`.",
+    },
+    {
       name: "a path parameter that is not required",
       given: `paths:\n  /a/{id}:\n    get: { ${ok}, parameters: [{ name: id, in: path, schema: {} }] }`,
       want: ["spec-path-parameter-optional 5:68 The path parameter `id` must have `required: true`."],

@@ -35,6 +35,23 @@ describe("URLs", () => {
     expect(request.headers).toEqual([["x-timezone", "Asia/Amman"]]);
   });
 
+  test.each([
+    { path: "/rest/{+name}", url: "/rest/a" },
+    { path: "/rest/{name*}", url: "/rest/a" },
+    { path: "/rest{.name}", url: "/rest.a" },
+    { path: "/rest{.name}", style: "label", url: "/rest.a" },
+    { path: "/rest{/name}", url: "/rest/a" },
+    { path: "/rest{;name}", url: "/rest;name=a" },
+    { path: "/rest{;name}", style: "matrix", url: "/rest;name=a" },
+    { path: "/rest{#name}", url: "/rest#a" },
+    { path: "/rest/{name}{?q,page}", url: "/rest/a" },
+    { path: "/rest/{name}{&q}", url: "/rest/a" },
+    { path: "/rest/{name}/{other:[0-9]+}", url: "/rest/a/{other:[0-9]+}" },
+  ])("have a value for the expression of RFC 6570 in $path ($style)", ({ path, style = "simple", url }) => {
+    const name = parameter("name", { in: "path", required: true, style, schema: text({ examples: ["a"] }) });
+    expect(tail(build({ path, parameters: [name] }).url)).toBe(url);
+  });
+
   test("leave other parameters as inputs without values", () => {
     const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([
