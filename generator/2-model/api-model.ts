@@ -2,6 +2,7 @@ import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
 import type { ParameterRule } from "./parameter-rules.js";
 import type { SecurityRequirement, SecurityScheme } from "./security-model.js";
+import type { UnusedComponent } from "./unused-component.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
 export type { OAuthFlow, SecurityRequirement, SecurityScheme } from "./security-model.js";
@@ -44,15 +45,6 @@ export interface ApiModel {
   locate(at: At, part?: Part): Location;
   /** Location of a part of the text at `at`. */
   locateIn(at: At, text: string, start: number, end: number): Location;
-}
-
-/** A component that nothing refers to, as written. */
-export interface UnusedComponent {
-  at: At;
-  /** "request body". */
-  kind: string;
-  name: string;
-  value: unknown;
 }
 
 /** Contact and license of an API. */

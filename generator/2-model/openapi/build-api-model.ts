@@ -37,7 +37,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     source,
     responseNames,
     responses: new Map(),
-    used: new Set(),
+    used: new Map(),
     report: (message, place) =>
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: reader.read,
@@ -76,7 +76,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
-      unusedComponents: unusedComponents(components, componentsAt, context.used),
+      unusedComponents: [...unusedComponents(components, componentsAt, context.used), ...reader.unusedDefinitions()],
       placeholders: root["x-placeholders"] === true,
       locate: source.locate,
       locateIn: source.locateIn,

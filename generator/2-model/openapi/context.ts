@@ -11,13 +11,17 @@ export interface Context {
   responseNames: ReadonlyMap<unknown, string>;
   /** Responses that were already built, because operations share most of them. */
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
-  /** The targets of references so far. */
-  used: Set<unknown>;
+  /** The targets of references so far, each with those of its own texts that a use shows. */
+  used: Map<unknown, Set<ReferenceText>>;
   /** Reports an invalid extension. */
   report(message: string, at: At): void;
   /** The schema of a value: the same object for the same value. */
   schema(value: unknown, at: At): Schema;
 }
+
+/** What a text next to a reference replaces. */
+export type ReferenceText = (typeof referenceTexts)[number];
+export const referenceTexts = ["summary", "description"] as const;
 
 /** An object of the spec with references resolved. */
 export interface Node {
@@ -39,13 +43,16 @@ export function follow(context: Context, value: unknown, at: At): Node | undefin
     if (hops > 20) return undefined;
     const holder: JsonObject = node.value;
     if (context.source.version !== "3.0") {
-      const [summary, description] = [text(holder, "summary"), text(holder, "description")];
-      if (summary !== undefined) texts.summary ??= summary;
-      if (description !== undefined) texts.description ??= description;
+      for (const member of referenceTexts) {
+        const written = text(holder, member);
+        if (written !== undefined) texts[member] ??= written;
+      }
     }
     const resolution = context.source.resolve(node.at.file, holder.$ref as string);
     if (!resolution.found || !isObject(resolution.value)) return undefined;
-    context.used.add(resolution.value);
+    const shown = context.used.get(resolution.value) ?? new Set();
+    context.used.set(resolution.value, shown);
+    for (const member of referenceTexts) if (texts[member] === undefined) shown.add(member);
     const name = texts.name ?? context.responseNames.get(resolution.value) ?? componentName(resolution);
     if (name !== undefined) texts.name = name;
     node = { value: resolution.value, at: resolution.at };

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
+import type { UnusedComponent } from "../unused-component.js";
 import { enumOfConstants } from "./enum-values.js";
 import { below, entries, flag, items, text, texts } from "./fields.js";
 import { fillKeywords } from "./schema-keywords.js";
@@ -28,6 +29,8 @@ export interface SchemaReader {
   read(value: unknown, at: At): Schema;
   /** Reads all requested schemas and those inside them. Returns the new ones. */
   settle(): Raw[];
+  /** The `$defs` and `definitions` that nothing refers to. */
+  unusedDefinitions(): UnusedComponent[];
   /** Another name for a shared schema (`components.schemas.A` that only refers to B). */
   alias(name: string, at: At, ref: string): Schema;
 }
@@ -45,6 +48,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   const aliases = new Map<string, Schema>();
   const queue: { schema: Schema; value: JsonObject; at: At; depth: number }[] = [];
   const raws: Raw[] = [];
+  const definitions: UnusedComponent[] = [];
   let depth = 0;
 
   const read = (value: unknown, at: At): Schema => {
@@ -118,6 +122,9 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       ),
     );
 
+    for (const member of ["$defs", "definitions"])
+      for (const entry of entries(value, member, at)) definitions.push({ kind: "schema", ...entry });
+
     const raw: Raw = { schema, value, parts: [], orNull: false };
     if (version !== "3.0") {
       for (const keyword of ["$ref", "$dynamicRef"] as const) {
@@ -180,6 +187,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       depth = 0;
       return raws.splice(0);
     },
+    unusedDefinitions: () => definitions.filter(({ value }) => isObject(value) && !known.has(value)),
     alias(name, at, ref) {
       const base = target(ref, at);
       const schema: Schema = { ...anySchema(at), name };

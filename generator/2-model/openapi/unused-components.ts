@@ -1,6 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, UnusedComponent } from "../api-model.js";
+import type { At } from "../api-model.js";
+import type { UnusedComponent } from "../unused-component.js";
+import { type Context, referenceTexts } from "./context.js";
 import { entries } from "./fields.js";
 
 /** The kinds of components that only the parts that refer to them show. Schemas and security schemes have pages. */
@@ -16,13 +18,17 @@ const kinds: Readonly<Record<string, string>> = {
   mediaTypes: "media type",
 };
 
-/** The components that nothing in the spec refers to. */
-export function unusedComponents(components: JsonObject, at: At, used: ReadonlySet<unknown>): UnusedComponent[] {
+/** The components that nothing in the spec refers to, and the texts of others that every reference replaces. */
+export function unusedComponents(components: JsonObject, at: At, used: Context["used"]): UnusedComponent[] {
   return Object.entries(kinds).flatMap(([member, kind]) =>
-    entries(components, member, at).flatMap((entry) =>
-      isObject(entry.value) && typeof entry.value.$ref !== "string" && !used.has(entry.value)
-        ? [{ kind, name: entry.name, value: entry.value, at: entry.at }]
-        : [],
-    ),
+    entries(components, member, at).flatMap((entry): UnusedComponent[] => {
+      const { name, value, at: place } = entry;
+      if (!isObject(value) || typeof value.$ref === "string") return [];
+      const shown = used.get(value);
+      if (!shown) return [{ kind, name, value, at: place }];
+      const replaced = referenceTexts.filter((text) => typeof value[text] === "string" && !shown.has(text));
+      const texts = Object.fromEntries(replaced.map((text) => [text, value[text]]));
+      return replaced.length ? [{ kind, name, value: texts, at: place, isUsed: true }] : [];
+    }),
   );
 }

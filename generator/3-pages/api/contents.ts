@@ -4,6 +4,7 @@ import type { Direction } from "./context.js";
 import { describeParts } from "./encodings.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 
@@ -17,11 +18,13 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
     const id = page.ids.take(`${place}-${part}`);
     const prefix = index === 0 ? `${place}-` : `${id}-`;
     const content: Content = { mediaType: one.mediaType, id, examples: [] };
+    const long: LongExamples[] = [];
     if (one.schema && one.schema.always !== false) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
         ...{ schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
         part: place === "body" ? "request body" : place.replace("response-", "response "),
+        long,
       };
       content.schema = fieldTree(root, page);
       describeParts(content.schema, one.encodings ?? [], page);
@@ -31,6 +34,7 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
       content.schema.description = joinHtml(page.ctx, text, content.schema.description);
     }
     content.examples = mediaExamples(one, direction, page.ctx, content.schema);
+    addLongExamples(long, content.examples, page.ctx);
     return content;
   });
 }

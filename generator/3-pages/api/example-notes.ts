@@ -20,7 +20,7 @@ export function parameterExamples(
 ): Html {
   const items = examples.flatMap((example) => {
     const { value, summary, description, externalValue, serialized, at } = example;
-    const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cut(valueText(value, mode));
+    const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cutExample(valueText(value, mode));
     const words = [summary, description].filter((one) => one?.trim()).map((one) => ctx.inline((one as string).trim(), at));
     if (text === undefined && externalValue === undefined && words.length === 0) return [];
     return [{ text, words, externalValue, serialized }];
@@ -47,7 +47,7 @@ export function furtherExamples(examples: readonly unknown[], mode: ValueMode, c
   const values = examples.slice(1).filter((value) => value !== undefined && !isSecret(value, mode, ctx));
   if (values.length === 0) return "";
   return noteHtml(ctx, (markup) =>
-    markup.paragraph(`Other examples: ${values.map((value) => markup.code(cut(valueText(value, mode)))).join(", ")}`),
+    markup.paragraph(`Other examples: ${values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", ")}`),
   );
 }
 
@@ -55,6 +55,7 @@ function isSecret(value: unknown, mode: ValueMode, { model }: ApiContext): boole
   return model.placeholders && hasPlaceholders(valueText(value, mode));
 }
 
-function cut(text: string): string {
+/** The start of a long example. */
+export function cutExample(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -7,6 +7,7 @@ import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { titleHtml } from "./fields/title.js";
+import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { joinHtml } from "./notes.js";
 import { createPageIds } from "./page-ids.js";
 
@@ -16,10 +17,13 @@ export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocE
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
   const marks = ctx.marks(`schema ${name}`);
   const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...(marks ? { marks } : {}) };
-  const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
-  const { description, ...field } = fieldTree(root, page);
+  const long: LongExamples[] = [];
+  const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
+  const root = fieldTree({ schema, ...place, long }, page);
   const uses = ctx.usedIn(name);
-  const examples = field.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, field);
+  const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, root);
+  addLongExamples(long, examples, ctx);
+  const { description, ...field } = root;
   const toc: TocEntry[] = [{ id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });

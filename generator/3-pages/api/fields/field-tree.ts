@@ -2,6 +2,7 @@ import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
+import { type LongExamples, longExamples } from "../long-examples.js";
 import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";
@@ -39,8 +40,10 @@ export interface TreeRoot {
   required: boolean;
   direction: Direction;
   mode: ValueMode;
-  /** Its name in the change log: "response 200". */
+  /** Its name in the change log: "response 200". Absent on the page of a schema. */
   part?: string;
+  /** Gets the examples that have no place in a row. */
+  long?: LongExamples[];
 }
 
 /** The expanded schemas on the path from the root, which end recursion. */
@@ -61,12 +64,17 @@ interface Growth {
   selected?: Branch["selected"];
   /** Whether a shared schema around it has a page that shows all of it. */
   within?: boolean;
+  /** Whether the page of a shared schema shows all of it. */
+  isOnPage?: boolean;
   /** Names that the schema around a branch requires. */
   alsoRequired?: readonly string[];
 }
 
 /** @param called what a branch is called, where that is no name of a field */
 type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, called?: string) => Field;
+
+/** @param hasPage whether the page of a shared schema has the examples */
+type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 
 /**
  * The field of a schema with everything below it. It grows level by level, so that the page's budget is spent
@@ -78,16 +86,22 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
     page.count++;
     return describeField(schema, { name, id: page.ids.take(wanted), required, called }, options);
   };
+  const note: NoteExamples = (schema, field, hasPage) => {
+    const found = root.long && !hasPage ? longExamples(schema, field) : undefined;
+    if (found) root.long?.push(found);
+  };
   const field = make(root.schema, root.name, root.id, root.required);
+  note(root.schema, field, root.part !== undefined && sharedName(root.schema) !== undefined);
   const queue: Growth[] = [
     { field, schema: root.schema, prefix: root.prefix, trail: undefined, keys: root.part === undefined ? [] : [root.part] },
   ];
-  for (let index = 0; index < queue.length; index++) queue.push(...grow(queue[index] as Growth, root.direction, page, make));
+  for (let index = 0; index < queue.length; index++) queue.push(...grow(queue[index] as Growth, root, page, make, note));
   return field;
 }
 
-function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeField): Growth[] {
+function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, note: NoteExamples): Growth[] {
   const { field, prefix } = growth;
+  const { direction } = root;
   const { schema, passed } = element(growth.schema);
   const self = resolve(schema);
   if (!hasMembers(self)) return [];
@@ -102,6 +116,8 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
   const { members, groups: further } = membersOf(schema, direction);
   const keys = keysOf([...passed, schema], growth);
   const within = growth.within || [...passed, schema].some((one) => sharedName(one) !== undefined);
+  const own = growth.schema === root.schema && root.part === undefined ? growth.schema : undefined;
+  const isOnPage = growth.isOnPage || [...passed, schema].some((one) => one !== own && sharedName(one) !== undefined);
   const place = (member: Member) => {
     const child = make(
       member.schema,
@@ -109,10 +125,11 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
       `${prefix}${idPart(member.idName ?? member.name)}`,
       isRequired(member, growth),
     );
+    note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, inner, page.marks);
     if (growth.selected?.property === member.name) select(child, growth.selected.values);
-    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within });
+    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
   };
   const fields = members.map(place);
@@ -125,7 +142,7 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
       owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
       fields.push(owner);
     }
-    next.push(...branchOut(owner, group, prefix, { trail, missing, within }, page, make));
+    next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));
   }
   // The page of a shared schema has them all.
   const others = within ? [] : leftOut(schema, direction);
@@ -157,7 +174,7 @@ function branchOut(
   owner: Field,
   group: VariantGroup,
   prefix: string,
-  around: { trail: Trail | undefined; missing: readonly string[]; within: boolean },
+  around: { trail: Trail | undefined; missing: readonly string[]; within: boolean; isOnPage: boolean },
   page: TreePage,
   make: MakeField,
 ): Growth[] {
@@ -176,6 +193,7 @@ function branchOut(
       keys: [],
       alsoRequired: around.missing,
       within: around.within,
+      isOnPage: around.isOnPage,
     };
     if (branch.selected) growth.selected = branch.selected;
     next.push(growth);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
-import { context, integer, object, schema, text } from "./build.js";
+import { context, integer, list, object, schema, text } from "./build.js";
 
 const verse = object(
   { id: integer({ readOnly: true }), pin: text({ writeOnly: true }) },
@@ -33,6 +33,31 @@ describe("schemaView", () => {
     expect(schemaView("verse", verse, ctx).examples.map(({ title, generated }) => [title, generated])).toEqual([
       ["Example", true],
     ]);
+  });
+
+  test("shows examples that are too long for a row, or of items, if the example of the schema does not have them", () => {
+    const long = (word: string) => `${word} `.repeat(30).trim();
+    const note = object(
+      {
+        shown: text({ examples: [long("shown")] }),
+        other: text({ examples: [long("other")] }),
+        short: text({ examples: ["short"] }),
+        tags: list(text({ examples: ["one", "two"] })),
+      },
+      { name: "note", examples: [{ shown: long("shown"), other: "", tags: ["two"] }] },
+    );
+    const { fields } = schemaView("note", note, ctx).schema;
+    expect(fields?.map(({ name, description }) => [name, description])).toEqual([
+      ["shown", undefined],
+      ["other", `<p>Example: <code>&quot;${long("other")}&quot;</code></p>\n`],
+      ["short", undefined],
+      ["tags", "<p>Example: <code>&quot;one&quot;</code></p>\n"],
+    ]);
+  });
+
+  test("shows the example of a schema that its own rules do not allow", () => {
+    const odd = object({ id: integer() }, { name: "odd", examples: [{ id: "a".repeat(90) }] });
+    expect(schemaView("odd", odd, ctx).body).toBe(`<p>Example:\n\n~~~json\n{\n  "id": "${"a".repeat(90)}"\n}\n~~~</p>`);
   });
 
   test("shows an example of an enum if a body has one of its values", () => {

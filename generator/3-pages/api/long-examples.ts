@@ -1,0 +1,52 @@
+import type { Example, Field, Html } from "../../../runtime/contract.js";
+import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { jsonText } from "../../../runtime/samples/json-text.js";
+import type { At, Schema } from "../../2-model/api-model.js";
+import { hasPlaceholders } from "../../text/code/placeholders.js";
+import { plainText } from "../../text/html-text.js";
+import type { ApiContext } from "./context.js";
+import { cutExample } from "./example-notes.js";
+import { element } from "./fields/kinds.js";
+import { resolve, sharedName } from "./fields/resolve.js";
+import { valueText } from "./fields/value-text.js";
+import { joinHtml, noteHtml } from "./notes.js";
+
+/** Examples of a schema that are not in the row of its field: too long, or of an item. */
+export interface LongExamples {
+  field: Field;
+  at: At;
+  values: unknown[];
+}
+
+/** The examples of a schema that its row does not have. */
+export function longExamples(schema: Schema, field: Field): LongExamples | undefined {
+  const self = resolve(schema);
+  const { schema: inner } = element(schema);
+  const item = inner === schema || sharedName(inner) !== undefined ? [] : resolve(inner).examples;
+  const own = field.example === undefined ? self.examples.slice(0, 1) : [];
+  const isSaid = (value: unknown) => [field.const, field.default, field.example].includes(valueText(value, "json"));
+  const values = [...own, ...item].filter((value) => !isEmpty(value) && !isSaid(value));
+  return values.length > 0 ? { field, at: self.at, values } : undefined;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "…" || value === "...";
+
+/** Adds those examples to their fields that the examples of the whole body do not contain. */
+export function addLongExamples(found: readonly LongExamples[], examples: readonly Example[], ctx: ApiContext): void {
+  if (found.length === 0) return;
+  const shown = examples.map(({ code }) => withoutSpace(plainText(code.html))).join("\n");
+  for (const { field, at, values } of found) {
+    const isNew = (value: unknown) =>
+      !shown.includes(withoutSpace(exactJson(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
+    const isPublic = (value: unknown) => !(ctx.model.placeholders && hasPlaceholders(valueText(value, "json")));
+    for (const value of values.filter((one) => isNew(one) && isPublic(one)))
+      field.description = joinHtml(ctx, field.description, exampleHtml(value, at, ctx));
+  }
+}
+
+function exampleHtml(value: unknown, at: At, ctx: ApiContext): Html {
+  if (typeof value === "object") return ctx.markdown(`Example:\n\n~~~json\n${jsonText(value)}\n~~~`, at);
+  return noteHtml(ctx, (markup) => markup.paragraph(`Example: ${markup.code(cutExample(valueText(value, "json")))}`));
+}
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, "");
