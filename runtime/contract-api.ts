@@ -1,4 +1,5 @@
 import type { Href, Html, Link } from "./contract-base.js";
+import type { operations } from "./texts/operations.js";
 
 /** Types of the parts of API pages: parameters, bodies, responses, schema trees, code. contract.ts re-exports them. */
 
@@ -129,8 +130,7 @@ export interface Field {
   readOnly?: boolean;
   writeOnly?: boolean;
   description?: Html;
-  /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
-  constraints?: string[];
+  constraints?: Constraint[];
   /** JSON text for bodies, plain text for parameters. May be false, 0, "" or null. */
   default?: string;
   /** The only value allowed. */
@@ -156,6 +156,9 @@ export interface Mark {
   href: Href;
 }
 
+/** "At least 1", "At most 50 characters"; or words around a pattern: "Matches ^\\d+$". */
+export type Constraint = string | { before: string; code: string; after: string };
+
 export interface EnumValue {
   value: string;
   description?: Html;
@@ -166,6 +169,12 @@ export interface Variants {
   label: string;
   discriminator?: string;
   branches: { title: string; id: string; field: Field }[];
+}
+
+/** Fields of one kind of type, as links. */
+export interface FieldGroup {
+  title: string;
+  fields: { name: string; id: string }[];
 }
 
 export interface CodeBlock {
@@ -188,6 +197,6 @@ export interface Use extends Link {
 export interface Place {
   /** Names on the path to the value, `[]` for array items: `["data", "[]", "type"]`. */
   path: string[];
-  /** "query parameter", "request body", "response". */
-  in: string;
+  /** The text with its name: "query parameter", "request body", "response". */
+  in: keyof typeof operations & `place${string}`;
 }

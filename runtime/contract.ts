@@ -3,6 +3,7 @@ import type {
   CodeBlock,
   Example,
   Field,
+  FieldGroup,
   Mark,
   Method,
   ParameterGroup,
@@ -292,6 +293,8 @@ export interface SchemaPage extends PageBase {
   name: string;
   body: Html;
   schema: Field;
+  /** Its fields by type, if there are many. */
+  fieldIndex?: FieldGroup[];
   examples: Example[];
   usedIn: Use[];
 }

@@ -1,19 +1,39 @@
 import { actions } from "./texts/actions.js";
 import { api } from "./texts/api.js";
+import { credentials } from "./texts/credentials.js";
 import { forms } from "./texts/forms.js";
 import { layout } from "./texts/layout.js";
+import { limits } from "./texts/limits.js";
+import { operations } from "./texts/operations.js";
 import { search } from "./texts/search.js";
+import { statuses } from "./texts/statuses.js";
 import { twins } from "./texts/twins.js";
+import { types } from "./texts/types.js";
 
 /**
  * All interface texts in English. A site replaces them with the file that `texts` of its manifest names.
  * Names in braces are filled in.
  */
-export const english = { ...layout, ...api, ...search, ...actions, ...forms, ...twins } as const;
+export const english = {
+  ...layout,
+  ...api,
+  ...operations,
+  ...types,
+  ...limits,
+  ...credentials,
+  ...statuses,
+  ...search,
+  ...actions,
+  ...forms,
+  ...twins,
+} as const;
 
 export type TextName = keyof typeof english;
 
-/** The forms of a text with a number, by plural category (Unicode CLDR): English has `one` and `other`. */
+/**
+ * The forms of a text with a number, by plural category (Unicode CLDR): English has `one` and `other`. Without a
+ * number, `other` is used.
+ */
 export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string | undefined } & { readonly other: string };
 
 /** Texts of a site, by name. Those that are absent are English. */
@@ -27,12 +47,15 @@ export function placeholdersOf(text: string | Plural): string[] {
 }
 
 /** The form of a text for a number; without a number, its general form. */
-export function formOf(text: string | Plural, count?: string | number, language = "en"): string {
+export function formOf(text: string | Plural, count?: string | number | bigint, language = "en"): string {
   if (typeof text === "string") return text;
   return (count !== undefined && text[new Intl.PluralRules(language).select(Number(count))]) || text.other;
 }
 
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number | bigint>>;
+
+/** Gives a text in the words of a site. */
+export type Say = (name: TextName, values?: TextValues) => string;
 
 /**
  * A text with its values filled in.
@@ -43,6 +66,9 @@ export function filled(texts: Texts | undefined, name: TextName, values: TextVal
   const form = own === undefined ? formOf(english[name], values.count) : formOf(own, values.count, language);
   return form.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
+
+/** The English texts. */
+export const inEnglish: Say = (name, values) => filled(undefined, name, values);
 
 /** A text around one element, as the part before its placeholder and the part after it. */
 export function around(text: string): [before: string, after: string] {

@@ -1,5 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
-import { filled, type TextName, type TextValues } from "../../runtime/texts.js";
+import { filled, type Say, type Texts } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
@@ -32,6 +32,7 @@ class InputsApiContext implements ApiContext {
   readonly #inputs: PageInputs;
   readonly #found: Collector;
   readonly #open: Open;
+  #words?: { texts: Texts | undefined; language: string };
 
   constructor(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open) {
     this.model = api;
@@ -51,9 +52,11 @@ class InputsApiContext implements ApiContext {
     return this.#inputs.config("codeLanguages");
   }
 
-  text(name: TextName, values?: TextValues): string {
-    return filled(this.#inputs.data("texts"), name, values, this.#inputs.config("language"));
-  }
+  readonly text: Say = (name, values) => {
+    // Asked once: thousands of words are on a page.
+    this.#words ??= { texts: this.#inputs.data("texts"), language: this.#inputs.config("language") };
+    return filled(this.#words.texts, name, values, this.#words.language);
+  };
 
   markdown(text: string, at: At): Html {
     return this.#text("block", text, at);

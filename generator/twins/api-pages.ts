@@ -58,12 +58,12 @@ export function schemaText(page: SchemaPage, writer: TwinWriter): string {
     page.examples.length > 0 && writer.heading(2, "example"),
     examplesText(page.examples, writer),
     page.usedIn.length > 0 && writer.heading(2, "usedIn"),
-    page.usedIn.map(({ place, ...link }) => `- ${writer.link(link)}${place ? `: ${placeText(place)}` : ""}`).join("\n"),
+    page.usedIn.map(({ place, ...link }) => `- ${writer.link(link)}${place ? `: ${placeText(place, writer)}` : ""}`).join("\n"),
   );
 }
 
-function placeText(place: Place): string {
-  return [...(place.path.length > 0 ? [codeSpan(pathText(place.path))] : []), place.in].join(" ");
+function placeText(place: Place, writer: TwinWriter): string {
+  return [...(place.path.length > 0 ? [codeSpan(pathText(place.path))] : []), writer.text(place.in)].join(" ");
 }
 
 export function downloads(links: OperationPage["downloads"], writer: TwinWriter): string {

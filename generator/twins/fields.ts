@@ -1,6 +1,6 @@
 import { typeText } from "../../runtime/api/facts.js";
 import { markText } from "../../runtime/api/mark-text.js";
-import type { Field, Mark } from "../../runtime/contract.js";
+import type { Constraint, Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
 
@@ -82,9 +82,9 @@ const ending = (text: string) => text.replace(/\.$/, "");
 const value = (text: string) => codeSpan(text || '""');
 
 /** One constraint. A pattern is written as code. */
-function constraint(text: string): string {
-  const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
-  return pattern ? `${words}${codeSpan(pattern)}` : escapeMarkdown(text);
+function constraint(rule: Constraint): string {
+  if (typeof rule === "string") return escapeMarkdown(rule);
+  return `${escapeMarkdown(rule.before)}${codeSpan(rule.code)}${escapeMarkdown(rule.after)}`;
 }
 
 function members({ fields = [], variants }: Field, writer: TwinWriter): string {

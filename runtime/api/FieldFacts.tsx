@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { EnumValue, Field } from "../contract.js";
+import type { Constraint, EnumValue, Field } from "../contract.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { useTexts } from "../primitives/use-texts.js";
 import { WithArabic } from "../primitives/WithArabic.js";
@@ -20,9 +20,9 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
   if (!field.constraints?.length && values.length === 0) return null;
   return (
     <p className="facts">
-      {field.constraints?.map((text) => (
-        <span key={text}>
-          <Constraint text={text} />
+      {field.constraints?.map((rule) => (
+        <span key={typeof rule === "string" ? rule : rule.code}>
+          <Rule rule={rule} />
         </span>
       ))}
       {values.map(([label, value]) => (
@@ -38,13 +38,13 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
 }
 
 /** One constraint. A pattern is shown as code. */
-function Constraint({ text }: { text: string }): ReactElement | string {
-  const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
-  if (!pattern) return text;
+function Rule({ rule }: { rule: Constraint }): ReactElement | string {
+  if (typeof rule === "string") return rule;
   return (
     <>
-      {words}
-      <code>{pattern}</code>
+      {rule.before}
+      <code>{rule.code}</code>
+      {rule.after}
     </>
   );
 }

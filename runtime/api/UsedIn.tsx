@@ -18,7 +18,7 @@ export function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
             <SiteLink href={href}>{label}</SiteLink>
             {place && (
               <p className="facts">
-                {place.path.length > 0 && <code>{pathText(place.path)}</code>} {place.in}
+                {place.path.length > 0 && <code>{pathText(place.path)}</code>} {t(place.in)}
               </p>
             )}
           </li>

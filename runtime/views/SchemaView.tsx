@@ -35,7 +35,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <div className="reference">
           <section>
             <SectionHead id="fields" text={filled(site.texts, contentTitle(page.schema))} fields={[page.schema]} />
-            <FieldIndex fields={page.schema.fields} />
+            {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
             <RootField field={page.schema} bare />
           </section>
           <UsedIn uses={page.usedIn} />

@@ -1,17 +1,19 @@
 import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
 import { joinAnd } from "./fields/type-words.js";
+import { sayIn } from "./notes.js";
 
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
   const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
-  const sentence = authSentence(operation, ctx.model);
-  if (sentence !== undefined) auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, markdownMarkup) ?? "");
+  const sentence = authSentence(operation, ctx.model, ctx.text);
+  if (sentence !== undefined) auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "");
   const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
   if (credentials.length > 0) auth.credentials = credentials;
   if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
@@ -39,7 +41,7 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
 function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
   const { authenticationHref: href } = ctx;
   if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];
-  return [ctx.inline(`More: [${ctx.text("authentication")}](<${href}>)`, at)];
+  return [ctx.inline(ctx.text("authMore", { page: `[${ctx.text("authentication")}](<${href}>)` }), at)];
 }
 
 /** Undefined if a text starts with something else, such as a heading or a table. */
@@ -52,15 +54,17 @@ function firstParagraph(text: string | undefined): string | undefined {
 function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
   const { "x-scopes-note": own } = operation.extensions;
   const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
-  const html = [...removals(scopes, htmlMarkup), ...(note === undefined ? [] : [note])].join(" ");
-  return keep(html, ctx, () => [...removals(scopes, markdownMarkup), (note && ctx.written.markdownOf(note)) ?? ""].join(" "));
+  const html = [...removals(scopes, htmlMarkup, ctx.text), ...(note === undefined ? [] : [note])].join(" ");
+  return keep(html, ctx, () => [...removals(scopes, markdownMarkup, ctx.text), (note && ctx.written.markdownOf(note)) ?? ""].join(" "));
 }
 
-function removals(scopes: readonly ScopeLink[], { code }: Markup): string[] {
+function removals(scopes: readonly ScopeLink[], markup: Markup, say: Say): string[] {
   const days = [...new Set(scopes.flatMap(({ removed }) => removed ?? []))];
   return days.map((day) => {
-    const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => code(name));
-    return `${joinAnd(names)} ${names.length === 1 ? "was" : "were"} removed from the list of scopes on ${longDate(day)}.`;
+    const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => markup.code(name));
+    const inMarkup = sayIn(markup, say);
+    const date = markup.text(longDateIn(day, say));
+    return inMarkup("scopesRemoved", { count: names.length, names: joinAnd(names, inMarkup), date });
   });
 }
 
@@ -69,65 +73,79 @@ function keep(html: Html, { written }: ApiContext, markdown: () => string): Html
   return written.keep(html, markdown);
 }
 
-const authorization = ({ code }: Markup) => `the ${code("Authorization")} header`;
+/** A markup with the texts of the site for it. */
+interface Writer extends Markup {
+  say: Say;
+}
+
+const authorization = ({ code, say }: Writer) => ({ header: say("authorizationHeader", { name: code("Authorization") }) });
 
 /**
  * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
  * @returns undefined if the spec says nothing about security
  */
-export function authSentence(operation: Operation, model: ShownModel, markup = htmlMarkup): Html | undefined {
+export function authSentence(operation: Operation, model: ShownModel, texts: Say, markup = htmlMarkup): Html | undefined {
   if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
-  if (ways.length === 0) return "No authentication needed.";
+  const say = sayIn(markup, texts);
+  if (ways.length === 0) return say("authNone");
+  const writer = { ...markup, say };
   const phrases = [
     ...new Set(
-      ways.map((requirement) => allOf(requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, markup)))),
+      ways.map((requirement) => allOf(
+          requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, writer)),
+          say,
+        )),
     ),
   ];
-  const sentence = phrases.length === 1 ? `Send ${phrases[0]}.` : oneOf(phrases);
+  const sentence = phrases.length === 1 ? say("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, say);
   const optional = ways.length < operation.security.length;
-  return optional ? `Authentication is optional. ${sentence}` : sentence;
+  return optional ? say("authOptional", { sentence }) : sentence;
 }
 
-function allOf(parts: Html[]): Html {
-  return parts.length === 2 ? `both ${parts[0]} and ${parts[1]}` : joinAnd(parts);
+function allOf(parts: Html[], say: Say): Html {
+  const [first = "", last = ""] = parts;
+  return parts.length === 2 ? say("authBoth", { first, last }) : joinAnd(parts, say);
 }
 
-function oneOf(phrases: Html[]): Html {
-  if (phrases.length === 2) return `Send either ${phrases[0]}, or ${phrases[1]}.`;
-  return `Send one of these: ${phrases.slice(0, -1).join("; ")}; or ${phrases.at(-1)}.`;
+function oneOf(phrases: Html[], say: Say): Html {
+  const [first = "", last = ""] = phrases;
+  if (phrases.length === 2) return say("authEither", { first, last });
+  return say("authOneOf", { credentials: phrases.slice(0, -1).join("; "), last: phrases.at(-1) ?? "" });
 }
 
-function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, markup: Markup): Html {
-  const { code } = markup;
+function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, writer: Writer): Html {
+  const { code, say } = writer;
   const scheme = schemes.get(name);
   if (!scheme) return code(name);
   switch (scheme.type) {
     case "apiKey":
       if (scheme.in === "header") return code(scheme.parameter);
-      return scheme.in === "query" ? `${code(scheme.parameter)} in the query` : `the cookie ${code(scheme.parameter)}`;
+      return say(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: code(scheme.parameter) });
     case "http":
-      return httpCredential(scheme, markup);
+      return httpCredential(scheme, writer);
     case "oauth2":
-      return `an OAuth2 access token as a bearer token in ${authorization(markup)}`;
+      return say("oauthToken", authorization(writer));
     case "openIdConnect":
-      return `an OpenID Connect access token as a bearer token in ${authorization(markup)}`;
+      return say("openIdToken", authorization(writer));
     case "mutualTLS":
-      return "a client certificate (mutual TLS)";
+      return say("clientCertificate");
   }
 }
 
-function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, markup: Markup): Html {
-  const pair = isClientBasic(description) ? "the client ID and client secret" : "a user name and password";
+function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, writer: Writer): Html {
+  const { code, say } = writer;
+  const header = authorization(writer);
+  const pair = say(isClientBasic(description) ? "clientPair" : "userPair");
   switch (scheme.toLowerCase()) {
     case "bearer":
-      return `a bearer token in ${authorization(markup)}`;
+      return say("bearerToken", header);
     case "basic":
-      return `${pair} with HTTP Basic in ${authorization(markup)}`;
+      return say("basicCredentials", { pair, ...header });
     case "digest":
-      return `${pair} with HTTP Digest in ${authorization(markup)}`;
+      return say("digestCredentials", { pair, ...header });
     default:
-      return `${markup.code(scheme)} credentials in ${authorization(markup)}`;
+      return say("otherCredentials", { scheme: code(scheme), ...header });
   }
 }
 

@@ -1,13 +1,20 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
+import type { Say, TextName } from "../../../runtime/texts.js";
 import type { OAuthFlow, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
+import { htmlMarkup } from "../../text/markup.js";
 import type { Prose } from "../kinds/context.js";
 import { code, type Inline, linkHtml, listHtml } from "./described-links.js";
+import { sayIn } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 
 /** Every way to authenticate in a spec: what to send, and where to get it. */
-export function authenticationBody(schemes: readonly SecurityScheme[], prose: Prose): { html: Html; toc: TocEntry[] } {
+export function authenticationBody(schemes: readonly SecurityScheme[],
+  prose: Prose,
+  texts: Say,
+): { html: Html; toc: TocEntry[] } {
   const ids = createPageIds();
+  const say = sayIn(htmlMarkup, texts);
   const toc: TocEntry[] = [];
   const sections = schemes.map((scheme) => {
     const inline: Inline = (text) => prose.inline(text, scheme.at);
@@ -15,59 +22,66 @@ export function authenticationBody(schemes: readonly SecurityScheme[], prose: Pr
     toc.push({ id, label: scheme.name, level: 2 });
     const heading = `<h2 id="${id}"><a class="anchor" href="#${id}">${escapeHtml(scheme.name)}</a></h2>\n`;
     const text = scheme.description?.trim() ? prose.block(scheme.description, scheme.at) : "";
-    const flows = scheme.type === "oauth2" ? scheme.flows.map((flow) => flowHtml(flow, inline)).join("") : "";
-    const deprecated = scheme.deprecated ? "<p>Deprecated.</p>\n" : "";
-    return `${heading}${deprecated}<p>${howHtml(scheme, inline)}</p>\n${text}${flows}`;
+    const flows = scheme.type === "oauth2" ? scheme.flows.map((flow) => flowHtml(flow, inline, say)).join("") : "";
+    const deprecated = scheme.deprecated ? `<p>${say("schemeDeprecated")}</p>\n` : "";
+    return `${heading}${deprecated}<p>${howHtml(scheme, inline, say)}</p>\n${text}${flows}`;
   });
   return { html: sections.join(""), toc };
 }
 
-function howHtml(scheme: SecurityScheme, inline: Inline): Html {
+function howHtml(scheme: SecurityScheme, inline: Inline, say: Say): Html {
   switch (scheme.type) {
     case "apiKey": {
-      const place = { header: "the header", query: "the query parameter", cookie: "the cookie" }[scheme.in];
-      return `Send an API key in ${place} ${code(scheme.parameter)}.`;
+      const place = ({ header: "headerNamed", query: "queryNamed", cookie: "cookieNamed" } as const)[scheme.in];
+      return say("sendKey", { place: say(place, { name: code(scheme.parameter) }) });
     }
     case "http":
-      return httpHtml(scheme);
+      return httpHtml(scheme, say);
     case "oauth2": {
-      const metadata = scheme.metadataUrl ? ` Its metadata: ${linkHtml(scheme.metadataUrl, scheme.metadataUrl, inline)}` : "";
-      return `Send an OAuth 2.0 access token as a bearer token in the header ${code("Authorization")}.${metadata}`;
+      const metadata = scheme.metadataUrl ? ` ${say("schemeMetadata", { link: linkHtml(scheme.metadataUrl, scheme.metadataUrl, inline) })}` : "";
+      return `${say("sendOauth", authorization(say))}${metadata}`;
     }
     case "openIdConnect":
-      return `Send a token of OpenID Connect. Its configuration: ${linkHtml(scheme.url, scheme.url, inline)}`;
+      return say("sendOpenId", { link: linkHtml(scheme.url, scheme.url, inline) });
     case "mutualTLS":
-      return "Connect with a client certificate (mutual TLS).";
+      return say("sendCertificate");
   }
 }
 
-function httpHtml({ scheme, bearerFormat }: SecurityScheme & { type: "http" }): Html {
-  const header = `the header ${code("Authorization")}`;
-  const format = bearerFormat ? ` (${escapeHtml(bearerFormat)})` : "";
-  if (/^bearer$/i.test(scheme)) return `Send a bearer token${format} in ${header}.`;
-  if (/^basic$/i.test(scheme)) return `Send a user name and password with HTTP Basic in ${header}.`;
-  return `Authenticate with HTTP ${escapeHtml(scheme || "authentication")}${format} in ${header}.`;
+const authorization = (say: Say) => ({ place: say("headerNamed", { name: code("Authorization") }) });
+
+function httpHtml({ scheme, bearerFormat }: SecurityScheme & { type: "http" }, say: Say): Html {
+  const values = {
+    ...authorization(say),
+    scheme: scheme ? escapeHtml(scheme) : say("schemeUnnamed"),
+    format: escapeHtml(bearerFormat ?? ""),
+  };
+  if (/^bearer$/i.test(scheme)) return say(bearerFormat ? "sendBearerFormat" : "sendBearer", values);
+  if (/^basic$/i.test(scheme)) return say("sendBasic", values);
+  return say(bearerFormat ? "sendOtherFormat" : "sendOther", values);
 }
 
-const flowNames: Readonly<Record<string, string>> = {
-  authorizationCode: "Authorization code",
-  clientCredentials: "Client credentials",
-  implicit: "Implicit",
-  password: "Password",
-  deviceAuthorization: "Device authorization",
+const flowNames: Readonly<Record<string, TextName>> = {
+  authorizationCode: "flowCode",
+  clientCredentials: "flowClient",
+  implicit: "flowImplicit",
+  password: "flowPassword",
+  deviceAuthorization: "flowDevice",
 };
 
-function flowHtml(flow: OAuthFlow, inline: Inline): Html {
-  const url = (label: string, address: string | undefined) => address && `${label}: ${linkHtml(address, address, inline)}`;
+function flowHtml(flow: OAuthFlow, inline: Inline, say: Say): Html {
+  const url = (label: TextName, address: string | undefined) =>
+    address && `${say(label)}: ${linkHtml(address, address, inline)}`;
+  const name = flowNames[flow.kind];
   const scopes = flow.scopes.map(({ name, description }) => `${code(name)}${description ? `: ${inline(description)}` : ""}`);
   return (
-    `<h3>${escapeHtml(flowNames[flow.kind] ?? flow.kind)}</h3>\n` +
+    `<h3>${name ? say(name) : escapeHtml(flow.kind)}</h3>\n` +
     listHtml([
-      url("Authorization URL", flow.authorizationUrl),
-      url("Device authorization URL", flow.deviceAuthorizationUrl),
-      url("Token URL", flow.tokenUrl),
-      url("Refresh URL", flow.refreshUrl),
+      url("authorizationUrl", flow.authorizationUrl),
+      url("deviceUrl", flow.deviceAuthorizationUrl),
+      url("tokenUrl", flow.tokenUrl),
+      url("refreshUrl", flow.refreshUrl),
     ]) +
-    (scopes.length ? `<p>Scopes:</p>\n${listHtml(scopes)}` : "")
+    (scopes.length ? `<p>${say("scopesList")}</p>\n${listHtml(scopes)}` : "")
   );
 }

@@ -1,4 +1,5 @@
 import type { Field } from "../../../runtime/contract.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { Encoding } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { typeWords } from "./fields/type-words.js";
@@ -8,18 +9,19 @@ import { inNote, joinHtml, noteHtml } from "./notes.js";
 export function describeParts(root: Field, encodings: readonly Encoding[], page: TreePage): void {
   for (const encoding of encodings) {
     const field = root.fields?.find(({ name }) => name === encoding.name) ?? root;
-    const rules = rulesOf(encoding);
+    const rules = rulesOf(encoding, page.ctx.text);
     if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
     const text = joinHtml(page.ctx, field.description, headersHtml(encoding, page));
     if (text) field.description = text;
   }
 }
 
-function rulesOf({ contentType, style, explode, allowReserved }: Encoding): string[] {
+function rulesOf({ contentType, style, explode, allowReserved }: Encoding, say: Say): string[] {
   const rules: string[] = [];
-  if (contentType) rules.push(`Sent as ${contentType}`);
-  if (style !== undefined) rules.push(`Style ${style}${explode === undefined ? "" : explode ? ", exploded" : ", not exploded"}`);
-  if (allowReserved) rules.push("Reserved characters are sent as they are");
+  if (contentType) rules.push(say("sentAsType", { type: contentType }));
+  if (style !== undefined)
+    rules.push(say(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
+  if (allowReserved) rules.push(say("reservedKept"));
   return rules;
 }
 
@@ -27,7 +29,7 @@ function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
   if (headers.length === 0) return "";
   const items = headers.map(({ name, schema, description, required, at }) => ({
     name,
-    type: [schema && typeWords(schema), required ? "required" : ""].filter(Boolean).join(", "),
+    type: [schema && typeWords(schema, ctx.text).text, required ? ctx.text("required") : ""].filter(Boolean).join(", "),
     text: description?.trim() ? ctx.inline(description, at) : "",
   }));
   return noteHtml(ctx, (markup) => {
@@ -35,6 +37,6 @@ function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
       const kind = type ? ` (${markup.text(type)})` : "";
       return `${markup.code(name)}${kind}${text ? `: ${inNote(text, markup, ctx)}` : ""}`;
     });
-    return markup.paragraph("Headers of this part:") + markup.list(lines);
+    return markup.paragraph(markup.text(ctx.text("partHeaders"))) + markup.list(lines);
   });
 }

@@ -64,7 +64,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   const table: ErrorTable = {
     rows: errors.map((response) => {
       const when = whenOf(response, ctx);
-      const row = { status: response.status, id: page.ids.take(responseId(response.status)), label: statusLabel(response), when };
+      const row = { status: response.status, id: page.ids.take(responseId(response.status)), label: statusLabel(response, ctx.text), when };
       const action = response.extensions["x-action"];
       return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
     }),
@@ -92,7 +92,7 @@ function whenOf(response: Response, ctx: ApiContext): Html {
   const more = exampleTexts(response);
   if (more.length > 0) return short([response.description.trim(), ...more].map(asSentence).join(" "), response, ctx);
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
-  return ctx.inline(statusMeaning(response.status) ?? "The call failed for another reason.", response.at);
+  return ctx.inline(statusMeaning(response.status, ctx.text) ?? ctx.text("meaningUnknown"), response.at);
 }
 
 const asSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);

@@ -3,7 +3,7 @@ import type { Example } from "../../2-model/api-model.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
 import { type ValueMode, valueText } from "./fields/value-text.js";
-import { inNote, noteHtml } from "./notes.js";
+import { inNote, noteHtml, sayIn } from "./notes.js";
 
 /** Characters of an example that are shown in a list; the rest is left out. */
 const longest = 400;
@@ -29,16 +29,17 @@ export function parameterExamples(
   const isInRow = only?.text === shown && only?.words.length === 0 && (only.serialized ?? only.externalValue) === undefined;
   if (!only || (items.length === 1 && isInRow)) return "";
   return noteHtml(ctx, (markup) => {
+    const say = sayIn(markup, ctx.text);
     const lines = items.map(({ text, words, externalValue, serialized }) => {
       const values = [
         ...(text === undefined ? [] : [markup.code(text)]),
-        ...(serialized === undefined ? [] : [`sent as ${markup.code(serialized)}`]),
+        ...(serialized === undefined ? [] : [say("sentAs", { value: markup.code(serialized) })]),
         ...(externalValue === undefined ? [] : [markup.code(externalValue)]),
       ];
       const said = words.map((html) => inNote(html, markup, ctx)).join(". ");
       return [values.join(", "), said].filter(Boolean).join(": ");
     });
-    return markup.paragraph("Examples:") + markup.list(lines);
+    return markup.paragraph(say("examplesList")) + markup.list(lines);
   });
 }
 
@@ -47,7 +48,9 @@ export function furtherExamples(examples: readonly unknown[], mode: ValueMode, c
   const values = examples.slice(1).filter((value) => value !== undefined && !isSecret(value, mode, ctx));
   if (values.length === 0) return "";
   return noteHtml(ctx, (markup) =>
-    markup.paragraph(`Other examples: ${values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", ")}`),
+    markup.paragraph(
+      sayIn(markup, ctx.text)("otherExamples", { values: values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", ") }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { At, Extensions } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml } from "./notes.js";
@@ -12,7 +13,7 @@ const lifeNames =
 export function extensionNotes(extensions: Extensions, at: At, ctx: ApiContext): Html {
   const names = Object.keys(extensions);
   const badges = badgesOf(extensions["x-badges"]);
-  const facts = names.filter((name) => lifeNames.test(name)).flatMap((name) => fact(name, extensions[name]));
+  const facts = names.filter((name) => lifeNames.test(name)).flatMap((name) => fact(name, extensions[name], ctx.text));
   const badgeHtml =
     badges.length > 0
       ? noteHtml(ctx, (markup) =>
@@ -40,10 +41,10 @@ function badgesOf(written: unknown): string[] {
 }
 
 /** "x-deprecated-reason" is "Deprecated reason". Of a flag that is set the name says it all. */
-function fact(name: string, value: unknown): { label: string; text: string }[] {
+function fact(name: string, value: unknown, say: Say): { label: string; text: string }[] {
   const words = name.slice(2).replaceAll(/[-_]+/g, " ").trim();
   const label = words.charAt(0).toUpperCase() + words.slice(1);
-  if (value === true) return [{ label, text: "yes" }];
+  if (value === true) return [{ label, text: say("yes") }];
   const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   return text ? [{ label, text }] : [];
 }

@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import type { Say } from "../../../runtime/texts.js";
 import { plainText } from "../../text/html-text.js";
 import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
@@ -9,6 +10,14 @@ type Written = Pick<ApiContext, "written">;
 /** A short part of a page that is made from data: HTML, and Markdown for its twin. */
 export function noteHtml({ written }: Written, write: (markup: Markup) => string): Html {
   return written.keep(write(htmlMarkup), () => write(markdownMarkup));
+}
+
+/** Texts of a site around values that are markup already. */
+export function sayIn(markup: Pick<Markup, "text">, say: Say): Say {
+  return (name, values = {}) =>
+    markup
+      .text(say(name, values.count === undefined ? {} : { count: values.count }))
+      .replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
 /** Parts of a page one below the other. */

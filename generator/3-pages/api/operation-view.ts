@@ -48,7 +48,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc(
       { parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 },
-      (name) => ctx.text(name),
+      ctx.text,
     ),
   };
   if (marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated)) view.since = marks.page;

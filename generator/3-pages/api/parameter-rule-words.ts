@@ -1,38 +1,44 @@
+import { inEnglish, type Say } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import { joinAnd, joinOr } from "./fields/type-words.js";
 
 /** The rules of an operation for one of its parameters, each as a phrase: "Not together with last". */
-export function parameterRuleWords(rules: readonly ParameterRule[], name: string): string[] {
-  return rules.flatMap((rule) => phrase(rule, name) ?? []);
+export function parameterRuleWords(rules: readonly ParameterRule[], name: string, say: Say): string[] {
+  return rules.flatMap((rule) => phrase(rule, name, say) ?? []);
 }
 
-function phrase(rule: ParameterRule, name: string): string | undefined {
-  if (rule.kind === "requires") return requirement(rule.when, rule.names, name);
+function phrase(rule: ParameterRule, name: string, say: Say): string | undefined {
+  if (rule.kind === "requires") return requirement(rule.when, rule.names, name, say);
   if (!rule.names.includes(name)) return undefined;
   const others = rule.names.filter((other) => other !== name);
   switch (rule.kind) {
     case "atMostOne":
-      return `Not together with ${joinOr(others)}`;
+      return say("ruleNotTogether", { names: joinOr(others, say) });
     case "exactlyOne":
-      return `Send exactly one of ${joinAnd(rule.names)}`;
+      return say("ruleExactlyOne", { names: joinAnd(rule.names, say) });
     case "atLeastOne":
-      return `Send at least one of ${joinAnd(rule.names)}`;
+      return say("ruleAtLeastOne", { names: joinAnd(rule.names, say) });
     case "allOrNone":
-      return `Only together with ${joinAnd(others)}`;
+      return say("ruleTogether", { names: joinAnd(others, say) });
   }
 }
 
 /** Shown at the parameter whose presence requires others, or at those that a value of another one requires. */
-function requirement(when: readonly ParameterCondition[], names: readonly string[], name: string): string | undefined {
+function requirement(
+  when: readonly ParameterCondition[],
+  names: readonly string[],
+  name: string,
+  say: Say,
+): string | undefined {
   const [first, ...more] = when;
   if (first && more.length === 0 && first.value === undefined)
-    return first.name === name ? `Requires ${joinAnd([...names])}` : undefined;
-  return names.includes(name) ? `Required when ${joinAnd(when.map(conditionWords))}` : undefined;
+    return first.name === name ? say("requiresNames", { names: joinAnd(names, say) }) : undefined;
+  const inWords = ({ name: other, value }: ParameterCondition) =>
+    value === undefined ? say("conditionSent", { name: other }) : say("conditionIs", { name: other, value });
+  return names.includes(name) ? say("ruleRequiredWhen", { conditions: joinAnd(when.map(inWords), say) }) : undefined;
 }
 
-const conditionWords = ({ name, value }: ParameterCondition) => (value === undefined ? `${name} is sent` : `${name} is ${value}`);
-
-/** A rule as a sentence: "Send at most one of first and last." */
+/** A rule as a sentence of a diagnostic: "Send at most one of first and last." */
 export function ruleSentence(rule: ParameterRule): string {
   switch (rule.kind) {
     case "atMostOne":
@@ -44,11 +50,11 @@ export function ruleSentence(rule: ParameterRule): string {
     case "allOrNone":
       return `Send ${code(rule.names)} together or not at all.`;
     case "requires":
-      return `${joinAnd(rule.names.map(tick))} must be sent when ${joinAnd(rule.when.map(tickedCondition))}.`;
+      return `${code(rule.names)} must be sent when ${joinAnd(rule.when.map(tickedCondition), inEnglish)}.`;
   }
 }
 
 const tick = (name: string) => `\`${name}\``;
-const code = (names: readonly string[]) => joinAnd(names.map(tick));
+const code = (names: readonly string[]) => joinAnd(names.map(tick), inEnglish);
 const tickedCondition = ({ name, value }: ParameterCondition) =>
   value === undefined ? `${tick(name)} is sent` : `${tick(name)} is ${tick(value)}`;

@@ -1,6 +1,7 @@
 import type { Field, Html, ParameterGroup } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import type { Say, TextName } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
@@ -15,12 +16,12 @@ import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
 
-const groups: { in: ParameterGroup["in"]; title: string; id: string }[] = [
-  { in: "path", title: "Path parameters", id: "path-parameters" },
-  { in: "query", title: "Query parameters", id: "query-parameters" },
-  { in: "querystring", title: "Query string", id: "querystring-parameters" },
-  { in: "header", title: "Header parameters", id: "header-parameters" },
-  { in: "cookie", title: "Cookie parameters", id: "cookie-parameters" },
+const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [
+  { in: "path", title: "pathParameters", id: "path-parameters" },
+  { in: "query", title: "queryParameters", id: "query-parameters" },
+  { in: "querystring", title: "queryString", id: "querystring-parameters" },
+  { in: "header", title: "headerParameters", id: "header-parameters" },
+  { in: "cookie", title: "cookieParameters", id: "cookie-parameters" },
 ];
 
 /** Parameters grouped by location, in the order of the spec, required ones first within a group. */
@@ -32,10 +33,10 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
     const fields = ordered.map((parameter) => {
       const place = { prefix: `${group.in}-`, part: `${parameter.in} parameter \`${parameter.name}\`` };
       const field = parameterField(parameter, place, page);
-      const rules = parameterRuleWords(operation.parameterRules, parameter.name);
+      const rules = parameterRuleWords(operation.parameterRules, parameter.name, page.ctx.text);
       return rules.length > 0 ? { ...field, constraints: [...(field.constraints ?? []), ...rules] } : field;
     });
-    return [{ ...group, fields }];
+    return [{ ...group, title: page.ctx.text(group.title), fields }];
   });
 }
 
@@ -88,7 +89,7 @@ function parameterField(
   ];
   const text = joinHtml(ctx, field.description, ...notes);
   if (text) field.description = text;
-  const rules = serialisationRules(parameter, resolve(schema));
+  const rules = serialisationRules(parameter, resolve(schema), ctx.text);
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
 }
@@ -109,32 +110,32 @@ function withExtension({ examples, extensions, at }: Parameter | Header): Exampl
 }
 
 /** The serialization of a list or an object in one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
-function serialisationRules(parameter: Parameter | Header, schema: Schema): string[] {
+function serialisationRules(parameter: Parameter | Header, schema: Schema, say: Say): string[] {
   const rules: string[] = [];
   const types = typesOf(schema);
   if (parameter.mediaType !== undefined) {
-    if (types.some((type) => type === "object" || type === "array")) rules.push(`Written as ${parameter.mediaType}`);
-  } else if (types.includes("array")) rules.push(...listRule(parameter));
-  else if (types.includes("object")) rules.push(...objectRule(parameter));
-  if (parameter.allowEmptyValue) rules.push("May be empty");
-  if (parameter.allowReserved) rules.push("Reserved characters are sent as they are");
+    if (types.some((type) => type === "object" || type === "array")) rules.push(say("writtenAs", { form: parameter.mediaType }));
+  } else if (types.includes("array")) rules.push(...listRule(parameter, say));
+  else if (types.includes("object")) rules.push(...objectRule(parameter, say));
+  if (parameter.allowEmptyValue) rules.push(say("mayBeEmpty"));
+  if (parameter.allowReserved) rules.push(say("reservedKept"));
   return rules;
 }
 
-function listRule({ style, explode, name }: Parameter | Header): string[] {
-  if (style === "spaceDelimited" && !explode) return ["Values separated by spaces"];
-  if (style === "pipeDelimited" && !explode) return ["Values separated by |"];
+function listRule({ style, explode, name }: Parameter | Header, say: Say): string[] {
+  if (style === "spaceDelimited" && !explode) return [say("separatedBySpaces")];
+  if (style === "pipeDelimited" && !explode) return [say("separatedByBars")];
   if ((style === "form" || style === "spaceDelimited" || style === "pipeDelimited") && explode)
-    return [`Several values: repeat ${name}`];
-  if (style === "label") return [`Written as ${explode ? ".a.b" : ".a,b"}`];
-  if (style === "matrix") return [`Written as ${explode ? `;${name}=a;${name}=b` : `;${name}=a,b`}`];
-  return ["Values separated by commas"];
+    return [say("repeatName", { name })];
+  if (style === "label") return [say("writtenAs", { form: explode ? ".a.b" : ".a,b" })];
+  if (style === "matrix") return [say("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
+  return [say("separatedByCommas")];
 }
 
-function objectRule({ style, explode, name }: Parameter | Header): string[] {
-  if (style === "deepObject") return [`Written as ${name}[key]=value`];
-  if (style === "form" && explode) return ["Each member is a parameter of its own"];
-  if (style === "label") return [`Written as ${explode ? ".key=value" : ".key,value"}`];
-  if (style === "matrix") return [`Written as ${explode ? ";key=value" : `;${name}=key,value`}`];
-  return [`Written as ${explode ? "key=value,key=value" : "key,value,key,value"}`];
+function objectRule({ style, explode, name }: Parameter | Header, say: Say): string[] {
+  if (style === "deepObject") return [say("writtenAs", { form: `${name}[key]=value` })];
+  if (style === "form" && explode) return [say("membersAsParameters")];
+  if (style === "label") return [say("writtenAs", { form: explode ? ".key=value" : ".key,value" })];
+  if (style === "matrix") return [say("writtenAs", { form: explode ? ";key=value" : `;${name}=key,value` })];
+  return [say("writtenAs", { form: explode ? "key=value,key=value" : "key,value,key,value" })];
 }

@@ -2,15 +2,23 @@ import type { Place } from "../../../runtime/contract.js";
 import type { Operation, Schema } from "../../2-model/api-model.js";
 import { identity, sharedName } from "./fields/resolve.js";
 
+const ofParameters = {
+  path: "placePath",
+  query: "placeQuery",
+  querystring: "placeQuerystring",
+  header: "placeHeader",
+  cookie: "placeCookie",
+} as const;
+
 /** Where an operation uses a shared schema: in a parameter, otherwise its request body, otherwise its responses. */
 export function placeOf(name: string, operation: Operation): Place | undefined {
   for (const parameter of operation.parameters) {
     const path = pathTo(name, parameter.schema);
-    if (path) return { path: [parameter.name, ...path], in: `${parameter.in} parameter` };
+    if (path) return { path: [parameter.name, ...path], in: ofParameters[parameter.in] };
   }
   const parts = [
-    { contents: operation.requestBody?.contents ?? [], in: "request body" },
-    ...operation.responses.map(({ contents }) => ({ contents, in: "response" })),
+    { contents: operation.requestBody?.contents ?? [], in: "placeBody" as const },
+    ...operation.responses.map(({ contents }) => ({ contents, in: "placeResponse" as const })),
   ];
   for (const part of parts) {
     for (const { schema } of part.contents) {

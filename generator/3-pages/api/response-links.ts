@@ -2,7 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import type { At, ResponseLink } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
-import { inNote, noteHtml } from "./notes.js";
+import { inNote, noteHtml, sayIn } from "./notes.js";
 
 /** What a response leads to, and which of its values the next request takes. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
@@ -11,18 +11,22 @@ export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Ht
   const places = links.map(({ server, at }) => said(server?.description, at));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;
+    const say = sayIn(markup, ctx.text);
     const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
-      const target = operation === undefined ? "" : ` leads to ${code(operation)}`;
+      const target = operation === undefined ? code(name) : say("linkTo", { name: code(name), operation: code(operation) });
       const values = [
         ...parameters.map((one) => `${code(one.name)} = ${code(valueText(one.value, "plain"))}`),
-        ...(requestBody ? [`the body ${code(valueText(requestBody.value, "plain"))}`] : []),
+        ...(requestBody ? [say("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
       ];
-      const given = values.length ? `, with ${values.join(", ")}` : "";
       const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";
-      const place = server ? `, at ${code(server.url)}${meaning}` : "";
       const text = texts[index] as string;
-      return `${code(name)}${target}${given}${place}.${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
+      const facts = [
+        target,
+        ...(values.length ? [say("linkWith", { values: values.join(", ") })] : []),
+        ...(server ? [say("linkAt", { url: code(server.url) }) + meaning] : []),
+      ];
+      return `${facts.join(", ")}.${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
     });
-    return markup.paragraph("Links:") + markup.list(items);
+    return markup.paragraph(say("linksList")) + markup.list(items);
   });
 }

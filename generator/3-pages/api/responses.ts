@@ -1,4 +1,5 @@
 import type { Response as ResponseView } from "../../../runtime/contract.js";
+import { inEnglish, type Say } from "../../../runtime/texts.js";
 import type { Response } from "../../2-model/api-model.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
@@ -35,7 +36,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   ctx.placed(id, response.at);
   const view: ResponseView = {
     status: response.status,
-    label: statusLabel(response),
+    label: statusLabel(response, ctx.text),
     id,
     headers: response.headers.map((header) =>
       headerField(header, { prefix: `${id}-header-`, part: headerRoot(header.name, response.status) }, page),
@@ -43,7 +44,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     contents: bodyContents(response.contents, id, "response", page),
   };
   const head = view.contents.length === 0 ? headText(response) : undefined;
-  if (head) view.head = exampleOf("Example", "http", head, ctx);
+  if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
   const links = response.links?.length ? linksHtml(response.links, page) : "";
   const text = joinHtml(ctx, view.description, extensionNotes(response.extensions, response.at, ctx), links);
@@ -53,7 +54,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
 
 /** A response as HTTP sends it, if its headers have examples. */
 function headText({ status, headers }: Response): string | undefined {
-  const phrase = reasonPhrase(status);
+  const phrase = reasonPhrase(status, inEnglish);
   const lines = headers.flatMap(({ name, examples, schema }) => {
     const [value] = [...examples.map((example) => example.value), ...(schema?.examples ?? [])];
     return value === undefined || value === null ? [] : [`${name}: ${valueText(value, "plain")}`];
@@ -64,8 +65,8 @@ function headText({ status, headers }: Response): string | undefined {
 }
 
 /** The reason phrase, otherwise the start of the description. */
-export function statusLabel({ status, description }: Response): string {
-  const phrase = reasonPhrase(status);
+export function statusLabel({ status, description }: Response, say: Say): string {
+  const phrase = reasonPhrase(status, say);
   if (phrase !== undefined) return phrase;
   const words = description
     .replace(/[*_`#[\]]/g, "")
@@ -74,5 +75,5 @@ export function statusLabel({ status, description }: Response): string {
     ?.split(/\s+/)
     .slice(0, 6)
     .join(" ");
-  return words || `Status ${status}`;
+  return words || say("statusUnknown", { status });
 }

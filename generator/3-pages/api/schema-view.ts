@@ -4,6 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
+import { fieldIndex } from "./fields/field-index.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { titleHtml } from "./fields/title.js";
@@ -20,6 +21,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const long: LongExamples[] = [];
   const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const root = fieldTree({ schema, ...place, long }, page);
+  const index = fieldIndex(root, schema, ctx);
   const uses = ctx.usedIn(name);
   const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, root);
   addLongExamples(long, examples, ctx);
@@ -34,6 +36,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.
     body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
     schema: field,
+    ...(index ? { fieldIndex: index } : {}),
     examples,
     usedIn: [...uses],
     toc,
@@ -42,18 +45,18 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
 
 /** A value of an enum inside the first JSON body that uses it. Alone it would repeat the list. */
 function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): Example[] {
-  const use = uses.find(({ place }) => place && !place.in.endsWith("parameter") && place.path.some((name) => name !== "[]"));
+  const use = uses.find(({ place }) => place && (place.in === "placeBody" || place.in === "placeResponse") && place.path.some((name) => name !== "[]"));
   const value = schema.examples[0] ?? schema.enum?.find((entry) => entry.value !== null)?.value;
   if (!use?.place || value === undefined) return [];
   const body = use.place.path.reduceRight((inner, name) => (name === "[]" ? [inner] : { [name]: inner }), value);
-  const title = `In the ${use.place.in} of ${use.label}`;
+  const title = ctx.text("exampleInPlace", { place: ctx.text(use.place.in), operation: use.label });
   return [{ ...exampleOf(title, "json", jsonText(body), ctx), summarized: true, generated: true }];
 }
 
 function schemaExamples(schema: Schema, ctx: ApiContext, root: Field): Example[] {
   const written = resolve(schema).examples;
   if (written.length > 1)
-    return written.map((value, index) => exampleOf(`Example ${index + 1}`, "json", jsonText(value), ctx, root));
+    return written.map((value, index) => exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx, root));
   const media = { at: schema.at, mediaType: "application/json", schema, examples: [] };
   return mediaExamples(media, "both", ctx, root).map((example) => ({ ...example, generated: written.length === 0 }));
 }

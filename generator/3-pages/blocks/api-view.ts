@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../2-model/api-model.js";
 import type { ApiView, SchemaView } from "../../extensions/types.js";
 import { typeWords } from "../api/fields/type-words.js";
@@ -24,7 +25,7 @@ function schemaView(name: string, { properties }: Schema): SchemaView {
       const { description, minimum, maximum } = schema;
       return {
         name: property,
-        type: typeWords(schema),
+        type: typeWords(schema, inEnglish).text,
         ...(description === undefined ? {} : { description }),
         ...(minimum === undefined ? {} : { minimum }),
         ...(maximum === undefined ? {} : { maximum }),

@@ -124,9 +124,9 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }));
+  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.apiContext(version).text);
   const text = {
-    title: filled(context.inputs.data("texts"), "authentication"),
+    title: context.apiContext(version).text("authentication"),
     description: context.inputs.description(path),
     toc,
     sources: [api.file],

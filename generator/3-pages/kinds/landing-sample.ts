@@ -36,7 +36,7 @@ export function landingSample(
   const sample: LandingSample = { method, path, href: route, requests };
   const [first] = inReadingOrder(operation.responses);
   const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];
-  if (first && example) sample.response = { status: first.status, label: statusLabel(first), code: example.code };
+  if (first && example) sample.response = { status: first.status, label: statusLabel(first, api.text), code: example.code };
   return sample;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { breaks, readParameterRules } from "../../../generator/2-model/parameter-rules.js";
 import { parameterRuleWords, ruleSentence } from "../../../generator/3-pages/api/parameter-rule-words.js";
+import { inEnglish } from "../../../runtime/texts.js";
 
 const names = ["first", "last", "after", "type", "verse"];
 const read = (...raw: unknown[]) => readParameterRules(raw, names);
@@ -43,7 +44,7 @@ test("rules are described at each parameter that they name", () => {
     { atLeastOne: ["last", "verse"] },
     { allOrNone: ["type", "after"] },
   );
-  expect(Object.fromEntries(names.map((name) => [name, parameterRuleWords(rules, name)]))).toEqual({
+  expect(Object.fromEntries(names.map((name) => [name, parameterRuleWords(rules, name, inEnglish)]))).toEqual({
     first: ["Not together with last"],
     last: ["Not together with first", "Send at least one of last and verse"],
     after: ["Requires first", "Send exactly one of after and type", "Only together with type"],

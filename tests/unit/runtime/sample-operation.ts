@@ -67,7 +67,7 @@ const answer = field("", "response-200", "object", {
         field("verse_key", "response-200-verses-verse_key", "string", {
           required: true,
           description: "<p>Chapter and verse number joined by a colon.</p>",
-          constraints: ["Matches ^\\d{1,3}:\\d{1,3}$"],
+          constraints: [{ before: "Matches ", code: "^\\d{1,3}:\\d{1,3}$", after: "" }],
           example: "1:1",
         }),
         ...scripts.map((name) =>

@@ -26,7 +26,7 @@ describe("fields in a twin", () => {
         required: true,
         deprecated: true,
         description: "<p>The page.</p>",
-        constraints: ["At least 1", "Matches ^\\d+$"],
+        constraints: ["At least 1", { before: "Matches ", code: "^\\d+$", after: "" }],
         default: "1",
         example: "",
       }),

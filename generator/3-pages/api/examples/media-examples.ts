@@ -7,9 +7,9 @@ import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { isFile, typesOf } from "../fields/kinds.js";
 import { resolve } from "../fields/resolve.js";
-import { variantGroups } from "../fields/variant-groups.js";
+import { branchTitles, variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
-import { joinHtml, noteHtml } from "../notes.js";
+import { joinHtml, noteHtml, sayIn } from "../notes.js";
 import { compose } from "./compose.js";
 import { nameFields } from "./name-fields.js";
 
@@ -25,11 +25,11 @@ export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiCo
   if (written.length > 0) return withOwnTitles(written);
   if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];
   const { schema } = media;
-  const titles = branchTitles(schema);
+  const titles = titlesOf(schema, ctx);
   if (titles.length > 0) {
     return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx, root));
   }
-  return composed("Example", compose(schema, { direction }), media, ctx, root);
+  return composed(ctx.text("example"), compose(schema, { direction }), media, ctx, root);
 }
 
 /** Numbers repeated titles, which identify examples. */
@@ -65,7 +65,7 @@ export function exampleOf(title: string, language: string, text: string, ctx: Ap
 
 function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
   const summary = example.summary?.trim();
-  const title = summary || example.name || (media.examples.length > 1 ? `Example ${index + 1}` : "Example");
+  const title = summary || example.name || (media.examples.length > 1 ? ctx.text("numberedExample", { number: index + 1 }) : ctx.text("example"));
   const text =
     example.externalValue !== undefined && example.value === undefined
       ? example.externalValue
@@ -79,23 +79,23 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   const sent =
     serialized === undefined || serialized === text
       ? ""
-      : noteHtml(ctx, (markup) => markup.paragraph(`Sent as ${markup.code(serialized)}`));
+      : noteHtml(ctx, (markup) => markup.paragraph(sayIn(markup, ctx.text)("exampleSentAs", { value: markup.code(serialized) })));
   const { externalValue } = example;
   const file =
     externalValue === undefined || externalValue === text
       ? ""
-      : noteHtml(ctx, (markup) => markup.paragraph(`Also at ${markup.code(externalValue)}`));
+      : noteHtml(ctx, (markup) => markup.paragraph(sayIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })));
   const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
   if (said) view.description = said;
   return [view];
 }
 
 /** Titles of the branches of a body without an example of its own. */
-function branchTitles(schema: Schema): string[] {
+function titlesOf(schema: Schema, ctx: ApiContext): string[] {
   const self = resolve(schema);
   if (self.examples.length > 0 || self.const || self.default || alternatives(self).length !== 1) return [];
   const [group] = variantGroups(schema);
-  return group && group.branches.length <= branchLimit ? group.branches.map((branch) => branch.title) : [];
+  return group && group.branches.length <= branchLimit ? branchTitles(group, ctx.text) : [];
 }
 
 /** An example value as the text of a body. JSON in a string (common in 3.0) is recognized by its schema. */

@@ -1,5 +1,6 @@
+import type { Constraint } from "../../../../runtime/contract.js";
+import { around, type Say, type TextName } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
-import { count } from "../../../platform/count.js";
 import type { Direction } from "../context.js";
 import { notWords } from "./not-words.js";
 import { resolve, sharedName } from "./resolve.js";
@@ -7,102 +8,125 @@ import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */
-export function constraintsOf(schema: Schema): string[] {
-  return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema), ...encodingRules(schema)].concat(
-    schema.not ? notWords(schema.not) : [],
-    fallbackRule(schema),
-    xmlRules(schema),
-  );
+export function constraintsOf(schema: Schema, say: Say): Constraint[] {
+  return [
+    ...numberRules(schema, say),
+    ...lengthRule(schema, say),
+    ...patternRule(schema, say),
+    ...listRules(schema, say),
+    ...objectRules(schema, say),
+    ...encodingRules(schema, say),
+    ...(schema.not ? notWords(schema.not, say) : []),
+    ...fallbackRule(schema, say),
+    ...xmlRules(schema, say),
+  ];
 }
 
 /** The XML form of a value, if it is not an element with its name. */
-function xmlRules({ xml = {} }: Schema): string[] {
+function xmlRules({ xml = {} }: Schema, say: Say): string[] {
   const { name, namespace, prefix, attribute, wrapped, nodeType } = xml;
-  const kind = attribute === true ? "attribute" : typeof nodeType === "string" ? nodeType : undefined;
+  const kind = attribute === true ? say("xmlAttribute") : typeof nodeType === "string" ? nodeType : undefined;
   const parts = [
     ...(kind === undefined ? [] : [kind]),
-    ...(typeof name === "string" ? [`name ${name}`] : []),
-    ...(typeof prefix === "string" ? [`prefix ${prefix}`] : []),
-    ...(typeof namespace === "string" ? [`namespace ${namespace}`] : []),
-    ...(wrapped === true ? ["wrapped in an element of its own"] : []),
+    ...(typeof name === "string" ? [say("xmlName", { name })] : []),
+    ...(typeof prefix === "string" ? [say("xmlPrefix", { name: prefix })] : []),
+    ...(typeof namespace === "string" ? [say("xmlNamespace", { name: namespace })] : []),
+    ...(wrapped === true ? [say("xmlWrapped")] : []),
   ];
-  return parts.length ? [`In XML: ${parts.join(", ")}`] : [];
+  return parts.length ? [say("inXml", { facts: parts.join(", ") })] : [];
 }
 
 /** What the default of a discriminator selects (OpenAPI 3.2 section 4.25). */
-function fallbackRule({ discriminator }: Schema): string[] {
+function fallbackRule({ discriminator }: Schema, say: Say): string[] {
   const name = discriminator?.fallback && sharedName(discriminator.fallback);
-  return discriminator && name !== undefined ? [`Without a known ${discriminator.propertyName}: ${name}`] : [];
+  return discriminator && name !== undefined ? [say("withoutKnown", { name: discriminator.propertyName, schema: name })] : [];
 }
 
-function scalarRules(schema: Schema): string[] {
-  const rules = numberRules(schema);
-  const length = countRule(schema.minLength, schema.maxLength, "character");
-  if (length) rules.push(length);
-  if (schema.pattern !== undefined) rules.push(`Matches ${schema.pattern}`);
-  return rules;
+function scalarRules(schema: Schema, say: Say): string[] {
+  const { pattern } = schema;
+  return [
+    ...numberRules(schema, say),
+    ...lengthRule(schema, say),
+    ...(pattern === undefined ? [] : [say("limitPattern", { pattern })]),
+  ];
 }
 
-function numberRules(schema: Schema): string[] {
+/** The pattern of a value, which is shown as code. */
+function patternRule({ pattern }: Schema, say: Say): Constraint[] {
+  if (!pattern) return pattern === undefined ? [] : [say("limitPattern", { pattern })];
+  const [before, after] = around(say("limitPattern"));
+  return [{ before, code: pattern, after }];
+}
+
+function numberRules(schema: Schema, say: Say): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const rules: string[] = [];
   if (minimum !== undefined && maximum !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
-    rules.push(minimum === maximum ? `Exactly ${minimum}` : `Between ${minimum} and ${maximum}`);
+    rules.push(
+      minimum === maximum
+        ? say("limitExactly", { value: minimum })
+        : say("limitBetween", { low: minimum, high: maximum }),
+    );
   else {
     if (exclusiveMinimum !== undefined && !(minimum !== undefined && minimum > exclusiveMinimum))
-      rules.push(`More than ${exclusiveMinimum}`);
-    else if (minimum !== undefined) rules.push(`At least ${minimum}`);
+      rules.push(say("limitMore", { value: exclusiveMinimum }));
+    else if (minimum !== undefined) rules.push(say("limitLeast", { value: minimum }));
     if (exclusiveMaximum !== undefined && !(maximum !== undefined && maximum < exclusiveMaximum))
-      rules.push(`Less than ${exclusiveMaximum}`);
-    else if (maximum !== undefined) rules.push(`At most ${maximum}`);
+      rules.push(say("limitLess", { value: exclusiveMaximum }));
+    else if (maximum !== undefined) rules.push(say("limitMost", { value: maximum }));
   }
-  if (multipleOf !== undefined) rules.push(`Multiple of ${multipleOf}`);
+  if (multipleOf !== undefined) rules.push(say("limitMultiple", { value: multipleOf }));
   return rules;
 }
 
+type Counted = "characterCount" | "itemCount" | "propertyCount";
+
 /** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
-function countRule(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+function countRule(min: number | undefined, max: number | undefined, unit: Counted, say: Say): string[] {
   const low = min === 0 ? undefined : min;
+  const limit = (name: TextName, count: number) => [say(name, { value: say(unit, { count }) })];
   if (low !== undefined && max !== undefined)
-    return low === max ? `Exactly ${count(low, unit)}` : `${low} to ${count(max, unit)}`;
-  if (low !== undefined) return `At least ${count(low, unit)}`;
-  return max === undefined ? undefined : `At most ${count(max, unit)}`;
+    return low === max ? limit("limitExactly", low) : [say("limitRange", { low, high: say(unit, { count: max }) })];
+  if (low !== undefined) return limit("limitLeast", low);
+  return max === undefined ? [] : limit("limitMost", max);
 }
 
-function listRules(schema: Schema): string[] {
-  const rules: string[] = [];
+function lengthRule(schema: Schema, say: Say): string[] {
+  return countRule(schema.minLength, schema.maxLength, "characterCount", say);
+}
+
+function listRules(schema: Schema, say: Say): string[] {
   const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
-  const size = countRule(schema.minItems, closed ? schema.prefixItems.length : schema.maxItems, "item");
-  if (size) rules.push(size);
-  if (schema.uniqueItems) rules.push("Unique items");
+  const rules = countRule(schema.minItems, closed ? schema.prefixItems.length : schema.maxItems, "itemCount", say);
+  if (schema.uniqueItems) rules.push(say("uniqueItems"));
   if (schema.contains) {
-    const times = countRule(schema.minContains ?? 1, schema.maxContains, "item") ?? "Any number of items";
-    rules.push(`${times} of type ${typeWords(schema.contains)}`);
+    const [items = say("anyItems")] = countRule(schema.minContains ?? 1, schema.maxContains, "itemCount", say);
+    rules.push(say("itemsOfType", { items, type: typeWords(schema.contains, say).text }));
   }
-  if (schema.unevaluatedItems === false) rules.push("No other items");
-  if (schema.items && schema.prefixItems.length === 0) rules.push(...itemRules(resolve(schema.items)));
+  if (schema.unevaluatedItems === false) rules.push(say("noOtherItems"));
+  if (schema.items && schema.prefixItems.length === 0) rules.push(...itemRules(resolve(schema.items), say));
   return rules;
 }
 
 /** Rules for the items of an array, which have their own rows only if they are objects. */
-function itemRules(item: Schema): string[] {
-  const rules = scalarRules(item).map((rule) => `Each item: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
-  if (item.nullable) rules.push("Items may be null");
-  if (item.items) rules.push(...nestedListRules(item));
+function itemRules(item: Schema, say: Say): string[] {
+  const rules = scalarRules(item, say).map((rule) => about("eachItem", rule, say));
+  if (item.nullable) rules.push(say("itemsMayBeNull"));
+  if (item.items)
+    rules.push(...countRule(item.minItems, item.maxItems, "itemCount", say).map((rule) => about("eachItem", rule, say)));
   return rules;
 }
 
-function nestedListRules(item: Schema): string[] {
-  const size = countRule(item.minItems, item.maxItems, "item");
-  return size ? [`Each item: ${size.charAt(0).toLowerCase()}${size.slice(1)}`] : [];
+/** "Each item: at least 1". */
+function about(name: "eachItem" | "keys", rule: string, say: Say): string {
+  return `${say(name)}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
 }
 
-function objectRules(schema: Schema): string[] {
-  const rules: string[] = [];
-  const size = countRule(schema.minProperties, schema.maxProperties, "property");
-  if (size) rules.push(size);
-  if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames)));
-  for (const { name, required } of schema.dependentRequired) rules.push(`With ${name}, also requires ${joinAnd(required)}`);
+function objectRules(schema: Schema, say: Say): string[] {
+  const rules = countRule(schema.minProperties, schema.maxProperties, "propertyCount", say);
+  if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames), say));
+  for (const { name, required } of schema.dependentRequired)
+    rules.push(say("withAlsoRequires", { name, names: joinAnd(required, say) }));
   return rules;
 }
 
@@ -112,15 +136,15 @@ export function rejectsUnknownFields(schema: Schema, direction: Direction): bool
   return closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0);
 }
 
-function keyRules(keys: Schema): string[] {
-  if (keys.enum) return [`Keys: ${joinOr(keys.enum.map((entry) => valueText(entry.value, "plain")))}`];
-  return scalarRules(keys).map((rule) => `Keys: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
+function keyRules(keys: Schema, say: Say): string[] {
+  if (keys.enum) return [`${say("keys")}: ${joinOr(keys.enum.map((entry) => valueText(entry.value, "plain")), say)}`];
+  return scalarRules(keys, say).map((rule) => about("keys", rule, say));
 }
 
-function encodingRules(schema: Schema): string[] {
+function encodingRules(schema: Schema, say: Say): string[] {
   const rules: string[] = [];
-  if (schema.contentEncoding) rules.push(`Encoded as ${schema.contentEncoding}`);
-  else if (schema.format === "byte") rules.push("Encoded as base64");
-  if (schema.contentMediaType) rules.push(`Holds ${schema.contentMediaType}`);
+  if (schema.contentEncoding) rules.push(say("encodedAs", { encoding: schema.contentEncoding }));
+  else if (schema.format === "byte") rules.push(say("encodedAs", { encoding: "base64" }));
+  if (schema.contentMediaType) rules.push(say("holdsType", { type: schema.contentMediaType }));
   return rules;
 }

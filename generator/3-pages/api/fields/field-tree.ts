@@ -1,4 +1,5 @@
 import type { Field, Href, Link } from "../../../../runtime/contract.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
@@ -12,7 +13,7 @@ import { leftOutHtml } from "./left-out.js";
 import { leftOut, type Member, membersOf } from "./members.js";
 import { identity, resolve, sharedName } from "./resolve.js";
 import type { ValueMode } from "./value-text.js";
-import { type Branch, type VariantGroup, variantGroups } from "./variant-groups.js";
+import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */
 export const pageBudget = 250;
@@ -102,6 +103,7 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
 function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, note: NoteExamples): Growth[] {
   const { field, prefix } = growth;
   const { direction } = root;
+  const { text: say } = page.ctx;
   const { schema, passed } = element(growth.schema);
   const self = resolve(schema);
   if (!hasMembers(self)) return [];
@@ -139,7 +141,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     if (index > 0) {
       // The contract has one place for branches. Other requirements become rows of their own.
       const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
-      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
+      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: say("furtherVariants"), type: say(group.label).toLowerCase() };
       fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));
@@ -179,12 +181,17 @@ function branchOut(
   make: MakeField,
 ): Growth[] {
   const next: Growth[] = [];
-  owner.variants = { label: group.label, branches: [] };
+  const { ctx } = page;
+  owner.variants = { label: ctx.text(group.label), branches: [] };
   if (group.discriminator !== undefined) owner.variants.discriminator = group.discriminator;
-  for (const branch of group.branches) {
-    const id = page.ids.take(`${prefix}${idPart(branch.title).toLowerCase()}`);
-    const field = make(branch.schema, "", `${id}-schema`, false, branch.title);
-    owner.variants.branches.push({ title: branch.title, id, field });
+  const titles = branchTitles(group, ctx.text);
+  // Ids are the same in all languages.
+  const ids = branchTitles(group, inEnglish);
+  for (const [index, branch] of group.branches.entries()) {
+    const title = titles[index] as string;
+    const id = page.ids.take(`${prefix}${idPart(ids[index] as string).toLowerCase()}`);
+    const field = make(branch.schema, "", `${id}-schema`, false, title);
+    owner.variants.branches.push({ title, id, field });
     const growth: Growth = {
       field,
       schema: branch.schema,
@@ -227,7 +234,7 @@ function follow(schemas: Schema[], growth: Growth, ctx: ApiContext): Trail | und
   let trail = growth.trail;
   const level = (trail?.level ?? 0) + 1;
   for (const schema of schemas) {
-    const label = sharedName(schema) ?? (growth.field.name || "the body");
+    const label = sharedName(schema) ?? (growth.field.name || ctx.text("wholeBody"));
     trail = {
       schema: identity(schema),
       link: { label, href: hrefOf(schema, ctx) ?? `#${growth.field.id}` },

@@ -1,4 +1,5 @@
 import type { Html } from "../../../../runtime/contract.js";
+import type { Say } from "../../../../runtime/texts.js";
 import type { At, Remark, Schema } from "../../../2-model/api-model.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
@@ -33,17 +34,20 @@ export function innerTexts(
     before.push(written);
     return true;
   };
-  const shown = remarksOf(schema)
+  const shown = remarksOf(schema, ctx.text)
     .slice(0, mostTexts)
     .map((remark) => remarkHtml(remark, isNew, ctx));
   return joinHtml(ctx, ...shown);
 }
 
-function remarksOf(schema: Schema): Remark[] {
+function remarksOf(schema: Schema, say: Say): Remark[] {
   const { schema: item, passed } = element(schema);
-  if (item === schema) return ownRemarks(schema);
+  if (item === schema) return ownRemarks(schema, say);
   const items = [...passed.slice(1), item].filter((one) => sharedName(one) === undefined);
-  return [...ownRemarks(schema), ...items.flatMap((one) => [remarkOf(one, "Each item"), ...ownRemarks(one)])];
+  return [
+    ...ownRemarks(schema, say),
+    ...items.flatMap((one) => [remarkOf(one, say("eachItem")), ...ownRemarks(one, say)]),
+  ];
 }
 
 function remarkOf(schema: Schema, about?: string): Remark {
@@ -58,18 +62,18 @@ function remarkOf(schema: Schema, about?: string): Remark {
 }
 
 /** Texts of the parts of a schema, except its items. */
-function ownRemarks(schema: Schema): Remark[] {
+function ownRemarks(schema: Schema, say: Say): Remark[] {
   const self = resolve(schema);
   const merged = [...self.allOf, ...soleBranches(self)].filter((part) => sharedName(part) === undefined);
   const rules = [
-    ...within(self.not, "Must not be"),
-    ...within(self.if, "If"),
-    ...within(self.contains, "An item"),
-    ...within(self.propertyNames, "Keys"),
-    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, "Other items") : []),
+    ...within(self.not, say("mustNotBe")),
+    ...within(self.if, say("ifRule")),
+    ...within(self.contains, say("anItem")),
+    ...within(self.propertyNames, say("keys")),
+    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, say("otherItems")) : []),
   ];
   const needed = alternatives(self).flatMap((choice) =>
-    requiredOnlyBranches(choice) ? choice.branches.map((one) => remarkOf(one, `With ${joinAnd(resolve(one).requiredOnly)}`)) : [],
+    requiredOnlyBranches(choice) ? choice.branches.map((one) => remarkOf(one, say("variantWith", { name: joinAnd(resolve(one).requiredOnly, say) }))) : [],
   );
   return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
 }

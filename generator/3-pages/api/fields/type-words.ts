@@ -1,86 +1,127 @@
+import type { Say, TextName } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
-import { count } from "../../../platform/count.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 
-const plurals = new Map([
-  ["string", "strings"],
-  ["integer", "integers"],
-  ["number", "numbers"],
-  ["boolean", "booleans"],
-  ["object", "objects"],
-  ["array", "arrays"],
-  ["file", "files"],
-]);
+const typeNames: Readonly<Record<string, TextName>> = {
+  string: "typeString",
+  integer: "typeInteger",
+  number: "typeNumber",
+  boolean: "typeBoolean",
+  object: "typeObject",
+  array: "typeArray",
+  file: "typeFile",
+};
 
 /** Maximum nesting of lists in words. */
 const levelLimit = 6;
+
+/** The type of a value in words. */
+export interface TypeWords {
+  text: string;
+  /** Nothing is known about the value. */
+  isAny?: true;
+  /** The words are a choice, which cannot be part of another one. */
+  isChoice?: true;
+  /** The shared schemas that they name. */
+  names: readonly string[];
+}
+
+/** What all words of one type need. */
+interface Writing {
+  say: Say;
+  /** Of several values: "strings". */
+  plural: boolean;
+  seen: ReadonlySet<Schema>;
+}
 
 /**
  * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string
  * or integer", "one of 3 types". Null is left out, because fields show it separately.
  */
-export function typeWords(schema: Schema): string {
-  return words(schema, false, new Set());
+export function typeWords(schema: Schema, say: Say): TypeWords {
+  return words(schema, { say, plural: false, seen: new Set() });
 }
 
-function words(schema: Schema, plural: boolean, seen: Set<Schema>): string {
+function words(schema: Schema, writing: Writing): TypeWords {
+  const { say, plural, seen } = writing;
   const inner = resolve(schema);
   const name = sharedName(schema);
-  if (seen.has(inner) || seen.size >= levelLimit) return name ?? (plural ? "values" : "value");
-  const within = new Set(seen).add(inner);
-  if (inner.always === true) return "any";
-  if (inner.always === false) return "nothing";
-  if (isNull(schema)) return "null";
+  if (seen.has(inner) || seen.size >= levelLimit) return name === undefined ? plain(form("typeValue", writing)) : named(name);
+  const within = { ...writing, seen: new Set(seen).add(inner) };
+  if (inner.always === true) return anything(say);
+  if (inner.always === false) return plain(say("typeNothing"));
+  if (isNull(schema)) return plain("null");
   const types = typesOf(inner);
-  if (types.length === 1 && types[0] === "array") return `${plural ? "arrays" : "array"}${itemWords(inner, within)}`;
-  if (name !== undefined && (types.length === 0 || types.includes("object"))) return name;
-  if (types.length === 1 && types[0] === "object") return objectWords(inner, plural, within);
-  if (types.length > 0) return joinOr(types.map((type) => single(type, inner, plural)));
+  if (types.length === 1 && types[0] === "array") return arrayWords(inner, within);
+  if (name !== undefined && (types.length === 0 || types.includes("object"))) return named(name);
+  if (types.length === 1 && types[0] === "object") return objectWords(inner, within);
+  if (types.length > 0) {
+    const text = joinOr(types.map((type) => single(type, inner, writing)), say);
+    return types.length > 1 ? { ...plain(text), isChoice: true } : plain(text);
+  }
   const choice = alternatives(inner)[0];
-  if (choice) return choiceWords(choice, plural, within);
+  if (choice) return choiceWords(choice, within);
   const part = inner.allOf[0];
-  return part ? words(part, plural, within) : "any";
+  return part ? words(part, { ...within, plural }) : anything(say);
 }
 
-const single = (type: string, schema: Schema, plural: boolean) => {
-  const word = type === "string" && isFile(schema) ? "file" : type;
-  return plural ? (plurals.get(word) ?? word) : word;
-};
+const plain = (text: string): TypeWords => ({ text, names: [] });
+const named = (name: string): TypeWords => ({ text: name, names: [name] });
+const anything = (say: Say): TypeWords => ({ ...plain(say("typeAny")), isAny: true });
 
-function itemWords(schema: Schema, seen: Set<Schema>): string {
-  if (schema.prefixItems.length > 0) return ` of ${count(schema.prefixItems.length, "value")}`;
-  if (!schema.items) return "";
-  const item = words(schema.items, true, seen);
-  return item === "any" ? "" : ` of ${item}`;
+/** A text for one value or, without a number, for several. */
+function form(name: TextName, { say, plural }: Writing, items?: string): string {
+  return say(name, { ...(plural ? {} : { count: 1 }), ...(items === undefined ? {} : { items }) });
 }
 
-function objectWords(schema: Schema, plural: boolean, seen: Set<Schema>): string {
+function single(type: string, schema: Schema, writing: Writing): string {
+  const name = typeNames[type === "string" && isFile(schema) ? "file" : type];
+  return name === undefined ? type : form(name, writing);
+}
+
+function arrayWords(schema: Schema, writing: Writing): TypeWords {
+  const { say } = writing;
+  if (schema.prefixItems.length > 0)
+    return plain(form("typeArrayOf", writing, say("valueCount", { count: schema.prefixItems.length })));
+  const item = schema.items && words(schema.items, { ...writing, plural: true });
+  if (!item || item.isAny) return plain(form("typeArray", writing));
+  return { ...item, text: form("typeArrayOf", writing, item.text) };
+}
+
+function objectWords(schema: Schema, writing: Writing): TypeWords {
   const values = schema.properties.length === 0 ? mapValues(schema) : undefined;
-  if (!values) return plural ? "objects" : "object";
-  const item = words(values, true, seen);
-  return `${plural ? "maps" : "map"} of ${item === "any" ? "any values" : item}`;
+  if (!values) return plain(form("typeObject", writing));
+  const item = words(values, { ...writing, plural: true });
+  if (item.isAny) return plain(form("typeMapOf", writing, writing.say("typeAnyValues")));
+  return { ...item, text: form("typeMapOf", writing, item.text) };
 }
 
-function choiceWords(choice: Alternatives, plural: boolean, seen: Set<Schema>): string {
-  const names = [...new Set(choice.branches.map((branch) => words(branch, plural, seen)))];
-  if (names.length <= 3 && names.every((name) => !/ of \d+ types| or /.test(name))) return joinOr(names);
-  return `${choice.kind === "oneOf" ? "one" : "any"} of ${choice.branches.length} types`;
+function choiceWords(choice: Alternatives, writing: Writing): TypeWords {
+  const branches = choice.branches.map((branch) => words(branch, writing));
+  const texts = [...new Set(branches.map(({ text }) => text))];
+  if (texts.length <= 3 && branches.every(({ isChoice }) => !isChoice)) {
+    const [only] = branches;
+    if (texts.length === 1 && only) return only;
+    return { text: joinOr(texts, writing.say), isChoice: true, names: branches.flatMap(({ names }) => names) };
+  }
+  const name = choice.kind === "oneOf" ? "typeOneOf" : "typeAnyOf";
+  return { ...plain(writing.say(name, { count: choice.branches.length })), isChoice: true };
 }
 
 /** "a", "a or b", "a, b or c". */
-export function joinOr(parts: string[]): string {
-  return join(parts, "or");
+export function joinOr(parts: readonly string[], say: Say): string {
+  return join(parts, "listOr", say);
 }
 
 /** "a", "a and b", "a, b and c". */
-export function joinAnd(parts: string[]): string {
-  return join(parts, "and");
+export function joinAnd(parts: readonly string[], say: Say): string {
+  return join(parts, "listAnd", say);
 }
 
-function join(parts: string[], word: string): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
+function join(parts: readonly string[], name: "listOr" | "listAnd", say: Say): string {
+  return parts.length < 2 ? (parts[0] ?? "") : say(name, { items: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
 }
 
 /** Name of the shared schema in a type's words: its own, or that of its items. */

@@ -1,3 +1,4 @@
+import type { Say, TextName } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";
@@ -7,13 +8,14 @@ import { valueText } from "./value-text.js";
 
 /** Alternative branches, before their trees are made. */
 export interface VariantGroup {
-  label: string;
+  label: TextName;
   discriminator?: string;
   branches: Branch[];
 }
 
 export interface Branch {
-  title: string;
+  /** Its title where that is no name: "With note". */
+  words?: (say: Say) => string;
   schema: Schema;
   /** The discriminator's property, and the values that select this branch. */
   selected?: { property: string; values: string[] };
@@ -30,17 +32,20 @@ export function variantGroups(original: Schema): VariantGroup[] {
   for (const choice of alternatives(schema)) {
     if (choice.branches.length < 2) continue;
     if (constantBranches(choice) || requiredOnlyBranches(choice) || areBareTypes(choice.branches)) continue;
-    const label = choice.kind === "oneOf" ? "One of" : "Any of";
-    groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ title: "", schema: branch })) }, schema));
+    const label = choice.kind === "oneOf" ? "variantsOneOf" : "variantsAnyOf";
+    groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ schema: branch })) }, schema));
   }
   if (groups.length === 0) groups.push(...mappedGroup(schema, identity(original)));
   if (schema.if && (schema.then || schema.else)) groups.push(conditionGroup(schema.if, schema.then, schema.else));
   if (schema.dependentSchemas.length > 0)
     groups.push({
-      label: "When present",
-      branches: schema.dependentSchemas.map((entry) => ({ title: `With ${entry.name}`, schema: entry.schema })),
+      label: "variantsPresent",
+      branches: schema.dependentSchemas.map(({ name, schema: further }) => ({
+        words: (say) => say("variantWith", { name }),
+        schema: further,
+      })),
     });
-  return groups.map(withTitles);
+  return groups;
 }
 
 /** A single branch is no choice: its members belong to the schema itself. */
@@ -51,13 +56,13 @@ export function soleBranches(schema: Schema): Schema[] {
 }
 
 /** "Requires a, or b and c" for branches that only require properties. */
-export function requiredSentences(schema: Schema): string[] {
+export function requiredSentences(schema: Schema, say: Say): string[] {
   return alternatives(schema).flatMap((choice) => {
     const branches = requiredOnlyBranches(choice);
     if (!branches) return [];
-    const words = branches.map((names) => joinAnd(names));
-    if (words.length === 1) return [`Requires ${words[0]}`];
-    return [`Requires ${choice.kind === "oneOf" ? "exactly one of" : "at least one of"}: ${words.join("; ")}`];
+    const words = branches.map((names) => joinAnd(names, say));
+    if (words.length === 1) return [say("requiresNames", { names: words[0] ?? "" })];
+    return [say(choice.kind === "oneOf" ? "requiresExactlyOne" : "requiresAtLeastOne", { names: words.join("; ") })];
   });
 }
 
@@ -78,8 +83,8 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
  * is no parent.
  */
 function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
-  const branches = subtypesOf(schema, self).map((child) => ({ title: "", schema: child }));
-  return branches.length > 0 ? [withDiscriminator({ label: "One of", branches }, schema)] : [];
+  const branches = subtypesOf(schema, self).map((child) => ({ schema: child }));
+  return branches.length > 0 ? [withDiscriminator({ label: "variantsOneOf", branches }, schema)] : [];
 }
 
 /** The schemas that extend a base class (through their `allOf`), by its discriminator. Empty for such a schema itself. */
@@ -92,27 +97,26 @@ export function subtypesOf({ discriminator, oneOf, anyOf }: Schema, self: Schema
 
 function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {
   const branches: Branch[] = [];
-  if (then) branches.push({ title: `If ${conditionWords(condition)}`, schema: then });
-  if (otherwise) branches.push({ title: then ? "Otherwise" : `Unless ${conditionWords(condition)}`, schema: otherwise });
-  return { label: then && otherwise ? "If … then … else" : "If … then", branches };
+  const words = (name: "variantIf" | "variantUnless") => (say: Say) => say(name, { condition: conditionWords(condition, say) });
+  if (then) branches.push({ words: words("variantIf"), schema: then });
+  if (otherwise)
+    branches.push({ words: then ? (say) => say("variantOtherwise") : words("variantUnless"), schema: otherwise });
+  return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
 /**
  * Titles of branches: their own, the shared schema's name, the value that selects them, or their type;
  * numbered if equal.
  */
-function withTitles(group: VariantGroup): VariantGroup {
-  const titles = group.branches.map((branch) => branch.title || titleOf(branch));
-  const branches = group.branches.map((branch, index) => {
-    const title = titles[index] as string;
+export function branchTitles({ branches }: VariantGroup, say: Say): string[] {
+  const titles = branches.map((branch) => branch.words?.(say) || titleOf(branch, say));
+  return titles.map((title, index) => {
     const before = titles.slice(0, index).filter((other) => other === title).length;
-    const unique = titles.indexOf(title) === titles.lastIndexOf(title);
-    return { ...branch, title: unique ? title : `${title} ${before + 1}` };
+    return titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} ${before + 1}`;
   });
-  return { ...group, branches };
 }
 
-function titleOf(branch: Branch): string {
+function titleOf(branch: Branch, say: Say): string {
   const schema = resolve(branch.schema);
   if (schema.title?.trim()) return schema.title.trim();
   const name = sharedName(branch.schema);
@@ -120,5 +124,6 @@ function titleOf(branch: Branch): string {
   if (branch.selected) return branch.selected.values.join(", ");
   const only = schema.const ?? schema.properties.map((property) => resolve(property.schema).const).find(Boolean);
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
-  return schema.format ? `${typeWords(branch.schema)} (${schema.format})` : typeWords(branch.schema);
+  const { text } = typeWords(branch.schema, say);
+  return schema.format ? `${text} (${schema.format})` : text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SecurityRequirement, SecurityScheme } from "../../../../generator/2-model/api-model.js";
 import { authSentence, authView, scopesFromModel } from "../../../../generator/3-pages/api/auth.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 import { context, model, operation } from "./build.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
@@ -66,12 +67,12 @@ describe("authSentence", () => {
     { given: "<script>", want: "Send <code>&lt;script&gt;</code>." },
     { given: "hostile", want: "Send <code>&lt;b&gt;x&lt;/b&gt;</code> credentials in the <code>Authorization</code> header." },
   ])("$given: $want", ({ given, want }) => {
-    expect(authSentence(operation({ security: ways(given) }), api)).toBe(want);
+    expect(authSentence(operation({ security: ways(given) }), api, inEnglish)).toBe(want);
   });
 });
 
 test("is empty if the spec has no security", () => {
-  expect(authSentence(operation({ security: undefined }), api)).toBeUndefined();
+  expect(authSentence(operation({ security: undefined }), api, inEnglish)).toBeUndefined();
   expect(authView(operation({ security: undefined }), context({ model: api })).sentence).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isBarePhrase, reasonPhrase, statusMeaning } from "../../../../generator/3-pages/api/reason-phrases.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 
 describe("reasonPhrase", () => {
   test.each([
@@ -11,7 +12,7 @@ describe("reasonPhrase", () => {
     { given: "299", want: undefined },
     { given: "constructor", want: undefined },
   ])("$given is $want", ({ given, want }) => {
-    expect(reasonPhrase(given)).toBe(want);
+    expect(reasonPhrase(given, inEnglish)).toBe(want);
   });
 });
 

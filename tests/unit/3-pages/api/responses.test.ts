@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
 import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 import { context, media, object, parameter, response, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -17,7 +18,7 @@ describe("statusLabel", () => {
     { status: "299", description: "**Partly** done so far today, and more of it. Then", want: "Partly done so far today, and" },
     { status: "299", description: "", want: "Status 299" },
   ])("$status $description: $want", ({ status, description, want }) => {
-    expect(statusLabel(response(status, undefined, { description }))).toBe(want);
+    expect(statusLabel(response(status, undefined, { description }), inEnglish)).toBe(want);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { conditionWords } from "../../../../../generator/3-pages/api/fields/condition-words.js";
+import { inEnglish } from "../../../../../runtime/texts.js";
 import { integer, object, schema, text } from "../build.js";
 
 const cases: { given: Schema; want: string }[] = [
@@ -17,5 +18,5 @@ const cases: { given: Schema; want: string }[] = [
 ];
 
 test.each(cases)("$want", ({ given, want }) => {
-  expect(conditionWords(given)).toBe(want);
+  expect(conditionWords(given, inEnglish)).toBe(want);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { constraintsOf, rejectsUnknownFields } from "../../../../../generator/3-pages/api/fields/constraints.js";
+import type { Constraint } from "../../../../../runtime/contract.js";
+import { inEnglish } from "../../../../../runtime/texts.js";
 import { integer, list, object, schema, text } from "../build.js";
 
 describe("constraintsOf", () => {
-  const cases: { given: Schema; want: string[] }[] = [
+  const cases: { given: Schema; want: Constraint[] }[] = [
     { given: integer({ minimum: 1 }), want: ["At least 1"] },
     { given: integer({ minimum: 0 }), want: ["At least 0"] },
     { given: integer({ maximum: 50 }), want: ["At most 50"] },
@@ -20,7 +22,7 @@ describe("constraintsOf", () => {
     { given: text({ minLength: 0, maxLength: 50 }), want: ["At most 50 characters"] },
     { given: text({ minLength: 1, maxLength: 50 }), want: ["1 to 50 characters"] },
     { given: text({ minLength: 5, maxLength: 5 }), want: ["Exactly 5 characters"] },
-    { given: text({ pattern: "^\\d+:\\d+$" }), want: ["Matches ^\\d+:\\d+$"] },
+    { given: text({ pattern: "^\\d+:\\d+$" }), want: [{ before: "Matches ", code: "^\\d+:\\d+$", after: "" }] },
     { given: list(text(), { minItems: 1 }), want: ["At least 1 item"] },
     { given: list(text(), { minItems: 1, maxItems: 3, uniqueItems: true }), want: ["1 to 3 items", "Unique items"] },
     { given: list(integer({ minimum: 1, maximum: 9 })), want: ["Each item: between 1 and 9"] },
@@ -55,7 +57,7 @@ describe("constraintsOf", () => {
     },
   ];
   test.each(cases)("$want", ({ given, want }) => {
-    expect(constraintsOf(given)).toEqual(want);
+    expect(constraintsOf(given, inEnglish)).toEqual(want);
   });
 
   test("a closed object is a rule for requests only", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { joinOr, namedType, typeWords } from "../../../../../generator/3-pages/api/fields/type-words.js";
+import { inEnglish } from "../../../../../runtime/texts.js";
 import { integer, list, object, schema, text } from "../build.js";
 
 const verse = object({ id: integer() }, { name: "verse" });
@@ -51,26 +52,26 @@ describe("typeWords", () => {
     { want: "verse", given: schema({ allOf: [verse] }) },
   ];
   test.each(cases)("$want", ({ given, want }) => {
-    expect(typeWords(given)).toBe(want);
+    expect(typeWords(given, inEnglish).text).toBe(want);
   });
 
   test("end for a list that contains itself", () => {
     const given = list(schema(), { name: "tree" });
     given.items = given;
-    expect(typeWords(given)).toBe("array of tree");
+    expect(typeWords(given, inEnglish).text).toBe("array of tree");
     expect(namedType(given)).toBe("tree");
   });
 
   test("end for endlessly nested lists", () => {
     let given = integer();
     for (let level = 0; level < 10_000; level++) given = list(given);
-    expect(typeWords(given)).toBe(`array of ${"arrays of ".repeat(5)}values`);
+    expect(typeWords(given, inEnglish).text).toBe(`array of ${"arrays of ".repeat(5)}values`);
   });
 
   test("end for a choice that contains itself", () => {
     const given = schema();
     given.anyOf = [given, text()];
-    expect(typeWords(given)).toBe("value or string");
+    expect(typeWords(given, inEnglish).text).toBe("value or string");
   });
 });
 
@@ -80,5 +81,5 @@ test.each([
   { given: ["a", "b"], want: "a or b" },
   { given: ["a", "b", "c"], want: "a, b or c" },
 ])("joinOr $given", ({ given, want }) => {
-  expect(joinOr(given)).toBe(want);
+  expect(joinOr(given, inEnglish)).toBe(want);
 });

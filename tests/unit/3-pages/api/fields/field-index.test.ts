@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import { fieldIndex } from "../../../../../generator/3-pages/api/fields/field-index.js";
+import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
+import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
+import { filled } from "../../../../../runtime/texts.js";
+import { context, integer, list, object, schema, text } from "../build.js";
+
+const some = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`n${index}`, integer()]));
+const others = {
+  key: text(),
+  on: schema({ types: ["boolean"] }),
+  words: list(text()),
+  audio: object({ url: text() }),
+  either: schema({ oneOf: [integer({ minimum: 1 }), text({ minLength: 2 })] }),
+  any: schema({ anyOf: [text(), integer(), list(text()), schema({ types: ["boolean"] })] }),
+  file: text({ format: "binary" }),
+};
+
+const ctx = context({ text: (name, values) => filled({ kindNumbers: "Zahlen", typeInteger: { other: "Ganzzahl" } }, name, values) });
+
+function indexOf(given: Schema) {
+  const root = { schema: given, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
+  const field = fieldTree(root, { ctx, ids: createPageIds(), count: 0 });
+  return fieldIndex(field, given, ctx)?.map(({ title, fields }) => `${title}: ${fields.map(({ id }) => id).join(" ")}`);
+}
+
+test("many fields are listed by type, in the order of the spec, whatever the words of types are", () => {
+  expect(indexOf(object({ ...others, ...some }))).toEqual([
+    "Zahlen: field-either field-n0 field-n1 field-n2 field-n3 field-n4 field-n5 field-n6 field-n7",
+    "Strings: field-key",
+    "Booleans: field-on",
+    "Objects and lists: field-words field-audio",
+    "Others: field-any field-file",
+  ]);
+});
+
+test("few fields, and schemas without fields, have no index", () => {
+  expect(indexOf(object(some))).toBeUndefined();
+  expect(indexOf(text())).toBeUndefined();
+});
