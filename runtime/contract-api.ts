@@ -174,7 +174,7 @@ export interface Variants {
 /** Fields of one kind of type, as links. */
 export interface FieldGroup {
   title: string;
-  fields: { name: string; id: string }[];
+  links: Link[];
 }
 
 export interface CodeBlock {

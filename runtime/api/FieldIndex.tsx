@@ -8,13 +8,13 @@ export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
   return (
     <nav className="field-index" aria-label={t("fieldsByType")}>
       <dl>
-        {groups.map(({ title, fields }) => (
+        {groups.map(({ title, links }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
-              {fields.map(({ id, name }) => (
-                <a key={id} href={`#${id}`}>
-                  <code>{name}</code>
+              {links.map(({ href, label }) => (
+                <a key={href} href={href}>
+                  <code>{label}</code>
                 </a>
               ))}
             </dd>

@@ -13,7 +13,8 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
   const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
   const sentence = authSentence(operation, ctx.model, ctx.text);
-  if (sentence !== undefined) auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "");
+  if (sentence !== undefined)
+    auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "");
   const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
   if (credentials.length > 0) auth.credentials = credentials;
   if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
@@ -55,7 +56,9 @@ function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiC
   const { "x-scopes-note": own } = operation.extensions;
   const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
   const html = [...removals(scopes, htmlMarkup, ctx.text), ...(note === undefined ? [] : [note])].join(" ");
-  return keep(html, ctx, () => [...removals(scopes, markdownMarkup, ctx.text), (note && ctx.written.markdownOf(note)) ?? ""].join(" "));
+  return keep(html, ctx, () =>
+    [...removals(scopes, markdownMarkup, ctx.text), (note && ctx.written.markdownOf(note)) ?? ""].join(" "),
+  );
 }
 
 function removals(scopes: readonly ScopeLink[], markup: Markup, say: Say): string[] {
@@ -92,10 +95,12 @@ export function authSentence(operation: Operation, model: ShownModel, texts: Say
   const writer = { ...markup, say };
   const phrases = [
     ...new Set(
-      ways.map((requirement) => allOf(
+      ways.map((requirement) =>
+        allOf(
           requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, writer)),
           say,
-        )),
+        ),
+      ),
     ),
   ];
   const sentence = phrases.length === 1 ? say("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, say);

@@ -9,7 +9,8 @@ import { sayIn } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 
 /** Every way to authenticate in a spec: what to send, and where to get it. */
-export function authenticationBody(schemes: readonly SecurityScheme[],
+export function authenticationBody(
+  schemes: readonly SecurityScheme[],
   prose: Prose,
   texts: Say,
 ): { html: Html; toc: TocEntry[] } {
@@ -38,7 +39,9 @@ function howHtml(scheme: SecurityScheme, inline: Inline, say: Say): Html {
     case "http":
       return httpHtml(scheme, say);
     case "oauth2": {
-      const metadata = scheme.metadataUrl ? ` ${say("schemeMetadata", { link: linkHtml(scheme.metadataUrl, scheme.metadataUrl, inline) })}` : "";
+      const metadata = scheme.metadataUrl
+        ? ` ${say("schemeMetadata", { link: linkHtml(scheme.metadataUrl, scheme.metadataUrl, inline) })}`
+        : "";
       return `${say("sendOauth", authorization(say))}${metadata}`;
     }
     case "openIdConnect":
@@ -70,8 +73,7 @@ const flowNames: Readonly<Record<string, TextName>> = {
 };
 
 function flowHtml(flow: OAuthFlow, inline: Inline, say: Say): Html {
-  const url = (label: TextName, address: string | undefined) =>
-    address && `${say(label)}: ${linkHtml(address, address, inline)}`;
+  const url = (label: TextName, address: string | undefined) => address && `${say(label)}: ${linkHtml(address, address, inline)}`;
   const name = flowNames[flow.kind];
   const scopes = flow.scopes.map(({ name, description }) => `${code(name)}${description ? `: ${inline(description)}` : ""}`);
   return (

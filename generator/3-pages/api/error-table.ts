@@ -64,7 +64,12 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   const table: ErrorTable = {
     rows: errors.map((response) => {
       const when = whenOf(response, ctx);
-      const row = { status: response.status, id: page.ids.take(responseId(response.status)), label: statusLabel(response, ctx.text), when };
+      const row = {
+        status: response.status,
+        id: page.ids.take(responseId(response.status)),
+        label: statusLabel(response, ctx.text),
+        when,
+      };
       const action = response.extensions["x-action"];
       return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
     }),

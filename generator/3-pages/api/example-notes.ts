@@ -49,7 +49,9 @@ export function furtherExamples(examples: readonly unknown[], mode: ValueMode, c
   if (values.length === 0) return "";
   return noteHtml(ctx, (markup) =>
     markup.paragraph(
-      sayIn(markup, ctx.text)("otherExamples", { values: values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", ") }),
+      sayIn(markup, ctx.text)("otherExamples", {
+        values: values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", "),
+      }),
     ),
   );
 }

@@ -45,8 +45,10 @@ export function addLongExamples(found: readonly LongExamples[], examples: readon
 }
 
 function exampleHtml(value: unknown, at: At, ctx: ApiContext): Html {
-  if (typeof value === "object") return ctx.markdown(`Example:\n\n~~~json\n${jsonText(value)}\n~~~`, at);
-  return noteHtml(ctx, (markup) => markup.paragraph(`Example: ${markup.code(cutExample(valueText(value, "json")))}`));
+  if (typeof value === "object") return ctx.markdown(`${ctx.text("example")}:\n\n~~~json\n${jsonText(value)}\n~~~`, at);
+  return noteHtml(ctx, (markup) =>
+    markup.paragraph(`${markup.text(ctx.text("example"))}: ${markup.code(cutExample(valueText(value, "json")))}`),
+  );
 }
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");

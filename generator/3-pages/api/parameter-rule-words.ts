@@ -24,12 +24,7 @@ function phrase(rule: ParameterRule, name: string, say: Say): string | undefined
 }
 
 /** Shown at the parameter whose presence requires others, or at those that a value of another one requires. */
-function requirement(
-  when: readonly ParameterCondition[],
-  names: readonly string[],
-  name: string,
-  say: Say,
-): string | undefined {
+function requirement(when: readonly ParameterCondition[], names: readonly string[], name: string, say: Say): string | undefined {
   const [first, ...more] = when;
   if (first && more.length === 0 && first.value === undefined)
     return first.name === name ? say("requiresNames", { names: joinAnd(names, say) }) : undefined;

@@ -1,5 +1,5 @@
-import { inEnglish, type Say } from "../../../runtime/texts.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
+import { inEnglish, type Say } from "../../../runtime/texts.js";
 
 /** Older names of a status that specs still use. */
 const formerNames: Record<string, string[]> = {

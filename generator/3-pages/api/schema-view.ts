@@ -45,7 +45,10 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
 
 /** A value of an enum inside the first JSON body that uses it. Alone it would repeat the list. */
 function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): Example[] {
-  const use = uses.find(({ place }) => place && (place.in === "placeBody" || place.in === "placeResponse") && place.path.some((name) => name !== "[]"));
+  const use = uses.find(
+    ({ place }) =>
+      place && (place.in === "placeBody" || place.in === "placeResponse") && place.path.some((name) => name !== "[]"),
+  );
   const value = schema.examples[0] ?? schema.enum?.find((entry) => entry.value !== null)?.value;
   if (!use?.place || value === undefined) return [];
   const body = use.place.path.reduceRight((inner, name) => (name === "[]" ? [inner] : { [name]: inner }), value);
@@ -56,7 +59,9 @@ function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): E
 function schemaExamples(schema: Schema, ctx: ApiContext, root: Field): Example[] {
   const written = resolve(schema).examples;
   if (written.length > 1)
-    return written.map((value, index) => exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx, root));
+    return written.map((value, index) =>
+      exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx, root),
+    );
   const media = { at: schema.at, mediaType: "application/json", schema, examples: [] };
   return mediaExamples(media, "both", ctx, root).map((example) => ({ ...example, generated: written.length === 0 }));
 }

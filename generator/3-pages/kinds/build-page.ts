@@ -124,7 +124,11 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.apiContext(version).text);
+  const { html, toc } = authenticationBody(
+    [...api.securitySchemes.values()],
+    context.proseOf({ version }),
+    context.apiContext(version).text,
+  );
   const text = {
     title: context.apiContext(version).text("authentication"),
     description: context.inputs.description(path),

@@ -65,7 +65,10 @@ export function exampleOf(title: string, language: string, text: string, ctx: Ap
 
 function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
   const summary = example.summary?.trim();
-  const title = summary || example.name || (media.examples.length > 1 ? ctx.text("numberedExample", { number: index + 1 }) : ctx.text("example"));
+  const title =
+    summary ||
+    example.name ||
+    (media.examples.length > 1 ? ctx.text("numberedExample", { number: index + 1 }) : ctx.text("example"));
   const text =
     example.externalValue !== undefined && example.value === undefined
       ? example.externalValue
@@ -84,7 +87,9 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   const file =
     externalValue === undefined || externalValue === text
       ? ""
-      : noteHtml(ctx, (markup) => markup.paragraph(sayIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })));
+      : noteHtml(ctx, (markup) =>
+          markup.paragraph(sayIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
+        );
   const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
   if (said) view.description = said;
   return [view];

@@ -20,7 +20,13 @@ function propertyWords(name: string, schema: Schema, say: Say): string {
   const is = (value: string) => say("conditionIs", { name, value });
   if (schema.const) return is(valueText(schema.const.value, "json"));
   const values = enumValues(schema, "json") ?? [];
-  if (values.length > 0) return is(joinOr(values.map((entry) => entry.value), say));
+  if (values.length > 0)
+    return is(
+      joinOr(
+        values.map((entry) => entry.value),
+        say,
+      ),
+    );
   if (schema.enum?.[0]) return is(valueText(schema.enum[0].value, "json"));
   if (schema.pattern !== undefined) return say("conditionMatches", { name, pattern: schema.pattern });
   const { text, isAny } = typeWords(schema, say);

@@ -63,9 +63,7 @@ function numberRules(schema: Schema, say: Say): string[] {
   const rules: string[] = [];
   if (minimum !== undefined && maximum !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
     rules.push(
-      minimum === maximum
-        ? say("limitExactly", { value: minimum })
-        : say("limitBetween", { low: minimum, high: maximum }),
+      minimum === maximum ? say("limitExactly", { value: minimum }) : say("limitBetween", { low: minimum, high: maximum }),
     );
   else {
     if (exclusiveMinimum !== undefined && !(minimum !== undefined && minimum > exclusiveMinimum))
@@ -137,7 +135,13 @@ export function rejectsUnknownFields(schema: Schema, direction: Direction): bool
 }
 
 function keyRules(keys: Schema, say: Say): string[] {
-  if (keys.enum) return [`${say("keys")}: ${joinOr(keys.enum.map((entry) => valueText(entry.value, "plain")), say)}`];
+  if (keys.enum)
+    return [
+      `${say("keys")}: ${joinOr(
+        keys.enum.map((entry) => valueText(entry.value, "plain")),
+        say,
+      )}`,
+    ];
   return scalarRules(keys, say).map((rule) => about("keys", rule, say));
 }
 

@@ -122,5 +122,8 @@ export function exampleText(
 function requiredRules(schema: Schema, say: Say): string[] {
   const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
-  return [...(missing.length > 0 ? [say("requiresNames", { names: joinAnd(missing, say) })] : []), ...requiredSentences(schema, say)];
+  return [
+    ...(missing.length > 0 ? [say("requiresNames", { names: joinAnd(missing, say) })] : []),
+    ...requiredSentences(schema, say),
+  ];
 }

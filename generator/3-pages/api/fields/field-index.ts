@@ -31,10 +31,10 @@ export function fieldIndex(root: Field, schema: Schema, ctx: ApiContext): FieldG
   const { members } = membersOf(element(schema).schema, "both");
   const schemas = new Map(members.map((member) => [member.name, member.schema]));
   const kindOf = ({ name, fields: inner }: Field): Kind => (inner ? "kindObjects" : kindOfValue(schemas.get(name), new Set()));
-  const known = fields.map((field) => ({ name: field.name, id: field.id, kind: kindOf(field) }));
+  const known = fields.map((field) => ({ kind: kindOf(field), link: { label: field.name, href: `#${field.id}` } }));
   return kinds.flatMap((kind) => {
-    const own = known.filter((field) => field.kind === kind).map(({ name, id }) => ({ name, id }));
-    return own.length > 0 ? [{ title: ctx.text(kind), fields: own }] : [];
+    const links = known.filter((field) => field.kind === kind).map(({ link }) => link);
+    return links.length > 0 ? [{ title: ctx.text(kind), links }] : [];
   });
 }
 

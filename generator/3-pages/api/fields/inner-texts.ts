@@ -44,10 +44,7 @@ function remarksOf(schema: Schema, say: Say): Remark[] {
   const { schema: item, passed } = element(schema);
   if (item === schema) return ownRemarks(schema, say);
   const items = [...passed.slice(1), item].filter((one) => sharedName(one) === undefined);
-  return [
-    ...ownRemarks(schema, say),
-    ...items.flatMap((one) => [remarkOf(one, say("eachItem")), ...ownRemarks(one, say)]),
-  ];
+  return [...ownRemarks(schema, say), ...items.flatMap((one) => [remarkOf(one, say("eachItem")), ...ownRemarks(one, say)])];
 }
 
 function remarkOf(schema: Schema, about?: string): Remark {
@@ -73,7 +70,9 @@ function ownRemarks(schema: Schema, say: Say): Remark[] {
     ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, say("otherItems")) : []),
   ];
   const needed = alternatives(self).flatMap((choice) =>
-    requiredOnlyBranches(choice) ? choice.branches.map((one) => remarkOf(one, say("variantWith", { name: joinAnd(resolve(one).requiredOnly, say) }))) : [],
+    requiredOnlyBranches(choice)
+      ? choice.branches.map((one) => remarkOf(one, say("variantWith", { name: joinAnd(resolve(one).requiredOnly, say) })))
+      : [],
   );
   return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
 }

@@ -15,6 +15,8 @@ export function leftOutHtml(members: readonly Member[], direction: Direction, ct
       const text = texts[index] as string;
       return `${markup.code(name)}${text ? `: ${inNote(text, markup, ctx)}` : ""}`;
     });
-    return markup.paragraph(markup.text(ctx.text(direction === "request" ? "onlyInResponses" : "onlyInRequests"))) + markup.list(items);
+    return (
+      markup.paragraph(markup.text(ctx.text(direction === "request" ? "onlyInResponses" : "onlyInRequests"))) + markup.list(items)
+    );
   });
 }

@@ -14,7 +14,15 @@ export function notWords(not: Schema, say: Say): string[] {
 
 function oneThing(schema: Schema, say: Say): string[] {
   const values = schema.const ? [schema.const.value] : schema.enum?.map((entry) => entry.value);
-  if (values) return [say("notValue", { value: joinOr(values.map((value) => valueText(value, "json")), say) })];
+  if (values)
+    return [
+      say("notValue", {
+        value: joinOr(
+          values.map((value) => valueText(value, "json")),
+          say,
+        ),
+      }),
+    ];
   if (schema.pattern !== undefined) return [say("notPattern", { pattern: schema.pattern })];
   if (schema.requiredOnly.length > 0 && schema.properties.length === 0) return [withoutWords(schema.requiredOnly, say)];
   const required = schema.properties.filter((property) => property.required).map((property) => property.name);

@@ -58,7 +58,10 @@ function words(schema: Schema, writing: Writing): TypeWords {
   if (name !== undefined && (types.length === 0 || types.includes("object"))) return named(name);
   if (types.length === 1 && types[0] === "object") return objectWords(inner, within);
   if (types.length > 0) {
-    const text = joinOr(types.map((type) => single(type, inner, writing)), say);
+    const text = joinOr(
+      types.map((type) => single(type, inner, writing)),
+      say,
+    );
     return types.length > 1 ? { ...plain(text), isChoice: true } : plain(text);
   }
   const choice = alternatives(inner)[0];

@@ -99,8 +99,7 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   const branches: Branch[] = [];
   const words = (name: "variantIf" | "variantUnless") => (say: Say) => say(name, { condition: conditionWords(condition, say) });
   if (then) branches.push({ words: words("variantIf"), schema: then });
-  if (otherwise)
-    branches.push({ words: then ? (say) => say("variantOtherwise") : words("variantUnless"), schema: otherwise });
+  if (otherwise) branches.push({ words: then ? (say) => say("variantOtherwise") : words("variantUnless"), schema: otherwise });
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 

@@ -31,7 +31,7 @@ describe("isBarePhrase", () => {
 
 test("every common error has its own meaning", () => {
   const statuses = ["400", "401", "403", "404", "409", "422", "429", "500", "502", "503", "504"];
-  const meanings = statuses.map(statusMeaning);
+  const meanings = statuses.map((status) => statusMeaning(status, inEnglish));
   expect(new Set(meanings).size).toBe(statuses.length);
   expect(meanings).not.toContain(undefined);
 });

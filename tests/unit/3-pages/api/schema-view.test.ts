@@ -63,8 +63,8 @@ describe("schemaView", () => {
   test("shows an example of an enum if a body has one of its values", () => {
     const kind = text({ name: "kind", enum: [{ value: null }, { value: "A", description: "First" }, { value: "B" }] });
     const uses = [
-      { label: "Get goals", href: "/get", place: { path: ["kind"], in: "query parameter" } },
-      { label: "Get a plan", href: "/plan", place: { path: ["data", "[]", "kind"], in: "response" } },
+      { label: "Get goals", href: "/get", place: { path: ["kind"], in: "placeQuery" as const } },
+      { label: "Get a plan", href: "/plan", place: { path: ["data", "[]", "kind"], in: "placeResponse" as const } },
     ];
     const [example, ...others] = schemaView("kind", kind, context({ usedIn: () => uses })).examples;
     expect(others).toEqual([]);

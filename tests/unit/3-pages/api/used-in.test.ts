@@ -72,9 +72,9 @@ test.each([
 test("an enum shows the shortest path to the value, also through shared schemas", () => {
   const places = usedIn("kind", valued, { ...links, operationLink: (key) => ({ label: key, href: `/${key.slice(5)}` }) });
   expect(places.map(({ label, place }) => [label, place && `${pathText(place.path)} ${place.in}`])).toEqual([
-    ["GET /goals", "kind query parameter"],
-    ["GET /kinds", "[] response"],
-    ["GET /plan", "data[].kind response"],
+    ["GET /goals", "kind placeQuery"],
+    ["GET /kinds", "[] placeResponse"],
+    ["GET /plan", "data[].kind placeResponse"],
     ["goal", undefined],
   ]);
 });

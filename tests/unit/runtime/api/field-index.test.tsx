@@ -7,7 +7,7 @@ import { site } from "../sample-site.js";
 test("the index has a list of links for each group", () => {
   const html = renderToStaticMarkup(
     <SiteContext value={site}>
-      <FieldIndex groups={[{ title: "Numbers", fields: [{ name: "page", id: "field-page" }] }]} />
+      <FieldIndex groups={[{ title: "Numbers", links: [{ label: "page", href: "#field-page" }] }]} />
     </SiteContext>,
   );
   expect(html).toBe(
