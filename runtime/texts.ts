@@ -2,6 +2,7 @@ import { actions } from "./texts/actions.js";
 import { api } from "./texts/api.js";
 import { credentials } from "./texts/credentials.js";
 import { forms } from "./texts/forms.js";
+import { generated } from "./texts/generated.js";
 import { layout } from "./texts/layout.js";
 import { limits } from "./texts/limits.js";
 import { operations } from "./texts/operations.js";
@@ -22,6 +23,7 @@ export const english = {
   ...limits,
   ...credentials,
   ...statuses,
+  ...generated,
   ...search,
   ...actions,
   ...forms,

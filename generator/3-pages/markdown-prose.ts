@@ -55,6 +55,7 @@ export function asMarkdown(context: PageContext): PageContext {
   return {
     inputs,
     markup: markdownMarkup,
+    text: context.text,
     href: inputs.written.addresses.twin,
     link: (...args) => context.link(...args),
     apiContext: (version) => context.apiContext(version),

@@ -1,4 +1,5 @@
 import type { Html } from "../../runtime/contract.js";
+import { filled, type Say, type Texts } from "../../runtime/texts.js";
 import type { At } from "../2-model/api-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -38,6 +39,7 @@ class InputsContext implements PageContext {
   readonly markup = htmlMarkup;
   readonly #found: Collector;
   readonly #root: string;
+  #words?: { texts: Texts | undefined; language: string };
   readonly #apis = new Map<VersionKey, ApiContext>();
 
   constructor(inputs: PageInputs, found: Collector, root = inputs.base()) {
@@ -45,6 +47,11 @@ class InputsContext implements PageContext {
     this.#found = found;
     this.#root = root;
   }
+
+  readonly text: Say = (name, values) => {
+    this.#words ??= { texts: this.inputs.data("texts"), language: this.inputs.config("language") };
+    return filled(this.#words.texts, name, values, this.#words.language);
+  };
 
   report(diagnostic: Diagnostic): void {
     this.#found.diagnostics.push(diagnostic);

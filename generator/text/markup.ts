@@ -22,8 +22,9 @@ export interface Markup {
   /**
    * @param label the accessible name
    * @param noun what the items are, such as "scopes" for "53 scopes"
+   * @param filter name of the text field; by default English
    */
-  filterList(label: string, noun: string, items: readonly string[]): string;
+  filterList(label: string, noun: string, items: readonly string[], filter?: string): string;
   table(label: string, head: readonly string[], rows: readonly TableRow[]): string;
 }
 
@@ -43,8 +44,8 @@ export const htmlMarkup: Markup = {
 };
 
 /** The text field hides items that do not match. Without scripts, only the list is shown. */
-function filterList(label: string, noun: string, items: readonly string[]): string {
-  const filter = escapeHtml(`Filter ${items.length} ${noun}`);
+function filterList(label: string, noun: string, items: readonly string[], written = `Filter ${items.length} ${noun}`): string {
+  const filter = escapeHtml(written);
   const field = `<input class="needs-scripts" type="search" autocomplete="off" aria-label="${filter}" placeholder="${filter}">`;
   return `<nav class="filter" aria-label="${escapeHtml(label)}">\n${field}\n${htmlMarkup.list(items)}</nav>\n`;
 }

@@ -13,7 +13,7 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return "";
   const prose = context.proseOf({ version: version.key });
-  const { markup } = context;
+  const { markup, text: say } = context;
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
     const type = response.extensions["x-error-type"];
@@ -27,7 +27,11 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
       ],
     };
   });
-  return markup.table(args.label ?? `Errors of ${version.apiTitle}`, ["Status", "Type", "When", "What to do"], rows);
+  return markup.table(
+    args.label ?? say("errorsOf", { api: version.apiTitle }),
+    [say("status"), say("typeColumn"), say("when"), say("whatToDo")],
+    rows,
+  );
 }
 
 /** By status: the error responses that at least half of the operations have. */
@@ -63,14 +67,15 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
     return "";
   }
   const prose = context.proseOf({ version: version.key });
-  const { markup } = context;
+  const { markup, text: say } = context;
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
     const meaning = description ? prose.inline(description) : nothing;
     const shown = markup.text(valueText(value, "plain"));
     return { cells: named ? [shown, label === undefined ? nothing : markup.text(label), meaning] : [shown, meaning] };
   });
-  return markup.table(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
+  const head = [say("valueColumn"), ...(named ? [say("nameColumn")] : []), say("meaningColumn")];
+  return markup.table(args.label ?? say("valuesOf", { name }), head, rows);
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */

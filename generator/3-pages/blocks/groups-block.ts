@@ -1,6 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Location } from "../../diagnostics/types.js";
-import { count } from "../../platform/count.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
 import { versionOf } from "./api-blocks.js";
@@ -18,7 +17,7 @@ export function groupsBlock(
   const { markup } = context;
   const tiles = version?.groups.map(({ tag, id, operations }) => ({
     link: markup.link(markup.text(tag.label), context.href(`${category}#${id}`)),
-    size: count(operations.length, "operation"),
+    size: context.text("operationCount", { count: operations.length }),
   }));
   if (!tiles?.length) return "";
   if (markup.format === "markdown") return markup.list(tiles.map(({ link, size }) => `${link}: ${size}`));

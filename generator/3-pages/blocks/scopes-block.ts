@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { nothing } from "../../text/prose/table.js";
@@ -7,7 +7,7 @@ import type { PageContext } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
-  const { markup } = context;
+  const { markup, text: say } = context;
   const scopes = context.inputs.data("scopes");
   if (!scopes) return "";
   const users = operationsByScope(context);
@@ -18,23 +18,31 @@ export function scopesBlock(context: PageContext): Html {
         id: scopeId(name),
         cells: [
           markup.code(name),
-          prose.inline(permits) + (removed ? markup.lineBreak + markup.strong(`Removed on ${longDate(removed)}`) : ""),
+          prose.inline(permits) +
+            (removed
+              ? markup.lineBreak + markup.strong(markup.text(say("scopeRemoved", { date: longDateIn(removed, say) })))
+              : ""),
           (users.get(name) ?? []).join(", ") || nothing,
         ],
       }));
-      const head = ["Scope", "What it permits", "Operations it permits"];
+      const head = [say("scopeColumn"), say("permitsColumn"), say("operationsColumn")];
       const intro = text ? markup.paragraph(prose.inline(text)) : "";
-      return markup.heading(3, id, markup.text(title)) + intro + markup.table(`${title} scopes`, head, table);
+      return markup.heading(3, id, markup.text(title)) + intro + markup.table(say("scopesOf", { group: title }), head, table);
     })
     .join("\n");
 }
 
 /** All scopes by name, with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
-export function scopeIndexBlock({ inputs, markup }: PageContext): Html {
+export function scopeIndexBlock({ inputs, markup, text: say }: PageContext): Html {
   const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
   if (names.length === 0) return "";
   const items = names.map((name) => markup.link(markup.code(name), `#${scopeId(name)}`));
-  return markup.filterList("Scopes by name", "scopes", items);
+  return markup.filterList(
+    say("scopesByName"),
+    "scopes",
+    items,
+    say("filterItems", { count: items.length, items: say("scopesNoun") }),
+  );
 }
 
 function operationsByScope(context: PageContext): Map<string, Html[]> {
@@ -54,7 +62,8 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
         const list = users.get(name) ?? [];
         users.set(name, list);
         if (all.length > 10 && counts.get(name) === all.length) {
-          if (list.length === 0) list.push(link(`All of ${api.title}`, version.config.category?.path ?? route));
+          if (list.length === 0)
+            list.push(link(context.text("allOf", { group: api.title }), version.config.category?.path ?? route));
         } else list.push(link(title, route));
       }
     }

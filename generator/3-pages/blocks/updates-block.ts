@@ -1,8 +1,11 @@
 import type { Html } from "../../../runtime/contract.js";
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { Update } from "../../1-sources/updates.js";
+import { escapeHtml } from "../../escape.js";
 import { titleSlug } from "../../text/kebab.js";
 import type { Markup } from "../../text/markup.js";
+import { sayIn } from "../api/notes.js";
 import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
@@ -12,21 +15,26 @@ import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/up
  * target, the styles hide the rest of the block.
  */
 export function updatesBlock(context: PageContext): Html {
-  const { inputs, markup } = context;
+  const { inputs, markup, text: say } = context;
+  const writer = { markup, say };
   const updates = inputs.data("updates");
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
-  const areas = areasOf(titled);
-  const parts: Html[] = [filter(areas, markup)];
+  const areas = areasOf(titled, say);
+  const parts: Html[] = [filter(areas, writer)];
   let year = "";
   for (const one of titled) {
     if (one.update.date.slice(0, 4) !== year) {
       year = one.update.date.slice(0, 4);
       parts.push(markup.heading(2, year, year));
     }
-    parts.push(entry(one, markup));
+    parts.push(entry(one, writer));
   }
-  const all = [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, areas, markup))].join("");
+  const all = [
+    ...parts,
+    markup.heading(2, "by-area", markup.text(say("byArea"))),
+    ...areas.map((one) => area(one, areas, writer)),
+  ].join("");
   const list = markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
   return feedLinks(context) + list;
 }
@@ -42,60 +50,69 @@ interface Area {
   entries: Titled[];
 }
 
-const breaking = "Breaking changes";
+/** How the block is written, and its words. */
+interface Writer {
+  markup: Markup;
+  say: Say;
+}
 
 /** The subjects of the notices, by name; "breaking" last. */
-function areasOf(titled: readonly Titled[]): Area[] {
+function areasOf(titled: readonly Titled[], say: Say): Area[] {
   const names = [...new Set(titled.map(({ update }) => update.about))].sort();
   const areas = names.map((name): Area => {
     const entries = titled.filter(({ update }) => update.about === name);
     return { name, id: `about-${titleSlug(name)}`, entries };
   });
   const broken = titled.filter(({ update }) => update.breaking);
-  return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;
+  return broken.length ? [...areas, { name: say("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;
 }
 
 /** @param selected the area of the list; undefined for all notices */
-function filter(areas: readonly Area[], markup: Markup, selected?: Area): Html {
+function filter(areas: readonly Area[], { markup, say }: Writer, selected?: Area): Html {
+  const inMarkup = sayIn(markup, say);
+  const all = inMarkup("allUpdates");
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
-  if (markup.format === "markdown") return markup.paragraph(`By area: All updates, ${areas.map(label).join(", ")}`);
+  if (markup.format === "markdown") return markup.paragraph(inMarkup("areas", { areas: [all, ...areas.map(label)].join(", ") }));
   const mark = (one?: Area) => (one === selected ? ' aria-current="true"' : "");
   const links = areas.map((one) => `<a class="badge" href="#${one.id}"${mark(one)}>${label(one)}</a>`);
-  const every = `<a class="badge" href="#all-updates"${mark()}>All updates</a>`;
-  return `<p class="areas">By area: ${[every, ...links].join(" ")}</p>\n`;
+  const every = `<a class="badge" href="#all-updates"${mark()}>${all}</a>`;
+  return `<p class="areas">${inMarkup("areas", { areas: [every, ...links].join(" ") })}</p>\n`;
 }
 
 function feedLinks(context: PageContext): Html {
-  const { markup } = context;
+  const { markup, text: say } = context;
   const link = (label: string, path: string) => markup.link(markup.text(label), context.href(path));
-  return markup.paragraph(`Follow the updates: ${link("Atom feed", "/feed.xml")}, ${link("JSON Feed", "/feed.json")}`);
+  const feeds = `${link(say("atomFeed"), "/feed.xml")}, ${link(say("jsonFeed"), "/feed.json")}`;
+  return markup.paragraph(sayIn(markup, say)("followUpdates", { feeds }));
 }
 
-function area(one: Area, areas: readonly Area[], markup: Markup): Html {
+function area(one: Area, areas: readonly Area[], writer: Writer): Html {
+  const { markup, say } = writer;
   const { name, id, entries } = one;
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
-      ? `${longDate(update.date)}: ${plain}`
-      : `${timeOf(update)}: ${markup.link(plain, `#${updateId(update)}`)}`;
+      ? `${longDateIn(update.date, say)}: ${plain}`
+      : `${timeOf(update, say)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
-  const links = filter(areas, markup, one);
+  const links = filter(areas, writer, one);
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
-const timeOf = ({ date }: Update): Html => `<time datetime="${date}">${longDate(date)}</time>`;
+const timeOf = ({ date }: Update, say: Say): Html => `<time datetime="${date}">${escapeHtml(longDateIn(date, say))}</time>`;
 
-function entry({ update, title, text }: Titled, markup: Markup): Html {
+function entry({ update, title, text }: Titled, { markup, say }: Writer): Html {
+  const breaking = markup.text(say("breaking"));
   const about = markup.text(update.about);
   const heading = markup.heading(3, updateId(update), title);
   if (markup.format === "markdown") {
-    const facts = [longDate(update.date), about, ...(update.breaking ? ["**Breaking**"] : [])].join(" · ");
+    const facts = [longDateIn(update.date, say), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
     return `${heading}${markup.paragraph(facts)}${markup.paragraph(text())}`;
   }
-  const breakingBadge = update.breaking ? ' <span class="badge breaking">Breaking</span>' : "";
+  const breakingBadge = update.breaking ? ` <span class="badge breaking">${breaking}</span>` : "";
   return (
-    `<div class="update">${timeOf(update)}<div>\n${heading}` +
+    `<div class="update">${timeOf(update, say)}<div>\n${heading}` +
     `<p><span class="badge">${about}</span>${breakingBadge}</p>\n${text()}</div></div>\n`
   );
 }

@@ -1,37 +1,40 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
+import type { Say, TextName } from "../../../runtime/texts.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
 import type { Markup } from "../../text/markup.js";
+import { sayIn } from "../api/notes.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "./changes-view.js";
 
-const groupTitles: Record<ChangeGroup, string> = {
-  breaking: "Breaking",
-  deprecated: "Deprecated",
-  added: "Added",
-  changed: "Changed",
-};
+const groupTitles = {
+  breaking: "breaking",
+  deprecated: "deprecatedOperation",
+  added: "groupAdded",
+  changed: "groupChanged",
+} as const satisfies Record<ChangeGroup, TextName>;
 
-type Writer = Pick<PageContext, "markup" | "href">;
+type Writer = Pick<PageContext, "markup" | "href" | "text">;
 
 /** The text of a change log, as HTML or Markdown. */
 export function changesBody(view: ChangesView, writer: Writer): Html {
-  const { markup } = writer;
+  const { markup, text } = writer;
+  const say = sayIn(markup, text);
   const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
-  const scope = `What changed for clients since ${longDate(view.since)}. Changes of texts and examples are left out.`;
-  const none = view.days.length ? "" : markup.paragraph("Nothing has changed.");
-  const feeds = `${feed("Atom feed", ".xml")}, ${feed("JSON Feed", ".json")}`;
-  const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(`Follow the changes: ${feeds}`) + none;
+  const scope = text("changesSince", { date: longDateIn(view.since, text) });
+  const none = view.days.length ? "" : markup.paragraph(say("noChanges"));
+  const feeds = `${feed(text("atomFeed"), ".xml")}, ${feed(text("jsonFeed"), ".json")}`;
+  const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(say("followChanges", { feeds })) + none;
   const days = view.days.map(
-    (day) => markup.heading(2, day.date, markup.text(longDate(day.date))) + dayBody(day, writer, "headings"),
+    (day) => markup.heading(2, day.date, markup.text(longDateIn(day.date, text))) + dayBody(day, writer, "headings"),
   );
   return intro + days.join("");
 }
 
-export function changesToc({ days }: ChangesView): TocEntry[] {
+export function changesToc({ days }: ChangesView, say: Say): TocEntry[] {
   return days.flatMap(({ date, groups }): TocEntry[] => [
-    { id: date, label: longDate(date), level: 2 },
-    ...groups.map(({ group, id }): TocEntry => ({ id, label: groupTitles[group], level: 3 })),
+    { id: date, label: longDateIn(date, say), level: 2 },
+    ...groups.map(({ group, id }): TocEntry => ({ id, label: say(groupTitles[group]), level: 3 })),
   ]);
 }
 
@@ -43,7 +46,7 @@ export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings"
   const { markup } = writer;
   return groups
     .map(({ group, id, entries }) => {
-      const title = markup.text(groupTitles[group]);
+      const title = markup.text(writer.text(groupTitles[group]));
       const heading = names === "headings" ? markup.heading(3, id, title) : markup.paragraph(markup.strong(title));
       return heading + markup.list(entries.map((entry) => entryBody(entry, writer, names)));
     })
@@ -75,8 +78,9 @@ function ownerText(owner: ChangeOwner, writer: Writer): string {
       return "";
     case "schema": {
       const name = markup.code(owner.name);
-      const many = `${owner.operations} operation${owner.operations === 1 ? "" : "s"}`;
-      return `Schema ${owner.href === undefined ? name : markup.link(name, writer.href(owner.href))} (${many})`;
+      const schema = owner.href === undefined ? name : markup.link(name, writer.href(owner.href));
+      const say = sayIn(markup, writer.text);
+      return say("changedSchema", { schema, operations: say("operationCount", { count: owner.operations }) });
     }
     case "operation": {
       const key = markup.code(owner.key);

@@ -1,4 +1,4 @@
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import type { Feed, FeedEntry } from "../site/updates-feed.js";
@@ -20,7 +20,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
         (day): FeedEntry => ({
           address: `${root}${path.slice(1)}#${day.date}`,
           date: day.date,
-          title: `${view.title}: ${longDate(day.date)}`,
+          title: `${view.title}: ${longDateIn(day.date, context.text)}`,
           about: view.title,
           breaking: day.groups.some(({ group }) => group === "breaking"),
           html: dayBody(day, context, "text"),

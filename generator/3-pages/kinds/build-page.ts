@@ -80,7 +80,9 @@ function operationPage(path: string, { version, key, title }: SourceOf<"operatio
   const { api, operation } = { api: apiOf(version, context), operation: context.inputs.operation(version, key)?.operation };
   if (!operation) throw new Error(`The API version ${version} has no operation ${key}.`);
   const { toc, errors, ...body } = operationView(operation, context.apiContext(version));
-  const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${api.apiTitle}.`;
+  const description =
+    shortText(body.body) ||
+    context.text("operationSummary", { operation: `${operation.method.toUpperCase()} ${operation.path}`, api: api.apiTitle });
   const sources = apiSources(operation.at, api);
   const base = pageBase(path, { title, description, toc, sources }, context);
   const page: Page = {
@@ -98,7 +100,7 @@ function schemaPage(path: string, { version, name }: SourceOf<"schema">, context
   if (!schema) throw new Error(`The API version ${version} has no schema ${name}.`);
   const { toc, ...body } = schemaView(name, schema, context.apiContext(version));
   const sources = apiSources(schema.at, api);
-  const description = shortText(body.body) || `The schema ${name} of ${api.apiTitle}.`;
+  const description = shortText(body.body) || context.text("schemaSummary", { name, api: api.apiTitle });
   const base = pageBase(path, { title: name, description, toc, sources }, context);
   return planned({ kind: "schema", ...base, ...body }, context, sources);
 }
@@ -108,7 +110,7 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
-  const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context)) };
+  const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context), context.text) };
   const { badge, unlisted } = context.inputs.meta(file) ?? {};
   const marks = { ...(badge ? { badge } : {}), ...(unlisted ? { unlisted } : {}) };
   const page: Page = {
@@ -151,7 +153,7 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const own = introduces && source.text === undefined ? introductionOf(whole, version, groups, context) : undefined;
   const toc = [...(own?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const downloads = introduces ? { downloads: apiDownloads(whole) } : {};
+  const downloads = introduces ? { downloads: apiDownloads(whole, context.text) } : {};
   return planned({ ...base, ...categoryBody(groups, own?.html ?? text.html), ...downloads }, context, sources);
 }
 
@@ -184,7 +186,7 @@ function landingPage(path: string, { guide, data }: SourceOf<"landing">, context
 }
 
 function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
-  const text = prose(guide, context, undefined, "Request access");
+  const text = prose(guide, context, undefined, context.text("accessTitle"));
   const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
   const [intro, after] = splitAtHeading(text.html, context);
   const target = { mail, ...(endpoint === undefined ? {} : { endpoint }) };
@@ -192,7 +194,7 @@ function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, 
 }
 
 function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
-  const text = prose(guide, context, undefined, "Search the documentation");
+  const text = prose(guide, context, undefined, context.text("searchTitle"));
   const base = pageBase(path, { ...text, toc: [] }, context);
   return planned({ ...base, kind: "search", start: text.html }, context, text.sources);
 }

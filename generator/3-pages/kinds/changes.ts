@@ -11,6 +11,11 @@ export function changesPage(path: string, { version }: Extract<PageSource, { kin
   if (!view) throw new Error(`The API version ${version} has no change log.`);
   const body = inputs.written.keep(changesBody(view, context), () => changesBody(view, asMarkdown(context)));
   const sources = [view.file];
-  const text = { title: `${view.title} change log`, description: inputs.description(path), toc: changesToc(view), sources };
+  const text = {
+    title: context.text("changeLogOf", { api: view.title }),
+    description: inputs.description(path),
+    toc: changesToc(view, context.text),
+    sources,
+  };
   return { page: { kind: "guide" as const, ...pageBase(path, text, context), body, feed: view.feed }, sources };
 }

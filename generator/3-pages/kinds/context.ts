@@ -1,4 +1,5 @@
 import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { At } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
@@ -30,6 +31,8 @@ export interface PageContext {
   /** The HTML of a page with glossary hints. */
   hinted(html: Html, path: string): Html;
   report(diagnostic: Diagnostic): void;
+  /** A text in the words of the site. */
+  readonly text: Say;
   /** How generated blocks are written. */
   markup: Markup;
 }

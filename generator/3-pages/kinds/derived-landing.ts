@@ -1,5 +1,5 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
-import { count } from "../../platform/count.js";
+import type { Say } from "../../../runtime/texts.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
@@ -28,9 +28,12 @@ export function derivedLanding(lead: Html, context: PageContext): LandingBody {
   const body: LandingBody = {
     kind: "landing",
     lead: lead || (only ? introduction(only, context) : ""),
-    actions: categories[0] === undefined ? [] : [versionedLink("API reference", categories[0], inputs)],
-    figures: only ? figuresOf(only) : [],
-    sections: [...section(only ? "API" : "APIs", "apis", apis), ...section("Guides", "guides", guides)],
+    actions: categories[0] === undefined ? [] : [versionedLink(context.text("apiReference"), categories[0], inputs)],
+    figures: only ? figuresOf(only, context.text) : [],
+    sections: [
+      ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
+      ...section(context.text("guides"), "guides", guides),
+    ],
   };
   const [first] = latest.flatMap(({ key: version, operations }) =>
     [...operations.values()].flatMap(({ operation: { key, method } }) => (method === "get" ? [{ version, key }] : [])),
@@ -51,10 +54,10 @@ function introduction(version: WholeApi, context: PageContext): Html {
   return `<p>${context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
 }
 
-function figuresOf({ model, operations }: WholeApi): LandingBody["figures"] {
-  const figure = { value: operations.size, label: operations.size === 1 ? "operation" : "operations" };
+function figuresOf({ model, operations }: WholeApi, say: Say): LandingBody["figures"] {
+  const figure = { value: operations.size, label: say("operationsFigure", { count: operations.size }) };
   const version = model.version.trim();
-  return version === "" ? [figure] : [{ value: version, label: "version" }, figure];
+  return version === "" ? [figure] : [{ value: version, label: say("versionFigure") }, figure];
 }
 
 function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
@@ -74,7 +77,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
       href: `${category}#${id}`,
       text: tag.description ? shortText(prose.block(tag.description)) : operations.map(({ label }) => label).join(", "),
       links: [],
-      note: count(operations.length, "operation"),
+      note: context.text("operationCount", { count: operations.length }),
     }));
   }
   const operations = [...version.operations.values()];
@@ -88,10 +91,10 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
 }
 
 /** A card that links to the reader's preferred version if its page has several. */
-export function cardOf(title: string, href: string, text: string, { inputs }: PageContext): LandingCard {
+export function cardOf(title: string, href: string, text: string, { inputs, text: say }: PageContext): LandingCard {
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);
   const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
-  const note = size > 0 ? { note: count(size, "operation") } : {};
+  const note = size > 0 ? { note: say("operationCount", { count: size }) } : {};
   return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
 }

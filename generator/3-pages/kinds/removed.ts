@@ -1,4 +1,5 @@
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { sayIn } from "../api/notes.js";
 import type { PageSource } from "../inputs/page-inputs.js";
 import { asMarkdown } from "../markdown-prose.js";
 import type { PageContext } from "./context.js";
@@ -9,21 +10,24 @@ type Removed = Extract<PageSource, { kind: "removed" }>;
 /** The page of a removed operation: its removal date and its successor. */
 export function removedPage(path: string, source: Removed, context: PageContext) {
   const { title, key, date, successor, file } = source;
-  const instead = successor ? ` Use ${successor.label} instead.` : "";
-  const description = `${key} was removed on ${longDate(date)}.${instead}`;
+  const { text } = context;
+  const instead = successor ? ` ${text("useInstead", { operation: successor.label })}` : "";
+  const description = text("removedOperation", { operation: key, date: longDateIn(date, text) }) + instead;
   const body = context.inputs.written.keep(removedBody(source, context), () => removedBody(source, asMarkdown(context)));
   const sources = [file];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return { page: { kind: "guide" as const, ...base, body }, sources };
 }
 
-function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href">): string {
+function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href" | "text">): string {
   const { markup } = context;
-  const day = markup.link(markup.text(longDate(date)), context.href(log));
-  const parts = [`${markup.code(key)} was removed on ${day}.`];
+  const say = sayIn(markup, context.text);
+  const day = markup.link(markup.text(longDateIn(date, context.text)), context.href(log));
+  const parts = [say("removedOperation", { operation: markup.code(key), date: day })];
   if (successor) {
     const link = markup.link(markup.text(successor.label), context.href(successor.href));
-    parts.push(`Use ${link}${successor.key === undefined ? "" : ` ${markup.code(successor.key)}`} instead.`);
+    const operation = successor.key === undefined ? link : `${link} ${markup.code(successor.key)}`;
+    parts.push(say("useInstead", { operation }));
   }
   return parts.map((part) => markup.paragraph(part)).join("");
 }

@@ -1,4 +1,5 @@
 import { reservedIds } from "../../../runtime/dom.js";
+import { filled, type Say } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
@@ -80,16 +81,17 @@ function labelOf(operation: Operation): string {
 /** Assigns a route to every operation and shared schema of every version. */
 export function routeApis(
   manifest: Manifest,
-  { apis: models, changeLogs, ledger }: Pick<SiteModel, "apis" | "changeLogs" | "ledger">,
+  { apis: models, changeLogs, ledger, texts }: Pick<SiteModel, "apis" | "changeLogs" | "ledger" | "texts">,
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
+  const say: Say = (name, values) => filled(texts, name, values);
   const written = new Set(manifest.data.pages.map(({ path }) => folded(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(folded));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
       if (!model) return [];
-      const routed = routeVersion(id, config, version, model, diagnostics);
+      const routed = routeVersion(id, config, version, model, say, diagnostics);
       const log = changeLogs.get(version.spec);
       const gone = (log: ChangeLog, routed: ApiVersion) =>
         removedPages(
@@ -121,6 +123,7 @@ function routeVersion(
   config: ManifestApi,
   version: ManifestVersion,
   model: ApiModel,
+  say: Say,
   diagnostics: Diagnostic[],
 ): ApiVersion {
   const operations = new Map<string, RoutedOperation>();
@@ -149,7 +152,7 @@ function routeVersion(
       );
       if (slug === preferred) continue;
     }
-    const group = groupOf(operation, groups, idOf);
+    const group = groupOf(operation, groups, idOf, say);
     const label = labelOf(operation);
     const routed: RoutedOperation = {
       operation,
@@ -186,7 +189,10 @@ function routeVersion(
   };
 }
 
-const incomingGroups = { webhook: "Webhooks", callback: "Callbacks" };
+const incomingGroups = {
+  webhook: { name: "Webhooks", label: "webhooksTitle" },
+  callback: { name: "Callbacks", label: "callbacks" },
+} as const;
 
 /** The requests that an API sends to its users: webhooks, and the callbacks of operations, each with a unique name. */
 function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
@@ -224,14 +230,20 @@ const labelKinds = new Set(["badge", "audience"]);
 /** Whether a slug that a spec gives is one segment of a path as it is written. */
 const isSegment = (slug: string) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_~-]*(?:\.[\p{L}\p{M}\p{N}_~-]+)*$/u.test(slug);
 
-function groupOf(operation: Operation, groups: Map<string, OperationGroup>, idOf: (name: string) => string): OperationGroup {
+function groupOf(
+  operation: Operation,
+  groups: Map<string, OperationGroup>,
+  idOf: (name: string) => string,
+  say: Say,
+): OperationGroup {
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
   const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
-  const name = operation.incoming ? incomingGroups[operation.incoming] : first;
+  const incoming = operation.incoming && incomingGroups[operation.incoming];
+  const name = incoming?.name ?? first;
   let group = groups.get(name);
   if (!group) {
-    const label = name || "Operations";
-    group = { tag: { name, label, declared: false }, id: idOf(label), operations: [], further: [] };
+    const label = incoming ? say(incoming.label) : name || say("operationsTitle");
+    group = { tag: { name, label, declared: false }, id: idOf(name || "Operations"), operations: [], further: [] };
     groups.set(name, group);
   }
   return group;

@@ -65,6 +65,7 @@ function made(...days: [string, LoggedChange[]][]) {
     apis: new Map([["api.yaml", model(spec)]]),
     changeLogs: new Map([["api.yaml", log]]),
     ledger: undefined,
+    texts: undefined,
   };
   const version = routeApis(read.manifest, read).value[0]?.versions[0];
   if (!version?.changes) throw new Error("There is no change log.");
