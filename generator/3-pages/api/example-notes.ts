@@ -1,4 +1,4 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Field, Html } from "../../../runtime/contract.js";
 import type { Example } from "../../2-model/api-model.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
@@ -41,6 +41,19 @@ export function parameterExamples(
     });
     return markup.paragraph(say("examplesList")) + markup.list(lines);
   });
+}
+
+/** An example that a row does not show: it is too long, or is none of the values that the row lists. */
+export function exampleOutsideOfRow(value: unknown, field: Field, mode: ValueMode, ctx: ApiContext): Html {
+  if ([undefined, null, "…", "..."].includes(value as string) || isSecret(value, mode, ctx)) return "";
+  const text = valueText(value, mode);
+  const { values = [], example, default: usual, const: only } = field;
+  const isListed = (Array.isArray(value) ? value : [value]).every((one) =>
+    values.some((listed) => listed.value === valueText(one, mode)),
+  );
+  const isInRow = values.length > 0 ? isListed : text === example;
+  if (isInRow || text === usual || text === only) return "";
+  return noteHtml(ctx, (markup) => markup.paragraph(`Example: ${markup.code(cutExample(text))}`));
 }
 
 /** The examples of a field after the first, which is in its row or in the examples of the body. */

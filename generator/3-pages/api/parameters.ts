@@ -5,13 +5,14 @@ import type { Say, TextName } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
-import { parameterExamples } from "./example-notes.js";
+import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";
 import { extensionNotes } from "./extension-notes.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { innerTexts } from "./fields/inner-texts.js";
 import { element, typesOf } from "./fields/kinds.js";
 import { resolve, sharedName } from "./fields/resolve.js";
+import type { ValueMode } from "./fields/value-text.js";
 import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
@@ -86,12 +87,34 @@ function parameterField(
   const notes = [
     extensionNotes(parameter.extensions, parameter.at, ctx),
     parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx),
+    written.length > 0 ? "" : schemaExamples(schema, field, Boolean(parameter.description?.trim()), { mode, ctx }),
   ];
   const text = joinHtml(ctx, field.description, ...notes);
   if (text) field.description = text;
   const rules = serialisationRules(parameter, resolve(schema), ctx.text);
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
+}
+
+/**
+ * The examples of a parameter's own schema that its row does not have.
+ * @param isReplaced whether the text of the parameter is in place of that of the schema, which has its further examples
+ */
+function schemaExamples(
+  schema: Schema,
+  field: Field,
+  isReplaced: boolean,
+  { mode, ctx }: { mode: ValueMode; ctx: ApiContext },
+): Html {
+  const item = element(schema).schema;
+  const [own = [], ofItem = []] = [schema, item].map((one) => (sharedName(one) === undefined ? resolve(one).examples : []));
+  const isOfItem = own.length === 0 && item !== schema;
+  const values = isOfItem ? ofItem : own;
+  return joinHtml(
+    ctx,
+    exampleOutsideOfRow(values[0], field, mode, ctx),
+    isReplaced || isOfItem ? furtherExamples(values, mode, ctx) : "",
+  );
 }
 
 /** What the schema of a parameter says in addition to the parameter, unless a page of its own says it. */

@@ -57,6 +57,27 @@ describe("parameterGroups", () => {
     expect(groups([parameter("a", { schema: text({ default: { value } }) })])[0]?.fields[0]?.default).toBe(want);
   });
 
+  test("have the examples of their schema that the row does not have", () => {
+    const long = "a long value ".repeat(10).trim();
+    const sort = { enum: [{ value: "name" }, { value: "size" }] };
+    const [group] = groups([
+      parameter("several", { description: "Several.", schema: text({ examples: ["one", "two", "three"] }) }),
+      parameter("items", { description: "A list.", schema: list(text({ examples: ["one", "two"] })) }),
+      parameter("long", { schema: text({ examples: [long] }) }),
+      parameter("odd", { schema: text({ ...sort, examples: ["name desc"] }) }),
+      parameter("listed", { schema: text({ ...sort, examples: ["name"] }) }),
+      parameter("shared", { schema: text({ name: "Shared", examples: [long] }) }),
+    ]);
+    expect(group?.fields.map(({ name, description }) => [name, description])).toEqual([
+      ["several", "<p>Several.</p><p>Other examples: <code>two</code>, <code>three</code></p>\n"],
+      ["items", "<p>A list.</p><p>Other examples: <code>two</code></p>\n"],
+      ["long", `<p>Example: <code>${long}</code></p>\n`],
+      ["odd", "<p>Example: <code>name desc</code></p>\n"],
+      ["listed", undefined],
+      ["shared", undefined],
+    ]);
+  });
+
   test("do not repeat an example that equals the default", () => {
     const [group] = groups([parameter("page", { schema: integer({ default: { value: 1 }, examples: [1] }) })]);
     expect(group?.fields[0]?.example).toBeUndefined();
