@@ -3,6 +3,7 @@ import { api } from "./texts/api.js";
 import { credentials } from "./texts/credentials.js";
 import { forms } from "./texts/forms.js";
 import { generated } from "./texts/generated.js";
+import { guides } from "./texts/guides.js";
 import { layout } from "./texts/layout.js";
 import { limits } from "./texts/limits.js";
 import { operations } from "./texts/operations.js";
@@ -24,6 +25,7 @@ export const english = {
   ...credentials,
   ...statuses,
   ...generated,
+  ...guides,
   ...search,
   ...actions,
   ...forms,

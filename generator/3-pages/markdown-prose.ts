@@ -17,6 +17,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   const { addresses } = inputs.written;
   const resolve = (written: string) => inputs.link(written, origin.file, origin.version).link?.href;
   const ctx: MarkdownContext = {
+    text: context.text,
     link(written) {
       const href = written.startsWith("#") ? undefined : resolve(written);
       return href === undefined || href.startsWith("#") ? undefined : addresses.twin(href);

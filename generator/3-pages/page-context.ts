@@ -123,6 +123,7 @@ class InputsContext implements PageContext {
     return {
       href: (path) => this.href(path),
       code: inputs.code,
+      text: this.text,
       codeAlias: (name) => inputs.config("codeAliases")[name.toLowerCase()],
       link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, place) => {

@@ -44,6 +44,9 @@ const build = async (texts: object) => {
   return { code, diagnostics: JSON.parse(stdout).diagnostics as Record<string, string>[] };
 };
 
+/** Links and words of the site itself. Samples in guides are text, whose words are English. */
+const own = new Set(["API", "API reference", "Guides", "Status", "Language", "What to do"]);
+
 /** What readers see or hear of every page: texts of elements, and names of controls. */
 const pieces = () =>
   fastGlob.sync("**/*.html", { cwd: join(root, "dist/site") }).flatMap((file) => {
@@ -56,8 +59,6 @@ describe("texts of a site", () => {
   it("replace every English text of the layout and of API pages", async () => {
     expect(await build(marked)).toEqual({ code: 0, diagnostics: [] });
     const all = pieces();
-    // Links of the site itself. Samples in guides are text, whose words are English.
-    const own = new Set(["API", "API reference", "Guides", "Status", "Language"]);
     const left = names.filter(
       (name) =>
         placeholdersOf(english[name]).length === 0 && !own.has(formOf(english[name])) && all.includes(formOf(english[name])),
@@ -65,6 +66,23 @@ describe("texts of a site", () => {
     expect(left).toEqual([]);
     // The example shows most of them. A unit test finds texts that components have themselves.
     const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
+    expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it("replace every English text of Markdown versions", () => {
+    const folder = join(root, "dist/site");
+    const twins = fastGlob.sync("**/*.md", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(twins.length).toBeGreaterThan(20);
+    const all = twins.map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "")).join("\n");
+    // Parts of texts with more than one word. Single words may be in the texts of the site itself.
+    const parts = (name: TextName) =>
+      formOf(english[name])
+        .split(/\{\w+\}/)
+        .map((part) => part.trim())
+        .filter((part) => part.length > 9 && part.includes(" "));
+    const left = names.flatMap(parts).filter((part) => !own.has(part) && all.includes(part));
+    expect(left).toEqual([]);
+    const seen = names.filter((name) => all.includes(`«${name}`));
     expect(seen.length).toBeGreaterThan(50);
   });
 

@@ -1,3 +1,5 @@
+import type { Say } from "../../../runtime/texts.js";
+
 /** Code with the name of its language. */
 export interface WrittenCode {
   label: string;
@@ -20,4 +22,6 @@ export interface MarkdownContext {
   request(reference: string, values: unknown): WrittenCode[] | undefined;
   /** A part of the page made from data, as Markdown. */
   block(name: string, args: Record<string, string>): string | undefined;
+  /** Labels in the words of the site. By default English. */
+  text?: Say;
 }

@@ -1,8 +1,9 @@
+import { inEnglish } from "../../../runtime/texts.js";
 import { languageOf } from "../code/languages.js";
 import { plainText as readHtml } from "../html-text.js";
 import { admonitionTitles } from "../markdown/admonitions.js";
 import type { Block, Fence, Inline, List, Media, Table } from "../markdown/ast.js";
-import { codeFence, escapeLineStarts, hanging, markdownLink } from "./escape-markdown.js";
+import { codeFence, escapeLineStarts, escapeMarkdown, hanging, markdownLink } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { valuesOfRequest } from "./request-values.js";
 import { wordsOfHtml, writeInlines } from "./write-inlines.js";
@@ -35,7 +36,9 @@ function writeBlock(block: Block, writing: BlockWriting): string {
     case "quote":
       return quoted(writeBlocks(block.children, writing));
     case "admonition":
-      return quoted(`**${admonitionTitles[block.type]}**\n\n${writeBlocks(block.children, writing)}`);
+      return quoted(
+        `**${escapeMarkdown((ctx.text ?? inEnglish)(admonitionTitles[block.type]))}**\n\n${writeBlocks(block.children, writing)}`,
+      );
     case "list":
       return writeList(block, writing);
     case "table":

@@ -1,13 +1,14 @@
+import type { TextName } from "../../../runtime/texts.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import type { Admonition, Block, Inline } from "./ast.js";
 import type { Reader } from "./reader.js";
 
-export const admonitionTitles: Readonly<Record<Admonition, string>> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
+export const admonitionTitles: Readonly<Record<Admonition, TextName>> = {
+  note: "calloutNote",
+  tip: "calloutTip",
+  important: "calloutImportant",
+  warning: "calloutWarning",
+  caution: "calloutCaution",
 };
 const types = new Set(Object.keys(admonitionTitles));
 

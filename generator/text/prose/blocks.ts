@@ -11,7 +11,7 @@ import { headingHtml } from "./heading.js";
 import { renderInlines } from "./inlines.js";
 import { renderMedia } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
-import { label, report, type Scope } from "./scope.js";
+import { label, labels, report, type Scope } from "./scope.js";
 import { columnLabel, tableClass } from "./table.js";
 import { codeTabs, tabs } from "./tabs.js";
 
@@ -53,7 +53,7 @@ function renderBlock(block: Block, scope: Scope): Html {
     case "quote":
       return `<blockquote>\n${renderBlocks(block.children, scope)}</blockquote>\n`;
     case "admonition":
-      return admonition(block.type, admonitionTitles[block.type], renderBlocks(block.children, scope));
+      return admonition(block.type, escapeHtml(labels(scope)(admonitionTitles[block.type])), renderBlocks(block.children, scope));
     case "list":
       return renderList(block, scope);
     case "table":
@@ -104,7 +104,7 @@ function renderList(list: List, scope: Scope): Html {
     const done = task === "done";
     return item(
       ' class="task"',
-      `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${done ? "Done" : "Open"}"> ${content}`,
+      `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${escapeHtml(labels(scope)(done ? "taskDone" : "taskOpen"))}"> ${content}`,
     );
   });
   return `<${tag}${start}>\n${items.join("")}</${tag}>\n`;
@@ -135,5 +135,5 @@ function renderTabs(panels: readonly { label: string; children: Block[] }[], sco
   });
   scope.hidden--;
   scope.heading = heading;
-  return tabs(rendered, heading || "Variants", "", scope);
+  return tabs(rendered, heading || labels(scope)("tabsVariants"), "", scope);
 }

@@ -6,13 +6,13 @@ import type { Fence } from "../markdown/ast.js";
 import { codeFigure } from "./code-figure.js";
 import { lineOffset } from "./line-offset.js";
 import { requestFence } from "./request-fence.js";
-import { count, idAttribute, label, report, type Scope } from "./scope.js";
+import { count, idAttribute, label, labels, report, type Scope } from "./scope.js";
 
 /** A code fence: code, a diagram, or a request in several languages. */
 export function renderFence(fence: Fence, scope: Scope): Html {
   if (fence.info.language === "request") return requestFence(fence, scope);
   if (fence.info.language === "mermaid") return diagram(fence, scope);
-  return codeFigure(fenceBlock(fence, scope));
+  return codeFigure(fenceBlock(fence, scope), labels(scope));
 }
 
 /** A fence as highlighted code. */

@@ -1,7 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml } from "../../escape.js";
 import { textHtml } from "../code/arabic.js";
-import { idAttribute, type Scope } from "./scope.js";
+import { idAttribute, labels, type Scope } from "./scope.js";
 
 /** The number of a footnote. Each reference has its own id, for the link back. */
 export function footnoteReference(name: string, scope: Scope): Html {
@@ -12,7 +13,7 @@ export function footnoteReference(name: string, scope: Scope): Html {
   uses.set(name, use);
   if (scope.prefix === undefined) return `<sup class="footnote-ref">${number}</sup>`;
   const id = idAttribute(scope, referenceId(name, use));
-  return `<sup class="footnote-ref"><a${id} href="#${scope.prefix}${noteId(name)}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  return `<sup class="footnote-ref"><a${id} href="#${scope.prefix}${noteId(name)}" aria-label="${escapeHtml(labels(scope)("footnoteNumber", { number }))}">${number}</a></sup>`;
 }
 
 /**
@@ -26,14 +27,14 @@ export function footnoteList(scope: Scope, render: (name: string) => Html): Html
   const texts = names.map(render);
   const items = names.map((name, index) => {
     const links = Array.from({ length: scope.prefix === undefined ? 0 : (uses.get(name) ?? 0) }, (_, use) => {
-      const label = `Back to reference ${index + 1}${use ? `, use ${use + 1}` : ""}`;
+      const label = escapeHtml(labels(scope)(use ? "backToUse" : "backToReference", { number: index + 1, use: use + 1 }));
       return ` <a class="footnote-back" href="#${scope.prefix}${referenceId(name, use + 1)}" aria-label="${label}">↩</a>`;
     });
     const text = (texts[index] as Html).trimEnd();
     const inner = text.endsWith("</p>") ? `${text.slice(0, -4)}${links.join("")}</p>` : `${text}${links.join("")}`;
     return `<li${idAttribute(scope, noteId(name))}>${inner}</li>\n`;
   });
-  return `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n${items.join("")}</ol>\n</section>\n`;
+  return `<section class="footnotes" role="doc-endnotes" aria-label="${escapeHtml(labels(scope)("footnotes"))}">\n<ol>\n${items.join("")}</ol>\n</section>\n`;
 }
 
 const plain = (name: string) => new GithubSlugger().slug(name) || "note";

@@ -1,4 +1,5 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
+import { inEnglish, type Say } from "../../../runtime/texts.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Fix, Location } from "../../diagnostics/types.js";
 import type { Block, Span } from "../markdown/ast.js";
@@ -90,9 +91,15 @@ export function count(scope: Scope, kind: string): number {
   return next;
 }
 
-/** A label for a region: the heading above it and a suffix, numbered if repeated. */
-export function label(scope: Scope, suffix: string): string {
-  const name = scope.heading ? `${scope.heading}: ${suffix}` : suffix.charAt(0).toUpperCase() + suffix.slice(1);
+/** Labels in the words of the site. */
+export function labels({ ctx }: Scope): Say {
+  return ctx.text ?? inEnglish;
+}
+
+/** A label for a region: the heading above it and what it is, numbered if repeated. */
+export function label(scope: Scope, kind: "table" | "diagram"): string {
+  const { heading } = scope;
+  const name = labels(scope)(heading ? `${kind}Under` : `${kind}Label`, { heading });
   const count = (scope.labels.get(name) ?? 0) + 1;
   scope.labels.set(name, count);
   return count === 1 ? name : `${name} ${count}`;

@@ -3,7 +3,7 @@ import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { sampleLanguages } from "../code/languages.js";
 import { codeFigure } from "./code-figure.js";
-import { count, type Scope } from "./scope.js";
+import { count, labels, type Scope } from "./scope.js";
 
 export interface Panel {
   /** The stored choice. */
@@ -44,7 +44,7 @@ function plainPanels(panels: readonly Panel[]): Html {
 /** Code in several languages or variants. A chosen language applies to the whole site; other choices are not stored. */
 export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
   const [only] = blocks;
-  if (blocks.length === 1 && only) return codeFigure(only);
+  if (blocks.length === 1 && only) return codeFigure(only, labels(scope));
   const languages = new Set(blocks.map((block) => block.language));
   const isChoice = languages.size === blocks.length && blocks.every((block) => sampleLanguages.has(block.language));
   const panels = blocks.map((block) => {
@@ -52,7 +52,11 @@ export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
     // The tab already shows the title.
     const { title: _, ...untitled } = block;
     const content = isChoice ? block : untitled;
-    return { key: isChoice ? block.language : title, title, html: codeFigure(content, isChoice ? undefined : `${title} code`) };
+    return {
+      key: isChoice ? block.language : title,
+      title,
+      html: codeFigure(content, labels(scope), isChoice ? undefined : title),
+    };
   });
-  return tabs(panels, isChoice ? "Language" : "Variant", isChoice ? "lang" : "", scope);
+  return tabs(panels, labels(scope)(isChoice ? "tabsLanguage" : "tabsVariant"), isChoice ? "lang" : "", scope);
 }

@@ -1,0 +1,21 @@
+/** Labels inside guides: callouts, tabs, footnotes, tables, diagrams, tasks. */
+export const guides = {
+  calloutNote: "Note",
+  calloutTip: "Tip",
+  calloutImportant: "Important",
+  calloutWarning: "Warning",
+  calloutCaution: "Caution",
+  tabsLanguage: "Language",
+  tabsVariant: "Variant",
+  tabsVariants: "Variants",
+  footnotes: "Footnotes",
+  footnoteNumber: "Footnote {number}",
+  backToReference: "Back to reference {number}",
+  backToUse: "Back to reference {number}, use {use}",
+  taskDone: "Done",
+  taskOpen: "Open",
+  tableLabel: "Table",
+  tableUnder: "{heading}: table",
+  diagramLabel: "Diagram",
+  diagramUnder: "{heading}: diagram",
+} as const;
