@@ -55,6 +55,12 @@ const pieces = () =>
     return texts.map(([, text = ""]) => text.trim()).filter(Boolean);
   });
 
+/** Parts of English texts, with more than one word, that a text has. Single words may be those of the site itself. */
+function englishParts(text: string): string[] {
+  const parts = names.flatMap((name) => formOf(english[name]).split(/\{\w+\}/)).map((part) => part.trim());
+  return parts.filter((part) => part.length > 9 && part.includes(" ") && !own.has(part) && text.includes(part));
+}
+
 describe("texts of a site", () => {
   it("replace every English text of the layout and of API pages", async () => {
     expect(await build(marked)).toEqual({ code: 0, diagnostics: [] });
@@ -64,6 +70,7 @@ describe("texts of a site", () => {
         placeholdersOf(english[name]).length === 0 && !own.has(formOf(english[name])) && all.includes(formOf(english[name])),
     );
     expect(left).toEqual([]);
+    expect(englishParts(all.join("\n"))).toEqual([]);
     // The example shows most of them. A unit test finds texts that components have themselves.
     const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
     expect(seen.length).toBeGreaterThan(50);
@@ -74,14 +81,7 @@ describe("texts of a site", () => {
     const twins = fastGlob.sync("**/*.md", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
     expect(twins.length).toBeGreaterThan(20);
     const all = twins.map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "")).join("\n");
-    // Parts of texts with more than one word. Single words may be in the texts of the site itself.
-    const parts = (name: TextName) =>
-      formOf(english[name])
-        .split(/\{\w+\}/)
-        .map((part) => part.trim())
-        .filter((part) => part.length > 9 && part.includes(" "));
-    const left = names.flatMap(parts).filter((part) => !own.has(part) && all.includes(part));
-    expect(left).toEqual([]);
+    expect(englishParts(all)).toEqual([]);
     const seen = names.filter((name) => all.includes(`«${name}`));
     expect(seen.length).toBeGreaterThan(50);
   });
