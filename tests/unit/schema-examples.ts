@@ -121,7 +121,7 @@ sections:
   texts: {
     title: "Interface texts",
     intro:
-      "The file that `texts` names: interface texts for a site in another language, such as those of the navbar, API pages, the search, forms and messages of scripts. Texts that it does not have stay English. Names in braces are filled in, so each text has those of the English one. A text with a number has a form for each plural category of the language (`one`, `few`, `many`, `other`, …; Unicode CLDR); words about types have one for a single value, and `other` for several. `months` has twelve names, separated by spaces. Set `language` in the configuration as well. If a script shows one of the texts, scripts are bundled again for the site. Still English: the sentences of diagrams and of change logs, and the names of places in search results.",
+      "The file that `texts` names: interface texts for a site in another language, such as those of the navbar, API pages, the search, forms and messages of scripts. Texts that it does not have stay English. Names in braces are filled in, so each text has those of the English one. A text with a number has a form for each plural category of the language (`one`, `few`, `many`, `other`, …; Unicode CLDR); words about types have one for a single value, and `other` for several. `months` has twelve names, separated by spaces. Set `language` in the configuration as well. If a script shows one of the texts, scripts are bundled again for the site. Still English: the sentences of diagrams and of change logs, the names of places in search results, the titles and marks of feeds, and a few labels of sites without a manifest.",
     example: `skip: Zum Inhalt
 moreIn: Mehr in {group}
 updated: "Stand: {date}"

@@ -58,14 +58,14 @@ export function mergeParts(
     for (const part of made.get(schema) ?? raw?.parts ?? [])
       if (part.name === undefined && part !== raw?.base) addOwn(part, found);
   };
-  const combine: CombineSchemas = (schemas, told) => {
+  const combine: CombineSchemas = (schemas, ownSchemas) => {
     const sources = [...new Set(schemas.flatMap(flatten))];
     if (sources.length === 1) return schemas[0] as Schema;
     const found = new Set<Schema>();
-    for (const schema of told) if (schema.name === undefined) addOwn(schema, found);
+    for (const schema of ownSchemas) if (schema.name === undefined) addOwn(schema, found);
     const key = `${sources.map(idOf).join()} ${[...found].map(idOf).join()}`;
-    const known = madeOf.get(key);
-    if (known) return known;
+    const merged = madeOf.get(key);
+    if (merged) return merged;
     const schema = anySchema((schemas[0] as Schema).at);
     madeOf.set(key, schema);
     made.set(schema, schemas);
