@@ -29,8 +29,12 @@ export const splitPhrases = Object.fromEntries(names.map((name) => [name, around
   [before: string, after: string]
 >;
 
+let current: { texts: Texts | undefined; language: string } = { texts: undefined, language: "en" };
+
 /** Called before a page is rendered, with the texts of its site. Islands show them. */
 export function setPhrases(texts: Texts | undefined, language: string): void {
+  if (texts === current.texts && language === current.language) return;
+  current = { texts, language };
   Object.assign(phrases, phrasesOf(texts, language));
 }
 
