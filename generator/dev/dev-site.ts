@@ -111,7 +111,16 @@ export class DevSite {
     const { revision } = this;
     if (!revision) return undefined;
     this.#answering++;
-    const html = await revision.html(path, this.runtime).finally(() => this.#answering--);
+    let html: string;
+    try {
+      html = await revision.html(path, this.runtime);
+    } catch (error) {
+      // What failed was fixed meanwhile, or fails again.
+      if (revision !== this.revision) return this.html(path);
+      throw error;
+    } finally {
+      this.#answering--;
+    }
     const found = revision.found.get(path);
     if (found && found !== this.#found.get(path)) {
       this.#found.set(path, found);
@@ -162,7 +171,6 @@ export class DevSite {
     try {
       const changed = this.host.freshen();
       if (this.revision && !changed.length) return;
-      this.#failures.delete("page");
       this.#failures.delete("stray");
       const stages = new Stages();
       const { postponesChecks } = this.#runCache;
@@ -197,6 +205,7 @@ export class DevSite {
       for (const path of this.#found.keys()) if (!paths.has(path)) this.#found.delete(path);
       const { theme } = this.revision ?? revision;
       this.revision = revision;
+      this.#failures.delete("page");
       this.#listener.revised();
       const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
       if (hasOtherStyles) this.#listener.restyled?.();

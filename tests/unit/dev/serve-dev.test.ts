@@ -166,7 +166,7 @@ it("shows edits of components, and what is wrong with them until it is fixed", a
   put(component("Fourth"));
   await eventually(async () => expect(await page()).toContain("<p>Fourth</p>"));
   await session.site.settled();
-  expect(shown()).toEqual([]);
+  await eventually(() => expect(shown()).toEqual([]));
   await session.close();
 }, 60_000);
 
