@@ -59,7 +59,7 @@ export function formOf(text: string | Plural, count?: string | number | bigint, 
 export type TextValues = Readonly<Record<string, string | number | bigint>>;
 
 /** Gives a text in the words of a site. */
-export type Say = (name: TextName, values?: TextValues) => string;
+export type Translate = (name: TextName, values?: TextValues) => string;
 
 /**
  * A text with its values filled in.
@@ -72,7 +72,7 @@ export function filled(texts: Texts | undefined, name: TextName, values: TextVal
 }
 
 /** The English texts. */
-export const inEnglish: Say = (name, values) => filled(undefined, name, values);
+export const inEnglish: Translate = (name, values) => filled(undefined, name, values);
 
 /** A text around one element, as the part before its placeholder and the part after it. */
 export function around(text: string): [before: string, after: string] {

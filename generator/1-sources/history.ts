@@ -19,22 +19,22 @@ export async function keepHistory(
   folders: readonly string[],
   runCache: RunCache,
 ): Promise<Result<History>> {
-  interface Kept {
+  interface CachedHistory {
     reading: Promise<Result<History>>;
     /** The reflog, which every commit changes, as it was before the dates were read. */
     reflog?: { path: string; text: string | undefined };
   }
   if (!runCache.repeats) return readHistory(root, folders, runCache.persistent);
-  const isFresh = ({ reflog }: Kept) => !reflog || host.readText(reflog.path) === reflog.text;
-  const make = (): Kept => {
+  const isFresh = ({ reflog }: CachedHistory) => !reflog || host.readText(reflog.path) === reflog.text;
+  const make = (): CachedHistory => {
     const reading = reflogPath(root).then((path) => {
-      if (path !== undefined) snapshot.reflog = { path, text: host.readText(path) };
+      if (path !== undefined) cached.reflog = { path, text: host.readText(path) };
       return readHistory(root, folders, runCache.persistent);
     });
-    const snapshot: Kept = { reading };
-    return snapshot;
+    const cached: CachedHistory = { reading };
+    return cached;
   };
-  return runCache.keep<Kept>(`history ${folders.join("\0")}`, isFresh, make).reading;
+  return runCache.keep<CachedHistory>(`history ${folders.join("\0")}`, isFresh, make).reading;
 }
 
 async function reflogPath(root: string): Promise<string | undefined> {

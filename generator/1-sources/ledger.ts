@@ -73,14 +73,14 @@ function placeOf(file: SourceFile, address: string): Location {
 
 /** The ledger as text: URLs and anchors in code-unit order, one per line, so that changes can be reviewed. */
 export function ledgerText(routes: ReadonlyMap<string, LedgerEntry>): string {
-  const pathsByIdentity = new Map<string, string>();
+  const addressesByAnchors = new Map<string, string>();
   const sorted = [...routes].sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = sorted.map(([address, { id, anchors }]) => {
     const list = [...new Set(anchors)].sort();
     if (list.length === 0) return [address, { id }];
     const key = list.join("\n");
-    const same = pathsByIdentity.get(key);
-    if (same === undefined) pathsByIdentity.set(key, address);
+    const same = addressesByAnchors.get(key);
+    if (same === undefined) addressesByAnchors.set(key, address);
     return [address, { id, anchors: same ?? list }];
   });
   return `${JSON.stringify({ schemaVersion: 1, routes: Object.fromEntries(entries) }, null, 1)}\n`;

@@ -4,19 +4,19 @@ import { english, placeholdersOf, type TextName, type Texts } from "../../runtim
 /** A text with exactly the names in braces that the English one has. */
 function formSchema(name: TextName) {
   const expected = placeholdersOf(english[name]);
-  const listed = expected.map((one) => `{${one}}`).join(", ");
-  const known = english[name];
-  const shown = typeof known === "string" ? known : known.other;
+  const listed = expected.map((placeholder) => `{${placeholder}}`).join(", ");
+  const text = english[name];
+  const form = typeof text === "string" ? text : text.other;
   return z
     .string()
     .trim()
     .min(1)
     .refine(
-      (text) => [...placeholdersOf(text)].sort().join() === [...expected].sort().join(),
-      expected.length ? `must have ${listed} once, as in the English text: "${shown}"` : "must have no names in braces",
+      (own) => [...placeholdersOf(own)].sort().join() === [...expected].sort().join(),
+      expected.length ? `must have ${listed} once, as in the English text: "${form}"` : "must have no names in braces",
     )
     .refine(
-      (text) => name !== "months" || text.split(" ").length === 12,
+      (own) => name !== "months" || own.split(" ").length === 12,
       "must be the names of twelve months, separated by spaces",
     );
 }

@@ -21,40 +21,40 @@ export interface RequestIssue {
 export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; issues: RequestIssue[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
   const issues: RequestIssue[] = [];
-  const say = (message: string, path: readonly string[], part: "key" | "value") => void issues.push({ message, path, part });
+  const report = (message: string, path: readonly string[], part: "key" | "value") => void issues.push({ message, path, part });
   if (raw === null || raw === undefined) return { values, issues };
   if (!isMapping(raw)) {
-    say("The values of a request must be a map such as `query: { page: 2 }`.", [], "value");
+    report("The values of a request must be a map such as `query: { page: 2 }`.", [], "value");
     return { values, issues };
   }
   for (const [key, value] of Object.entries(raw)) {
     const place = places.find((one) => one === key);
-    if (place) values[place] = placeValues(place, value, operation.parameters, say);
+    if (place) values[place] = placeValues(place, value, operation.parameters, report);
     else if (key === "body") values.body = { value };
     else if (key === "server" && typeof value === "string") values.server = value;
-    else if (key === "server") say("`server` must be the URL or the label of a server.", [key], "value");
+    else if (key === "server") report("`server` must be the URL or the label of a server.", [key], "value");
     else if (key === "example") {
-      const name = exampleName(value, operation, say);
+      const name = exampleName(value, operation, report);
       if (name !== undefined) values.example = name;
     } else {
       const hint = didYouMean(key, members);
-      say(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`, [key], "key");
+      report(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`, [key], "key");
     }
   }
-  if (values.body && !operation.requestBody) say(`${operation.key} takes no body.`, ["body"], "key");
-  if (values.body && values.example !== undefined) say("Give `body` or `example`, not both.", ["example"], "key");
+  if (values.body && !operation.requestBody) report(`${operation.key} takes no body.`, ["body"], "key");
+  if (values.body && values.example !== undefined) report("Give `body` or `example`, not both.", ["example"], "key");
   return { values, issues };
 }
 
-type Say = (message: string, path: readonly string[], part: "key" | "value") => void;
+type Report = (message: string, path: readonly string[], part: "key" | "value") => void;
 
 /** The name of an example with a value, of any media type of the request body. */
-function exampleName(raw: unknown, { key, requestBody }: RequestShape, say: Say): string | undefined {
+function exampleName(raw: unknown, { key, requestBody }: RequestShape, report: Report): string | undefined {
   const examples = (requestBody?.contents ?? []).flatMap((media) => media.examples);
   const names = examples.filter((example) => example.value !== undefined && example.name !== "").map(({ name }) => name);
   if (typeof raw === "string" && names.includes(raw)) return raw;
   const hint = didYouMean(String(raw), names);
-  say(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
+  report(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
   return undefined;
 }
 
@@ -62,10 +62,10 @@ function placeValues(
   place: (typeof places)[number],
   raw: unknown,
   parameters: readonly Parameter[],
-  say: Say,
+  report: Report,
 ): Record<string, unknown> {
   if (!isMapping(raw)) {
-    say(`\`${place}\` must be a map of parameter names to values.`, [place], "value");
+    report(`\`${place}\` must be a map of parameter names to values.`, [place], "value");
     return {};
   }
   const names = parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
@@ -74,7 +74,7 @@ function placeValues(
     if (names.includes(name)) known.push([name, value]);
     else {
       const hint = didYouMean(name, names);
-      say(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`, [place, name], "key");
+      report(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`, [place, name], "key");
     }
   }
   return Object.fromEntries(known);

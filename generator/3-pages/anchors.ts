@@ -8,10 +8,10 @@ export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 
 /** Reports links whose hash does not exist on the target page. */
 export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
-  const cached = new Map<string, ReadonlySet<string> | undefined>();
+  const idsByRoute = new Map<string, ReadonlySet<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
-    if (!cached.has(route)) cached.set(route, idsOfRoute(route));
-    const ids = cached.get(route);
+    if (!idsByRoute.has(route)) idsByRoute.set(route, idsOfRoute(route));
+    const ids = idsByRoute.get(route);
     if (!ids || ids.has(hash)) return [];
     return [
       newDiagnostic("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {

@@ -1,5 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
-import { filled, type Say, type Texts } from "../../runtime/texts.js";
+import type { Translate } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
@@ -10,6 +10,7 @@ import type { PageMarks } from "./changes/page-marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector } from "./planned-page.js";
+import { translatorOf } from "./translator.js";
 import type { WrittenTexts } from "./written-texts.js";
 
 type Open = (inputs: PageInputs, found: Collector) => PageContext;
@@ -28,11 +29,11 @@ class InputsApiContext implements ApiContext {
   readonly authenticationHref: Href | undefined;
   readonly sdkHosts: ApiContext["sdkHosts"];
   readonly code: ShowCode;
+  readonly text: Translate;
   readonly written: WrittenTexts;
   readonly #inputs: PageInputs;
   readonly #found: Collector;
   readonly #open: Open;
-  #words?: { texts: Texts | undefined; language: string };
 
   constructor(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open) {
     this.model = api;
@@ -42,6 +43,7 @@ class InputsApiContext implements ApiContext {
     this.authenticationHref = api.authenticationHref;
     this.sdkHosts = api.sdkHosts;
     this.code = inputs.code;
+    this.text = translatorOf(inputs);
     this.written = inputs.written;
     this.#inputs = inputs;
     this.#found = found;
@@ -51,12 +53,6 @@ class InputsApiContext implements ApiContext {
   get codeLanguages(): ApiContext["codeLanguages"] {
     return this.#inputs.config("codeLanguages");
   }
-
-  readonly text: Say = (name, values) => {
-    // Asked once: thousands of words are on a page.
-    this.#words ??= { texts: this.#inputs.data("texts"), language: this.#inputs.config("language") };
-    return filled(this.#words.texts, name, values, this.#words.language);
-  };
 
   markdown(text: string, at: At): Html {
     return this.#text("block", text, at);

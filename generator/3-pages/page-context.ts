@@ -1,5 +1,5 @@
 import type { Html } from "../../runtime/contract.js";
-import { filled, type Say, type Texts } from "../../runtime/texts.js";
+import type { Translate } from "../../runtime/texts.js";
 import type { At } from "../2-model/api-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -17,6 +17,7 @@ import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
 import { Collector, type PageResults } from "./planned-page.js";
 import type { ResolvedLink } from "./site/links.js";
+import { translatorOf } from "./translator.js";
 
 /** A value with the results of making it. */
 export interface Collected<T> {
@@ -37,21 +38,17 @@ export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T
 class InputsContext implements PageContext {
   readonly inputs: PageInputs;
   readonly markup = htmlMarkup;
+  readonly text: Translate;
   readonly #found: Collector;
   readonly #root: string;
-  #words?: { texts: Texts | undefined; language: string };
   readonly #apis = new Map<VersionKey, ApiContext>();
 
   constructor(inputs: PageInputs, found: Collector, root = inputs.base()) {
     this.inputs = inputs;
+    this.text = translatorOf(inputs);
     this.#found = found;
     this.#root = root;
   }
-
-  readonly text: Say = (name, values) => {
-    this.#words ??= { texts: this.inputs.data("texts"), language: this.inputs.config("language") };
-    return filled(this.#words.texts, name, values, this.#words.language);
-  };
 
   report(diagnostic: Diagnostic): void {
     this.#found.diagnostics.push(diagnostic);

@@ -219,9 +219,9 @@ export class DevSite {
 
   /**
    * Builds every page for its diagnostics, between requests. Stops when there is a new revision.
-   * @param hurried the structure of guides was not checked
+   * @param guidesUnchecked the structure of guides was not checked
    */
-  async #checkPages(revision: Revision, { sources, model }: ModelledSite, hurried: boolean): Promise<void> {
+  async #checkPages(revision: Revision, { sources, model }: ModelledSite, guidesUnchecked: boolean): Promise<void> {
     const current = async () => {
       do await (this.#answering ? pause(5) : nextTask());
       while (this.#answering);
@@ -229,7 +229,7 @@ export class DevSite {
     };
     try {
       await pause(this.#idleDelay);
-      if (hurried) {
+      if (guidesUnchecked) {
         for (const { diagnostics } of model.documents.values()) {
           if (!(await current())) return;
           this.#site = [...this.#site, ...diagnostics];

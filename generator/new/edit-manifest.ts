@@ -22,7 +22,7 @@ export function addApi(
   { title = api.id, version }: { title?: string | undefined; version?: string | undefined },
 ): Edit {
   const name = api.title ?? title;
-  const edits = {
+  const added = {
     title: name,
     versions: [
       {
@@ -35,13 +35,13 @@ export function addApi(
       },
     ],
   };
-  return (manifest) => setMember(manifest, ["apis"], api.id, edits);
+  return (manifest) => setMember(manifest, ["apis"], api.id, added);
 }
 
 /** A new version is a copy of the first one of its API, with the id in every name that must be unique. */
 export function addVersion({ api, id, spec, label }: NewVersion, { title, versions: [first] }: ManifestApi): Edit {
   const name = label ?? id;
-  const edits = {
+  const added = {
     id,
     label: name,
     spec,
@@ -52,5 +52,5 @@ export function addVersion({ api, id, spec, label }: NewVersion, { title, versio
       ? {}
       : { category: { ...first.category, path: `${first.category.path}-${id}`, title: `${title} (${name})` } }),
   };
-  return (manifest) => appendItem(manifest, ["apis", api, "versions"], edits);
+  return (manifest) => appendItem(manifest, ["apis", api, "versions"], added);
 }

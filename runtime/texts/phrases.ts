@@ -24,10 +24,7 @@ export const phrases = phrasesOf(undefined, "en");
 export const htmlPhrases = phrases;
 
 /** Texts around one element: the part before it, and the part after it. */
-export const splitPhrases = Object.fromEntries(names.map((name) => [name, around(formOf(english[name]))])) as Record<
-  TextName,
-  [before: string, after: string]
->;
+export const splitPhrases = splitPhrasesOf(undefined);
 
 let current: { texts: Texts | undefined; language: string } = { texts: undefined, language: "en" };
 
@@ -36,6 +33,14 @@ export function setPhrases(texts: Texts | undefined, language: string): void {
   if (texts === current.texts && language === current.language) return;
   current = { texts, language };
   Object.assign(phrases, phrasesOf(texts, language));
+  Object.assign(splitPhrases, splitPhrasesOf(texts));
+}
+
+function splitPhrasesOf(texts: Texts | undefined): Record<TextName, [before: string, after: string]> {
+  return Object.fromEntries(names.map((name) => [name, around(formOf(texts?.[name] ?? english[name]))])) as Record<
+    TextName,
+    [before: string, after: string]
+  >;
 }
 
 function phrasesOf(texts: Texts | undefined, language: string): Phrases {

@@ -27,12 +27,12 @@ export function readFlag(key: string, { given, report }: MemberReader): boolean 
   const value = given(key);
   if (value === true) return true;
   if (value === undefined || value === false) return false;
-  const boolean = /^(?:yes|on|y|true)$/i.test(String(value))
+  const suggestion = /^(?:yes|on|y|true)$/i.test(String(value))
     ? "true"
     : /^(?:no|off|n|false)$/i.test(String(value))
       ? "false"
       : "";
-  report(key, `\`${key}\` must be \`true\` or \`false\`.`, boolean ? `Write \`${key}: ${boolean}\`.` : undefined);
+  report(key, `\`${key}\` must be \`true\` or \`false\`.`, suggestion ? `Write \`${key}: ${suggestion}\`.` : undefined);
   return false;
 }
 

@@ -31,8 +31,8 @@ const anyMember: Readonly<Record<string, string>> = {
 /** Where an unknown member belongs, by the noun of its object. */
 export function memberHint(noun: string, name: string): string | undefined {
   if (name === "ref") return "Did you mean `$ref`?";
-  const hint = Object.hasOwn(members, noun) ? members[noun] : undefined;
-  return hint && Object.hasOwn(hint, name) ? hint[name] : undefined;
+  const hints = Object.hasOwn(members, noun) ? members[noun] : undefined;
+  return hints && Object.hasOwn(hints, name) ? hints[name] : undefined;
 }
 
 /** What an unknown member of any name probably is. */

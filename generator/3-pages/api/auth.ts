@@ -1,12 +1,12 @@
 import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
 import { longDateIn } from "../../../runtime/layout/long-date.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
 import { joinAnd } from "./fields/type-words.js";
-import { sayIn } from "./notes.js";
+import { translateIn } from "./notes.js";
 
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
@@ -61,12 +61,12 @@ function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiC
   );
 }
 
-function removals(scopes: readonly ScopeLink[], markup: Markup, say: Say): string[] {
+function removals(scopes: readonly ScopeLink[], markup: Markup, t: Translate): string[] {
   const days = [...new Set(scopes.flatMap(({ removed }) => removed ?? []))];
   return days.map((day) => {
     const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => markup.code(name));
-    const inMarkup = sayIn(markup, say);
-    const date = markup.text(longDateIn(day, say));
+    const inMarkup = translateIn(markup, t);
+    const date = markup.text(longDateIn(day, t));
     return inMarkup("scopesRemoved", { count: names.length, names: joinAnd(names, inMarkup), date });
   });
 }
@@ -78,79 +78,79 @@ function keep(html: Html, { written }: ApiContext, markdown: () => string): Html
 
 /** A markup with the texts of the site for it. */
 interface Writer extends Markup {
-  say: Say;
+  t: Translate;
 }
 
-const authorization = ({ code, say }: Writer) => ({ header: say("authorizationHeader", { name: code("Authorization") }) });
+const authorization = ({ code, t }: Writer) => ({ header: t("authorizationHeader", { name: code("Authorization") }) });
 
 /**
  * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
  * @returns undefined if the spec says nothing about security
  */
-export function authSentence(operation: Operation, model: ShownModel, texts: Say, markup = htmlMarkup): Html | undefined {
+export function authSentence(operation: Operation, model: ShownModel, texts: Translate, markup = htmlMarkup): Html | undefined {
   if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
-  const say = sayIn(markup, texts);
-  if (ways.length === 0) return say("authNone");
-  const writer = { ...markup, say };
+  const t = translateIn(markup, texts);
+  if (ways.length === 0) return t("authNone");
+  const writer = { ...markup, t };
   const phrases = [
     ...new Set(
       ways.map((requirement) =>
         allOf(
           requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, writer)),
-          say,
+          t,
         ),
       ),
     ),
   ];
-  const sentence = phrases.length === 1 ? say("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, say);
+  const sentence = phrases.length === 1 ? t("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, t);
   const optional = ways.length < operation.security.length;
-  return optional ? say("authOptional", { sentence }) : sentence;
+  return optional ? t("authOptional", { sentence }) : sentence;
 }
 
-function allOf(parts: Html[], say: Say): Html {
+function allOf(parts: Html[], t: Translate): Html {
   const [first = "", last = ""] = parts;
-  return parts.length === 2 ? say("authBoth", { first, last }) : joinAnd(parts, say);
+  return parts.length === 2 ? t("authBoth", { first, last }) : joinAnd(parts, t);
 }
 
-function oneOf(phrases: Html[], say: Say): Html {
+function oneOf(phrases: Html[], t: Translate): Html {
   const [first = "", last = ""] = phrases;
-  if (phrases.length === 2) return say("authEither", { first, last });
-  return say("authOneOf", { credentials: phrases.slice(0, -1).join("; "), last: phrases.at(-1) ?? "" });
+  if (phrases.length === 2) return t("authEither", { first, last });
+  return t("authOneOf", { credentials: phrases.slice(0, -1).join("; "), last: phrases.at(-1) ?? "" });
 }
 
 function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, writer: Writer): Html {
-  const { code, say } = writer;
+  const { code, t } = writer;
   const scheme = schemes.get(name);
   if (!scheme) return code(name);
   switch (scheme.type) {
     case "apiKey":
       if (scheme.in === "header") return code(scheme.parameter);
-      return say(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: code(scheme.parameter) });
+      return t(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: code(scheme.parameter) });
     case "http":
       return httpCredential(scheme, writer);
     case "oauth2":
-      return say("oauthToken", authorization(writer));
+      return t("oauthToken", authorization(writer));
     case "openIdConnect":
-      return say("openIdToken", authorization(writer));
+      return t("openIdToken", authorization(writer));
     case "mutualTLS":
-      return say("clientCertificate");
+      return t("clientCertificate");
   }
 }
 
 function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, writer: Writer): Html {
-  const { code, say } = writer;
+  const { code, t } = writer;
   const header = authorization(writer);
-  const pair = say(isClientBasic(description) ? "clientPair" : "userPair");
+  const pair = t(isClientBasic(description) ? "clientPair" : "userPair");
   switch (scheme.toLowerCase()) {
     case "bearer":
-      return say("bearerToken", header);
+      return t("bearerToken", header);
     case "basic":
-      return say("basicCredentials", { pair, ...header });
+      return t("basicCredentials", { pair, ...header });
     case "digest":
-      return say("digestCredentials", { pair, ...header });
+      return t("digestCredentials", { pair, ...header });
     default:
-      return say("otherCredentials", { scheme: code(scheme), ...header });
+      return t("otherCredentials", { scheme: code(scheme), ...header });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -26,7 +26,7 @@ export interface ApiContext {
   /** Page about the ways to authenticate; undefined where the site has none of the spec's. */
   authenticationHref?: Href | undefined;
   /** A text of the layout in the words of the site. */
-  readonly text: Say;
+  readonly text: Translate;
   /** A description as HTML: sanitized, with headings below the page's own. */
   markdown(text: string, at: At): Html;
   /** One paragraph of Markdown without `<p>`. */

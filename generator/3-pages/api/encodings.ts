@@ -1,5 +1,5 @@
 import type { Field } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Encoding } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { typeWords } from "./fields/type-words.js";
@@ -16,12 +16,12 @@ export function describeParts(root: Field, encodings: readonly Encoding[], page:
   }
 }
 
-function rulesOf({ contentType, style, explode, allowReserved }: Encoding, say: Say): string[] {
+function rulesOf({ contentType, style, explode, allowReserved }: Encoding, t: Translate): string[] {
   const rules: string[] = [];
-  if (contentType) rules.push(say("sentAsType", { type: contentType }));
+  if (contentType) rules.push(t("sentAsType", { type: contentType }));
   if (style !== undefined)
-    rules.push(say(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
-  if (allowReserved) rules.push(say("reservedKept"));
+    rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
+  if (allowReserved) rules.push(t("reservedKept"));
   return rules;
 }
 

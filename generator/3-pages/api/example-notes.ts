@@ -3,7 +3,7 @@ import type { Example } from "../../2-model/api-model.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
 import { type ValueMode, valueText } from "./fields/value-text.js";
-import { inNote, noteHtml, sayIn } from "./notes.js";
+import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** Characters of an example that are shown in a list; the rest is left out. */
 const longest = 400;
@@ -29,17 +29,17 @@ export function parameterExamples(
   const isInRow = only?.text === shown && only?.words.length === 0 && (only.serialized ?? only.externalValue) === undefined;
   if (!only || (items.length === 1 && isInRow)) return "";
   return noteHtml(ctx, (markup) => {
-    const say = sayIn(markup, ctx.text);
+    const t = translateIn(markup, ctx.text);
     const lines = items.map(({ text, words, externalValue, serialized }) => {
       const values = [
         ...(text === undefined ? [] : [markup.code(text)]),
-        ...(serialized === undefined ? [] : [say("sentAs", { value: markup.code(serialized) })]),
+        ...(serialized === undefined ? [] : [t("sentAs", { value: markup.code(serialized) })]),
         ...(externalValue === undefined ? [] : [markup.code(externalValue)]),
       ];
       const said = words.map((html) => inNote(html, markup, ctx)).join(". ");
       return [values.join(", "), said].filter(Boolean).join(": ");
     });
-    return markup.paragraph(say("examplesList")) + markup.list(lines);
+    return markup.paragraph(t("examplesList")) + markup.list(lines);
   });
 }
 
@@ -53,7 +53,12 @@ export function exampleOutsideOfRow(value: unknown, field: Field, mode: ValueMod
   );
   const isInRow = values.length > 0 ? isListed : text === example;
   if (isInRow || text === usual || text === only) return "";
-  return noteHtml(ctx, (markup) => markup.paragraph(`Example: ${markup.code(cutExample(text))}`));
+  return exampleNote(text, ctx);
+}
+
+/** The label "Example" and the start of a value. */
+export function exampleNote(text: string, ctx: ApiContext): Html {
+  return noteHtml(ctx, (markup) => markup.paragraph(`${markup.text(ctx.text("example"))}: ${markup.code(cutExample(text))}`));
 }
 
 /** The examples of a field after the first, which is in its row or in the examples of the body. */
@@ -62,7 +67,7 @@ export function furtherExamples(examples: readonly unknown[], mode: ValueMode, c
   if (values.length === 0) return "";
   return noteHtml(ctx, (markup) =>
     markup.paragraph(
-      sayIn(markup, ctx.text)("otherExamples", {
+      translateIn(markup, ctx.text)("otherExamples", {
         values: values.map((value) => markup.code(cutExample(valueText(value, mode)))).join(", "),
       }),
     ),
@@ -74,6 +79,6 @@ function isSecret(value: unknown, mode: ValueMode, { model }: ApiContext): boole
 }
 
 /** The start of a long example. */
-export function cutExample(text: string): string {
+function cutExample(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -1,6 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { At, Extensions } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml } from "./notes.js";
@@ -41,10 +41,10 @@ function badgesOf(written: unknown): string[] {
 }
 
 /** "x-deprecated-reason" is "Deprecated reason". Of a flag that is set the name says it all. */
-function fact(name: string, value: unknown, say: Say): { label: string; text: string }[] {
+function fact(name: string, value: unknown, t: Translate): { label: string; text: string }[] {
   const words = name.slice(2).replaceAll(/[-_]+/g, " ").trim();
   const label = words.charAt(0).toUpperCase() + words.slice(1);
-  if (value === true) return [{ label, text: say("yes") }];
+  if (value === true) return [{ label, text: t("yes") }];
   const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   return text ? [{ label, text }] : [];
 }

@@ -5,11 +5,11 @@ import type { At, Schema } from "../../2-model/api-model.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import { plainText } from "../../text/html-text.js";
 import type { ApiContext } from "./context.js";
-import { cutExample } from "./example-notes.js";
+import { exampleNote } from "./example-notes.js";
 import { element } from "./fields/kinds.js";
 import { resolve, sharedName } from "./fields/resolve.js";
 import { valueText } from "./fields/value-text.js";
-import { joinHtml, noteHtml } from "./notes.js";
+import { joinHtml } from "./notes.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */
 export interface LongExamples {
@@ -46,9 +46,7 @@ export function addLongExamples(found: readonly LongExamples[], examples: readon
 
 function exampleHtml(value: unknown, at: At, ctx: ApiContext): Html {
   if (typeof value === "object") return ctx.markdown(`${ctx.text("example")}:\n\n~~~json\n${jsonText(value)}\n~~~`, at);
-  return noteHtml(ctx, (markup) =>
-    markup.paragraph(`${markup.text(ctx.text("example"))}: ${markup.code(cutExample(valueText(value, "json")))}`),
-  );
+  return exampleNote(valueText(value, "json"), ctx);
 }
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");

@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { plainText } from "../../text/html-text.js";
 import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
@@ -13,10 +13,10 @@ export function noteHtml({ written }: Written, write: (markup: Markup) => string
 }
 
 /** Texts of a site around values that are markup already. */
-export function sayIn(markup: Pick<Markup, "text">, say: Say): Say {
+export function translateIn(markup: Pick<Markup, "text">, t: Translate): Translate {
   return (name, values = {}) =>
     markup
-      .text(say(name, values.count === undefined ? {} : { count: values.count }))
+      .text(t(name, values.count === undefined ? {} : { count: values.count }))
       .replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 

@@ -1,36 +1,41 @@
-import { inEnglish, type Say } from "../../../runtime/texts.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import { joinAnd, joinOr } from "./fields/type-words.js";
 
 /** The rules of an operation for one of its parameters, each as a phrase: "Not together with last". */
-export function parameterRuleWords(rules: readonly ParameterRule[], name: string, say: Say): string[] {
-  return rules.flatMap((rule) => phrase(rule, name, say) ?? []);
+export function parameterRuleWords(rules: readonly ParameterRule[], name: string, t: Translate): string[] {
+  return rules.flatMap((rule) => phrase(rule, name, t) ?? []);
 }
 
-function phrase(rule: ParameterRule, name: string, say: Say): string | undefined {
-  if (rule.kind === "requires") return requirement(rule.when, rule.names, name, say);
+function phrase(rule: ParameterRule, name: string, t: Translate): string | undefined {
+  if (rule.kind === "requires") return requirement(rule.when, rule.names, name, t);
   if (!rule.names.includes(name)) return undefined;
   const others = rule.names.filter((other) => other !== name);
   switch (rule.kind) {
     case "atMostOne":
-      return say("ruleNotTogether", { names: joinOr(others, say) });
+      return t("ruleNotTogether", { names: joinOr(others, t) });
     case "exactlyOne":
-      return say("ruleExactlyOne", { names: joinAnd(rule.names, say) });
+      return t("ruleExactlyOne", { names: joinAnd(rule.names, t) });
     case "atLeastOne":
-      return say("ruleAtLeastOne", { names: joinAnd(rule.names, say) });
+      return t("ruleAtLeastOne", { names: joinAnd(rule.names, t) });
     case "allOrNone":
-      return say("ruleTogether", { names: joinAnd(others, say) });
+      return t("ruleTogether", { names: joinAnd(others, t) });
   }
 }
 
 /** Shown at the parameter whose presence requires others, or at those that a value of another one requires. */
-function requirement(when: readonly ParameterCondition[], names: readonly string[], name: string, say: Say): string | undefined {
+function requirement(
+  when: readonly ParameterCondition[],
+  names: readonly string[],
+  name: string,
+  t: Translate,
+): string | undefined {
   const [first, ...more] = when;
   if (first && more.length === 0 && first.value === undefined)
-    return first.name === name ? say("requiresNames", { names: joinAnd(names, say) }) : undefined;
+    return first.name === name ? t("requiresNames", { names: joinAnd(names, t) }) : undefined;
   const inWords = ({ name: other, value }: ParameterCondition) =>
-    value === undefined ? say("conditionSent", { name: other }) : say("conditionIs", { name: other, value });
-  return names.includes(name) ? say("ruleRequiredWhen", { conditions: joinAnd(when.map(inWords), say) }) : undefined;
+    value === undefined ? t("conditionSent", { name: other }) : t("conditionIs", { name: other, value });
+  return names.includes(name) ? t("ruleRequiredWhen", { conditions: joinAnd(when.map(inWords), t) }) : undefined;
 }
 
 /** A rule as a sentence of a diagnostic: "Send at most one of first and last." */

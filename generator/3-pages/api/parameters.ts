@@ -1,7 +1,7 @@
 import type { Field, Html, ParameterGroup } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import type { Say, TextName } from "../../../runtime/texts.js";
+import type { TextName, Translate } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
@@ -133,32 +133,32 @@ function withExtension({ examples, extensions, at }: Parameter | Header): Exampl
 }
 
 /** The serialization of a list or an object in one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
-function serialisationRules(parameter: Parameter | Header, schema: Schema, say: Say): string[] {
+function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Translate): string[] {
   const rules: string[] = [];
   const types = typesOf(schema);
   if (parameter.mediaType !== undefined) {
-    if (types.some((type) => type === "object" || type === "array")) rules.push(say("writtenAs", { form: parameter.mediaType }));
-  } else if (types.includes("array")) rules.push(...listRule(parameter, say));
-  else if (types.includes("object")) rules.push(...objectRule(parameter, say));
-  if (parameter.allowEmptyValue) rules.push(say("mayBeEmpty"));
-  if (parameter.allowReserved) rules.push(say("reservedKept"));
+    if (types.some((type) => type === "object" || type === "array")) rules.push(t("writtenAs", { form: parameter.mediaType }));
+  } else if (types.includes("array")) rules.push(...listRule(parameter, t));
+  else if (types.includes("object")) rules.push(...objectRule(parameter, t));
+  if (parameter.allowEmptyValue) rules.push(t("mayBeEmpty"));
+  if (parameter.allowReserved) rules.push(t("reservedKept"));
   return rules;
 }
 
-function listRule({ style, explode, name }: Parameter | Header, say: Say): string[] {
-  if (style === "spaceDelimited" && !explode) return [say("separatedBySpaces")];
-  if (style === "pipeDelimited" && !explode) return [say("separatedByBars")];
+function listRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
+  if (style === "spaceDelimited" && !explode) return [t("separatedBySpaces")];
+  if (style === "pipeDelimited" && !explode) return [t("separatedByBars")];
   if ((style === "form" || style === "spaceDelimited" || style === "pipeDelimited") && explode)
-    return [say("repeatName", { name })];
-  if (style === "label") return [say("writtenAs", { form: explode ? ".a.b" : ".a,b" })];
-  if (style === "matrix") return [say("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
-  return [say("separatedByCommas")];
+    return [t("repeatName", { name })];
+  if (style === "label") return [t("writtenAs", { form: explode ? ".a.b" : ".a,b" })];
+  if (style === "matrix") return [t("writtenAs", { form: explode ? `;${name}=a;${name}=b` : `;${name}=a,b` })];
+  return [t("separatedByCommas")];
 }
 
-function objectRule({ style, explode, name }: Parameter | Header, say: Say): string[] {
-  if (style === "deepObject") return [say("writtenAs", { form: `${name}[key]=value` })];
-  if (style === "form" && explode) return [say("membersAsParameters")];
-  if (style === "label") return [say("writtenAs", { form: explode ? ".key=value" : ".key,value" })];
-  if (style === "matrix") return [say("writtenAs", { form: explode ? ";key=value" : `;${name}=key,value` })];
-  return [say("writtenAs", { form: explode ? "key=value,key=value" : "key,value,key,value" })];
+function objectRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
+  if (style === "deepObject") return [t("writtenAs", { form: `${name}[key]=value` })];
+  if (style === "form" && explode) return [t("membersAsParameters")];
+  if (style === "label") return [t("writtenAs", { form: explode ? ".key=value" : ".key,value" })];
+  if (style === "matrix") return [t("writtenAs", { form: explode ? ";key=value" : `;${name}=key,value` })];
+  return [t("writtenAs", { form: explode ? "key=value,key=value" : "key,value,key,value" })];
 }

@@ -1,5 +1,5 @@
 import { statuses } from "../../../runtime/texts/statuses.js";
-import { inEnglish, type Say } from "../../../runtime/texts.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 
 /** Older names of a status that specs still use. */
 const formerNames: Record<string, string[]> = {
@@ -10,17 +10,17 @@ const formerNames: Record<string, string[]> = {
 };
 
 /** The name of a status: "OK", "Any client error" for `4XX`, "Any other status" for `default`. Undefined if unknown. */
-export function reasonPhrase(status: string, say: Say): string | undefined {
-  return textOf(status === "default" ? "statusDefault" : `status${status.toLowerCase()}`, say);
+export function reasonPhrase(status: string, t: Translate): string | undefined {
+  return textOf(status === "default" ? "statusDefault" : `status${status.toLowerCase()}`, t);
 }
 
 /** The meaning of an error status for a client, in one sentence. */
-export function statusMeaning(status: string, say: Say): string | undefined {
-  return textOf(`meaning${status}`, say);
+export function statusMeaning(status: string, t: Translate): string | undefined {
+  return textOf(`meaning${status}`, t);
 }
 
-function textOf(name: string, say: Say): string | undefined {
-  return Object.hasOwn(statuses, name) ? say(name as keyof typeof statuses) : undefined;
+function textOf(name: string, t: Translate): string | undefined {
+  return Object.hasOwn(statuses, name) ? t(name as keyof typeof statuses) : undefined;
 }
 
 /** Whether a description only repeats the name of the status. */

@@ -12,15 +12,15 @@ import { sampleRequest } from "./sample-request.js";
  * A guide's request in every language.
  * @param raw values by location (path, query, header, cookie, body, server); undefined: as in the spec. With
  * values the SDK's sample is left out, because it has those of the spec.
- * @param say called for each invalid value
+ * @param report called for each invalid value
  */
 export function requestSamples(
   operation: Operation,
   raw: unknown,
   ctx: ApiContext,
-  say?: (issue: RequestIssue) => void,
+  report?: (issue: RequestIssue) => void,
 ): CodeBlock[] {
-  return requestTexts(operation, raw, ctx, say).map(({ language, label, text }) => ctx.code(language, text, { label }));
+  return requestTexts(operation, raw, ctx, report).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }
 
 /** The same as plain texts. */
@@ -28,14 +28,14 @@ export function requestTexts(
   operation: Operation,
   raw: unknown,
   ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
-  say: (issue: RequestIssue) => void = () => {},
+  report: (issue: RequestIssue) => void = () => {},
 ): Sample[] {
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
-  for (const issue of given?.issues ?? []) say(issue);
+  for (const issue of given?.issues ?? []) report(issue);
   const call = sampleRequest(operation, ctx.model, given?.values);
   if (call.withoutBody) {
     const message = `No valid body is known for the schema of ${operation.key}. Add one as \`body\`.`;
-    say({ message, path: [], part: "value" });
+    report({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);
   return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));

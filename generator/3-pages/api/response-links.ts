@@ -2,7 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import type { At, ResponseLink } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
-import { inNote, noteHtml, sayIn } from "./notes.js";
+import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** What a response leads to, and which of its values the next request takes. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
@@ -11,22 +11,22 @@ export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Ht
   const places = links.map(({ server, at }) => said(server?.description, at));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;
-    const say = sayIn(markup, ctx.text);
+    const t = translateIn(markup, ctx.text);
     const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
-      const target = operation === undefined ? code(name) : say("linkTo", { name: code(name), operation: code(operation) });
+      const target = operation === undefined ? code(name) : t("linkTo", { name: code(name), operation: code(operation) });
       const values = [
         ...parameters.map((one) => `${code(one.name)} = ${code(valueText(one.value, "plain"))}`),
-        ...(requestBody ? [say("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
+        ...(requestBody ? [t("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
       ];
       const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";
       const text = texts[index] as string;
       const facts = [
         target,
-        ...(values.length ? [say("linkWith", { values: values.join(", ") })] : []),
-        ...(server ? [say("linkAt", { url: code(server.url) }) + meaning] : []),
+        ...(values.length ? [t("linkWith", { values: values.join(", ") })] : []),
+        ...(server ? [t("linkAt", { url: code(server.url) }) + meaning] : []),
       ];
       return `${facts.join(", ")}.${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
     });
-    return markup.paragraph(say("linksList")) + markup.list(items);
+    return markup.paragraph(t("linksList")) + markup.list(items);
   });
 }

@@ -1,5 +1,5 @@
 import type { Response as ResponseView } from "../../../runtime/contract.js";
-import { inEnglish, type Say } from "../../../runtime/texts.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Response } from "../../2-model/api-model.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
@@ -65,8 +65,8 @@ function headText({ status, headers }: Response): string | undefined {
 }
 
 /** The reason phrase, otherwise the start of the description. */
-export function statusLabel({ status, description }: Response, say: Say): string {
-  const phrase = reasonPhrase(status, say);
+export function statusLabel({ status, description }: Response, t: Translate): string {
+  const phrase = reasonPhrase(status, t);
   if (phrase !== undefined) return phrase;
   const words = description
     .replace(/[*_`#[\]]/g, "")
@@ -75,5 +75,5 @@ export function statusLabel({ status, description }: Response, say: Say): string
     ?.split(/\s+/)
     .slice(0, 6)
     .join(" ");
-  return words || say("statusUnknown", { status });
+  return words || t("statusUnknown", { status });
 }

@@ -1,7 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { At, Server } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
-import { inNote, noteHtml, sayIn } from "./notes.js";
+import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** Servers that have more to say than the choice of a server shows: what they are for, variables and their values. */
 export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "written" | "text">): Html {
@@ -15,7 +15,7 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
     const items = texts.map(({ url, text, variables }) => {
       const choices = variables.map(({ name, default: usual, values, text: meaning }) => {
         const given = { name: markup.code(name), value: markup.code(usual), values: values?.map(markup.code).join(", ") ?? "" };
-        const said = sayIn(markup, ctx.text)(values?.length ? "variableValues" : "variableDefault", given);
+        const said = translateIn(markup, ctx.text)(values?.length ? "variableValues" : "variableDefault", given);
         return `${said}${meaning ? ` ${inNote(meaning, markup, ctx)}` : ""}`;
       });
       const said = text ? `: ${inNote(text, markup, ctx)}` : "";

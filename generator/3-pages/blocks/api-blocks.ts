@@ -13,7 +13,7 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return "";
   const prose = context.proseOf({ version: version.key });
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
     const type = response.extensions["x-error-type"];
@@ -28,8 +28,8 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
     };
   });
   return markup.table(
-    args.label ?? say("errorsOf", { api: version.apiTitle }),
-    [say("status"), say("typeColumn"), say("when"), say("whatToDo")],
+    args.label ?? t("errorsOf", { api: version.apiTitle }),
+    [t("status"), t("typeColumn"), t("when"), t("whatToDo")],
     rows,
   );
 }
@@ -67,15 +67,15 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
     return "";
   }
   const prose = context.proseOf({ version: version.key });
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
     const meaning = description ? prose.inline(description) : nothing;
     const shown = markup.text(valueText(value, "plain"));
     return { cells: named ? [shown, label === undefined ? nothing : markup.text(label), meaning] : [shown, meaning] };
   });
-  const head = [say("valueColumn"), ...(named ? [say("nameColumn")] : []), say("meaningColumn")];
-  return markup.table(args.label ?? say("valuesOf", { name }), head, rows);
+  const head = [t("valueColumn"), ...(named ? [t("nameColumn")] : []), t("meaningColumn")];
+  return markup.table(args.label ?? t("valuesOf", { name }), head, rows);
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */

@@ -19,7 +19,7 @@ export function contentsBlock(
     context.report(newDiagnostic("guide-block-data", message, { location: place }));
     return "";
   }
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const items = headings.map(({ id, text }) => markup.link(markup.text(text), `#${id}`));
-  return markup.filterList(say("allItems", { items: of }), of, items, say("filterItems", { count: items.length, items: of }));
+  return markup.filterList(t("allItems", { items: of }), of, items, t("filterItems", { count: items.length, items: of }));
 }

@@ -5,7 +5,7 @@ import type { PageContext } from "../kinds/context.js";
 
 /** The words of the glossary with their explanations, each with an anchor. */
 export function glossaryBlock(context: PageContext): Html {
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const glossary = context.inputs.data("glossary");
   if (!glossary) return "";
   const rows = glossary.words.map(({ word, means, more }, index) => {
@@ -13,5 +13,5 @@ export function glossaryBlock(context: PageContext): Html {
     const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
     return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
   });
-  return markup.table(say("glossaryLabel"), [say("wordColumn"), say("meaningColumn")], rows);
+  return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows);
 }

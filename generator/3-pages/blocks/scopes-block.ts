@@ -7,7 +7,7 @@ import type { PageContext } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const scopes = context.inputs.data("scopes");
   if (!scopes) return "";
   const users = operationsByScope(context);
@@ -19,30 +19,23 @@ export function scopesBlock(context: PageContext): Html {
         cells: [
           markup.code(name),
           prose.inline(permits) +
-            (removed
-              ? markup.lineBreak + markup.strong(markup.text(say("scopeRemoved", { date: longDateIn(removed, say) })))
-              : ""),
+            (removed ? markup.lineBreak + markup.strong(markup.text(t("scopeRemoved", { date: longDateIn(removed, t) }))) : ""),
           (users.get(name) ?? []).join(", ") || nothing,
         ],
       }));
-      const head = [say("scopeColumn"), say("permitsColumn"), say("operationsColumn")];
+      const head = [t("scopeColumn"), t("permitsColumn"), t("operationsColumn")];
       const intro = text ? markup.paragraph(prose.inline(text)) : "";
-      return markup.heading(3, id, markup.text(title)) + intro + markup.table(say("scopesOf", { group: title }), head, table);
+      return markup.heading(3, id, markup.text(title)) + intro + markup.table(t("scopesOf", { group: title }), head, table);
     })
     .join("\n");
 }
 
 /** All scopes by name, with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
-export function scopeIndexBlock({ inputs, markup, text: say }: PageContext): Html {
+export function scopeIndexBlock({ inputs, markup, text: t }: PageContext): Html {
   const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
   if (names.length === 0) return "";
   const items = names.map((name) => markup.link(markup.code(name), `#${scopeId(name)}`));
-  return markup.filterList(
-    say("scopesByName"),
-    "scopes",
-    items,
-    say("filterItems", { count: items.length, items: say("scopesNoun") }),
-  );
+  return markup.filterList(t("scopesByName"), "scopes", items, t("filterItems", { count: items.length, items: t("scopesNoun") }));
 }
 
 function operationsByScope(context: PageContext): Map<string, Html[]> {

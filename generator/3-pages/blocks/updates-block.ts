@@ -1,11 +1,11 @@
 import type { Html } from "../../../runtime/contract.js";
 import { longDateIn } from "../../../runtime/layout/long-date.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Update } from "../../1-sources/updates.js";
 import { escapeHtml } from "../../escape.js";
 import { titleSlug } from "../../text/kebab.js";
 import type { Markup } from "../../text/markup.js";
-import { sayIn } from "../api/notes.js";
+import { translateIn } from "../api/notes.js";
 import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
@@ -15,12 +15,12 @@ import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/up
  * target, the styles hide the rest of the block.
  */
 export function updatesBlock(context: PageContext): Html {
-  const { inputs, markup, text: say } = context;
-  const writer = { markup, say };
+  const { inputs, markup, text: t } = context;
+  const writer = { markup, t };
   const updates = inputs.data("updates");
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
-  const areas = areasOf(titled, say);
+  const areas = areasOf(titled, t);
   const parts: Html[] = [filter(areas, writer)];
   let year = "";
   for (const one of titled) {
@@ -32,7 +32,7 @@ export function updatesBlock(context: PageContext): Html {
   }
   const all = [
     ...parts,
-    markup.heading(2, "by-area", markup.text(say("byArea"))),
+    markup.heading(2, "by-area", markup.text(t("byArea"))),
     ...areas.map((one) => area(one, areas, writer)),
   ].join("");
   const list = markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
@@ -53,23 +53,23 @@ interface Area {
 /** How the block is written, and its words. */
 interface Writer {
   markup: Markup;
-  say: Say;
+  t: Translate;
 }
 
 /** The subjects of the notices, by name; "breaking" last. */
-function areasOf(titled: readonly Titled[], say: Say): Area[] {
+function areasOf(titled: readonly Titled[], t: Translate): Area[] {
   const names = [...new Set(titled.map(({ update }) => update.about))].sort();
   const areas = names.map((name): Area => {
     const entries = titled.filter(({ update }) => update.about === name);
     return { name, id: `about-${titleSlug(name)}`, entries };
   });
   const broken = titled.filter(({ update }) => update.breaking);
-  return broken.length ? [...areas, { name: say("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;
+  return broken.length ? [...areas, { name: t("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;
 }
 
 /** @param selected the area of the list; undefined for all notices */
-function filter(areas: readonly Area[], { markup, say }: Writer, selected?: Area): Html {
-  const inMarkup = sayIn(markup, say);
+function filter(areas: readonly Area[], { markup, t }: Writer, selected?: Area): Html {
+  const inMarkup = translateIn(markup, t);
   const all = inMarkup("allUpdates");
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(inMarkup("areas", { areas: [all, ...areas.map(label)].join(", ") }));
@@ -80,39 +80,39 @@ function filter(areas: readonly Area[], { markup, say }: Writer, selected?: Area
 }
 
 function feedLinks(context: PageContext): Html {
-  const { markup, text: say } = context;
+  const { markup, text: t } = context;
   const link = (label: string, path: string) => markup.link(markup.text(label), context.href(path));
-  const feeds = `${link(say("atomFeed"), "/feed.xml")}, ${link(say("jsonFeed"), "/feed.json")}`;
-  return markup.paragraph(sayIn(markup, say)("followUpdates", { feeds }));
+  const feeds = `${link(t("atomFeed"), "/feed.xml")}, ${link(t("jsonFeed"), "/feed.json")}`;
+  return markup.paragraph(translateIn(markup, t)("followUpdates", { feeds }));
 }
 
 function area(one: Area, areas: readonly Area[], writer: Writer): Html {
-  const { markup, say } = writer;
+  const { markup, t } = writer;
   const { name, id, entries } = one;
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
-      ? `${longDateIn(update.date, say)}: ${plain}`
-      : `${timeOf(update, say)}: ${markup.link(plain, `#${updateId(update)}`)}`;
+      ? `${longDateIn(update.date, t)}: ${plain}`
+      : `${timeOf(update, t)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
   const links = filter(areas, writer, one);
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
-const timeOf = ({ date }: Update, say: Say): Html => `<time datetime="${date}">${escapeHtml(longDateIn(date, say))}</time>`;
+const timeOf = ({ date }: Update, t: Translate): Html => `<time datetime="${date}">${escapeHtml(longDateIn(date, t))}</time>`;
 
-function entry({ update, title, text }: Titled, { markup, say }: Writer): Html {
-  const breaking = markup.text(say("breaking"));
+function entry({ update, title, text }: Titled, { markup, t }: Writer): Html {
+  const breaking = markup.text(t("breaking"));
   const about = markup.text(update.about);
   const heading = markup.heading(3, updateId(update), title);
   if (markup.format === "markdown") {
-    const facts = [longDateIn(update.date, say), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
+    const facts = [longDateIn(update.date, t), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
     return `${heading}${markup.paragraph(facts)}${markup.paragraph(text())}`;
   }
   const breakingBadge = update.breaking ? ` <span class="badge breaking">${breaking}</span>` : "";
   return (
-    `<div class="update">${timeOf(update, say)}<div>\n${heading}` +
+    `<div class="update">${timeOf(update, t)}<div>\n${heading}` +
     `<p><span class="badge">${about}</span>${breakingBadge}</p>\n${text()}</div></div>\n`
   );
 }

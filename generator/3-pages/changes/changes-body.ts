@@ -1,9 +1,9 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { longDateIn } from "../../../runtime/layout/long-date.js";
-import type { Say, TextName } from "../../../runtime/texts.js";
+import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
 import type { Markup } from "../../text/markup.js";
-import { sayIn } from "../api/notes.js";
+import { translateIn } from "../api/notes.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "./changes-view.js";
 
@@ -19,22 +19,22 @@ type Writer = Pick<PageContext, "markup" | "href" | "text">;
 /** The text of a change log, as HTML or Markdown. */
 export function changesBody(view: ChangesView, writer: Writer): Html {
   const { markup, text } = writer;
-  const say = sayIn(markup, text);
+  const t = translateIn(markup, text);
   const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
   const scope = text("changesSince", { date: longDateIn(view.since, text) });
-  const none = view.days.length ? "" : markup.paragraph(say("noChanges"));
+  const none = view.days.length ? "" : markup.paragraph(t("noChanges"));
   const feeds = `${feed(text("atomFeed"), ".xml")}, ${feed(text("jsonFeed"), ".json")}`;
-  const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(say("followChanges", { feeds })) + none;
+  const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(t("followChanges", { feeds })) + none;
   const days = view.days.map(
     (day) => markup.heading(2, day.date, markup.text(longDateIn(day.date, text))) + dayBody(day, writer, "headings"),
   );
   return intro + days.join("");
 }
 
-export function changesToc({ days }: ChangesView, say: Say): TocEntry[] {
+export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
   return days.flatMap(({ date, groups }): TocEntry[] => [
-    { id: date, label: longDateIn(date, say), level: 2 },
-    ...groups.map(({ group, id }): TocEntry => ({ id, label: say(groupTitles[group]), level: 3 })),
+    { id: date, label: longDateIn(date, t), level: 2 },
+    ...groups.map(({ group, id }): TocEntry => ({ id, label: t(groupTitles[group]), level: 3 })),
   ]);
 }
 
@@ -79,8 +79,8 @@ function ownerText(owner: ChangeOwner, writer: Writer): string {
     case "schema": {
       const name = markup.code(owner.name);
       const schema = owner.href === undefined ? name : markup.link(name, writer.href(owner.href));
-      const say = sayIn(markup, writer.text);
-      return say("changedSchema", { schema, operations: say("operationCount", { count: owner.operations }) });
+      const t = translateIn(markup, writer.text);
+      return t("changedSchema", { schema, operations: t("operationCount", { count: owner.operations }) });
     }
     case "operation": {
       const key = markup.code(owner.key);

@@ -1,14 +1,12 @@
 import { posix } from "node:path";
 import type { CategoryGroup, Page, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
-import { filled } from "../../../runtime/texts.js";
 import type { At } from "../../2-model/api-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { idsOf } from "../anchors.js";
 import { authenticationBody } from "../api/authentication.js";
-import type { ApiContext } from "../api/context.js";
 import { introductionHtml } from "../api/introduction.js";
 import { withOldIds } from "../api/old-ids.js";
 import { operationView } from "../api/operation-view.js";
@@ -126,13 +124,9 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const { html, toc } = authenticationBody(
-    [...api.securitySchemes.values()],
-    context.proseOf({ version }),
-    context.apiContext(version).text,
-  );
+  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.text);
   const text = {
-    title: context.apiContext(version).text("authentication"),
+    title: context.text("authentication"),
     description: context.inputs.description(path),
     toc,
     sources: [api.file],
@@ -160,10 +154,9 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
 function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
   const { written } = context.inputs;
   const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
-  const label = filled(context.inputs.data("texts"), "authentication");
+  const label = context.text("authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  const text: ApiContext["text"] = (name, values) => context.apiContext(version).text(name, values);
-  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link, text }, reserved);
+  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link, text: context.text }, reserved);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

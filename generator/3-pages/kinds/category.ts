@@ -1,5 +1,4 @@
 import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
-import { filled } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/api-model.js";
 import { externalDocsHtml } from "../api/described-links.js";
 import { unusedComponentsHtml } from "../api/unused-components.js";
@@ -31,7 +30,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   if (introPath !== undefined && inputs.page(introPath)) {
     const meta = inputs.meta(intro?.guide ?? "");
     const card = {
-      title: meta?.title ?? filled(inputs.data("texts"), "introduction"),
+      title: meta?.title ?? context.text("introduction"),
       href: introPath,
       text: meta?.description ?? "",
     };
@@ -58,7 +57,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   const schemas = [...version.schemas.values()].filter(({ name }) => hrefs?.has(name));
   if (schemas.length) {
     groups.push({
-      title: filled(inputs.data("texts"), "schemas"),
+      title: context.text("schemas"),
       id: "schemas",
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,
@@ -70,7 +69,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   const unused = version.model.unusedComponents;
   if (unused.length)
     groups.push({
-      title: filled(inputs.data("texts"), "otherComponents"),
+      title: context.text("otherComponents"),
       id: "other-components",
       description: unusedComponentsHtml(unused, prose),
       cards: [],

@@ -1,5 +1,5 @@
 import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { At } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
@@ -32,7 +32,7 @@ export interface PageContext {
   hinted(html: Html, path: string): Html;
   report(diagnostic: Diagnostic): void;
   /** A text in the words of the site. */
-  readonly text: Say;
+  readonly text: Translate;
   /** How generated blocks are written. */
   markup: Markup;
 }

@@ -1,5 +1,5 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
@@ -54,10 +54,10 @@ function introduction(version: WholeApi, context: PageContext): Html {
   return `<p>${context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
 }
 
-function figuresOf({ model, operations }: WholeApi, say: Say): LandingBody["figures"] {
-  const figure = { value: operations.size, label: say("operationsFigure", { count: operations.size }) };
+function figuresOf({ model, operations }: WholeApi, t: Translate): LandingBody["figures"] {
+  const figure = { value: operations.size, label: t("operationsFigure", { count: operations.size }) };
   const version = model.version.trim();
-  return version === "" ? [figure] : [{ value: version, label: say("versionFigure") }, figure];
+  return version === "" ? [figure] : [{ value: version, label: t("versionFigure") }, figure];
 }
 
 function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
@@ -91,10 +91,10 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
 }
 
 /** A card that links to the reader's preferred version if its page has several. */
-export function cardOf(title: string, href: string, text: string, { inputs, text: say }: PageContext): LandingCard {
+export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);
   const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
-  const note = size > 0 ? { note: say("operationCount", { count: size }) } : {};
+  const note = size > 0 ? { note: t("operationCount", { count: size }) } : {};
   return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
 }

@@ -1,20 +1,18 @@
 import type { Card, NotFoundPage } from "../../../runtime/contract.js";
-import { filled } from "../../../runtime/texts.js";
-import { count } from "../../platform/count.js";
 import { type PageContext, versionedLink } from "./context.js";
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
 export function notFoundPage(context: PageContext): NotFoundPage {
-  const texts = context.inputs.data("texts");
+  const { text: t } = context;
   const groups = [
-    { id: "apis", title: filled(texts, "apis"), cards: apiCards(context) },
-    { id: "guides", title: filled(texts, "guides"), cards: guideCards(context) },
+    { id: "apis", title: t("apis"), cards: apiCards(context) },
+    { id: "guides", title: t("guides"), cards: guideCards(context) },
   ];
   return {
     kind: "not-found",
     route: "/404",
-    title: filled(texts, "notFound"),
-    description: filled(texts, "notFoundText"),
+    title: t("notFound"),
+    description: t("notFoundText"),
     canonical: "/404",
     breadcrumbs: [],
     toc: [],
@@ -23,11 +21,11 @@ export function notFoundPage(context: PageContext): NotFoundPage {
   };
 }
 
-function apiCards({ inputs }: PageContext): Card[] {
+function apiCards({ inputs, text: t }: PageContext): Card[] {
   return inputs.apis().flatMap(({ title, versions: [latest] }): Card[] => {
     if (latest?.category === undefined || !inputs.page(latest.category)) return [];
     const { href, versions } = versionedLink(title, latest.category, inputs);
-    const text = `${inputs.description(href)} ${count(latest.operations.length, "operation")}.`.trim();
+    const text = `${inputs.description(href)} ${t("operationCount", { count: latest.operations.length })}.`.trim();
     return [{ title, href, text, ...(versions ? { versions } : {}) }];
   });
 }

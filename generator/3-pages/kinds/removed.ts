@@ -1,5 +1,5 @@
 import { longDateIn } from "../../../runtime/layout/long-date.js";
-import { sayIn } from "../api/notes.js";
+import { translateIn } from "../api/notes.js";
 import type { PageSource } from "../inputs/page-inputs.js";
 import { asMarkdown } from "../markdown-prose.js";
 import type { PageContext } from "./context.js";
@@ -21,13 +21,13 @@ export function removedPage(path: string, source: Removed, context: PageContext)
 
 function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href" | "text">): string {
   const { markup } = context;
-  const say = sayIn(markup, context.text);
+  const t = translateIn(markup, context.text);
   const day = markup.link(markup.text(longDateIn(date, context.text)), context.href(log));
-  const parts = [say("removedOperation", { operation: markup.code(key), date: day })];
+  const parts = [t("removedOperation", { operation: markup.code(key), date: day })];
   if (successor) {
     const link = markup.link(markup.text(successor.label), context.href(successor.href));
     const operation = successor.key === undefined ? link : `${link} ${markup.code(successor.key)}`;
-    parts.push(say("useInstead", { operation }));
+    parts.push(t("useInstead", { operation }));
   }
   return parts.map((part) => markup.paragraph(part)).join("");
 }

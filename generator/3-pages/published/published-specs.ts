@@ -1,5 +1,5 @@
 import type { Link } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { bundleSpec } from "./bundle-spec.js";
@@ -49,8 +49,8 @@ export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
 }
 
 /** The downloads in an introduction: the spec, and the collection made from it. */
-export function apiDownloads(api: Pick<ApiInfo, "key">, say: Say): Link[] {
-  return [...specDownloads(api), { label: say("postmanCollection"), href: publishedPath(api.key) + collectionEnding }];
+export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate): Link[] {
+  return [...specDownloads(api), { label: t("postmanCollection"), href: publishedPath(api.key) + collectionEnding }];
 }
 
 function publishedPath(version: VersionKey): string {

@@ -1,5 +1,5 @@
 import { reservedIds } from "../../../runtime/dom.js";
-import { filled, type Say } from "../../../runtime/texts.js";
+import { filled, type Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
@@ -84,14 +84,14 @@ export function routeApis(
   { apis: models, changeLogs, ledger, texts }: Pick<SiteModel, "apis" | "changeLogs" | "ledger" | "texts">,
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
-  const say: Say = (name, values) => filled(texts, name, values);
+  const t: Translate = (name, values) => filled(texts, name, values);
   const written = new Set(manifest.data.pages.map(({ path }) => folded(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(folded));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
       if (!model) return [];
-      const routed = routeVersion(id, config, version, model, say, diagnostics);
+      const routed = routeVersion(id, config, version, model, t, diagnostics);
       const log = changeLogs.get(version.spec);
       const gone = (log: ChangeLog, routed: ApiVersion) =>
         removedPages(
@@ -123,7 +123,7 @@ function routeVersion(
   config: ManifestApi,
   version: ManifestVersion,
   model: ApiModel,
-  say: Say,
+  t: Translate,
   diagnostics: Diagnostic[],
 ): ApiVersion {
   const operations = new Map<string, RoutedOperation>();
@@ -152,7 +152,7 @@ function routeVersion(
       );
       if (slug === preferred) continue;
     }
-    const group = groupOf(operation, groups, idOf, say);
+    const group = groupOf(operation, groups, idOf, t);
     const label = labelOf(operation);
     const routed: RoutedOperation = {
       operation,
@@ -234,7 +234,7 @@ function groupOf(
   operation: Operation,
   groups: Map<string, OperationGroup>,
   idOf: (name: string) => string,
-  say: Say,
+  t: Translate,
 ): OperationGroup {
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
   const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
@@ -242,7 +242,7 @@ function groupOf(
   const name = incoming?.name ?? first;
   let group = groups.get(name);
   if (!group) {
-    const label = incoming ? say(incoming.label) : name || say("operationsTitle");
+    const label = incoming ? t(incoming.label) : name || t("operationsTitle");
     group = { tag: { name, label, declared: false }, id: idOf(name || "Operations"), operations: [], further: [] };
     groups.set(name, group);
   }

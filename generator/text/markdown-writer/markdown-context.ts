@@ -1,4 +1,4 @@
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 
 /** Code with the name of its language. */
 export interface WrittenCode {
@@ -23,5 +23,5 @@ export interface MarkdownContext {
   /** A part of the page made from data, as Markdown. */
   block(name: string, args: Record<string, string>): string | undefined;
   /** Labels in the words of the site. By default English. */
-  text?: Say;
+  text?: Translate;
 }

@@ -1,5 +1,5 @@
 import type { CodeBlock, Href, Html, VersionTargets } from "../../../runtime/contract.js";
-import type { Say } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { ShowCode } from "../code/code-block.js";
 import type { LocateIn } from "../markdown/text.js";
@@ -22,7 +22,7 @@ export interface ProseContext {
   codeAlias?(name: string): string | undefined;
   code: ShowCode;
   /** Labels in the words of the site. By default English. */
-  text?: Say;
+  text?: Translate;
   report(diagnostic: Diagnostic): void;
   /** Locates a part of a text that is a value in a file. Absent for texts that have their own locations, such as guides. */
   locateIn?: LocateIn;

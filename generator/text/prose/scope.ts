@@ -1,5 +1,5 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
-import { inEnglish, type Say } from "../../../runtime/texts.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Fix, Location } from "../../diagnostics/types.js";
 import type { Block, Span } from "../markdown/ast.js";
@@ -92,7 +92,7 @@ export function count(scope: Scope, kind: string): number {
 }
 
 /** Labels in the words of the site. */
-export function labels({ ctx }: Scope): Say {
+export function labels({ ctx }: Scope): Translate {
   return ctx.text ?? inEnglish;
 }
 

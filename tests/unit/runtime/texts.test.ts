@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { expect, it } from "vitest";
 import { longDate } from "../../../runtime/layout/long-date.js";
+import { phrases, setPhrases, splitPhrases } from "../../../runtime/texts/phrases.js";
 import { around, filled } from "../../../runtime/texts.js";
 
 const runtime = resolve(import.meta.dirname, "../../../runtime");
@@ -39,4 +40,13 @@ it("dates are in the words of the site", () => {
   expect(longDate("2025-03-04")).toBe("4 March 2025");
   expect(longDate("2025-03-04", { months, date: "{day}. {month} {year}" })).toBe("4. März 2025");
   expect(longDate("soon")).toBe("soon");
+});
+
+it("islands are rendered with the texts of the site, also where a text surrounds an element", () => {
+  setPhrases({ copied: "Kopiert", mailNote: "Die Mail geht an {mail}. Erst dann wird etwas gesendet." }, "de");
+  expect(phrases.copied).toBe("Kopiert");
+  expect(splitPhrases.mailNote).toEqual(["Die Mail geht an ", ". Erst dann wird etwas gesendet."]);
+  setPhrases(undefined, "en");
+  expect(phrases.copied).toBe("Copied");
+  expect(splitPhrases.mailNote[0]).toBe("The button opens your mail program with a message to ");
 });

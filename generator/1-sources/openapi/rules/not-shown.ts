@@ -6,7 +6,7 @@ import type { At } from "../spec-source.js";
 import type { Rule } from "./facts.js";
 
 /** Extensions that pages show, or that change what they show. */
-const shownPaths = new Set([
+const shownExtensions = new Set([
   ...["x-placeholders", "x-displayName", "x-slug", "x-scopes", "x-scopes-note", "x-sample", "x-parameter-rules", "x-successor"],
   ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
   ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions", "x-nullable"],
@@ -40,7 +40,7 @@ export const notShown: Rule = ({ source, all, report }) => {
   }
 };
 
-const isShown = (name: string) => shownPaths.has(name) || shownNames.test(name);
+const isShown = (name: string) => shownExtensions.has(name) || shownNames.test(name);
 
 /** Members of other versions that are read as what they mean there. */
 const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version";

@@ -57,7 +57,7 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
 }
 
 function convertComponents(root: JsonObject, conversion: Conversion): JsonObject {
-  const spec = {
+  const components = {
     schemas: mapObject(root.definitions, "/definitions", convertSchema),
     parameters: mapObject(withoutBodies(root.parameters), "/parameters", (value, pointer) =>
       convertParameter(value, pointer, conversion),
@@ -69,7 +69,7 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
       convertSecurityScheme(value, pointer, conversion),
     ),
   };
-  return Object.fromEntries(Object.entries(spec).filter(([, list]) => list !== undefined));
+  return Object.fromEntries(Object.entries(components).filter(([, list]) => list !== undefined));
 }
 
 /** Bodies are now part of the operations that use them. */

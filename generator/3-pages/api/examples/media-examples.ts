@@ -9,7 +9,7 @@ import { isFile, typesOf } from "../fields/kinds.js";
 import { resolve } from "../fields/resolve.js";
 import { branchTitles, variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
-import { joinHtml, noteHtml, sayIn } from "../notes.js";
+import { joinHtml, noteHtml, translateIn } from "../notes.js";
 import { compose } from "./compose.js";
 import { nameFields } from "./name-fields.js";
 
@@ -82,13 +82,15 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   const sent =
     serialized === undefined || serialized === text
       ? ""
-      : noteHtml(ctx, (markup) => markup.paragraph(sayIn(markup, ctx.text)("exampleSentAs", { value: markup.code(serialized) })));
+      : noteHtml(ctx, (markup) =>
+          markup.paragraph(translateIn(markup, ctx.text)("exampleSentAs", { value: markup.code(serialized) })),
+        );
   const { externalValue } = example;
   const file =
     externalValue === undefined || externalValue === text
       ? ""
       : noteHtml(ctx, (markup) =>
-          markup.paragraph(sayIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
+          markup.paragraph(translateIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
         );
   const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
   if (said) view.description = said;

@@ -1,6 +1,6 @@
 import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import type { Say } from "../../../../runtime/texts.js";
+import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/api-model.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
@@ -49,8 +49,8 @@ export function describeField(
 function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiContext }): Facts {
   const self = resolve(schema);
   const item = resolve(element(schema).schema);
-  const { text: say } = ctx;
-  const type = typeWords(schema, say);
+  const { text: t } = ctx;
+  const type = typeWords(schema, t);
   const facts: Facts = {
     type: type.text,
     ...(allowsNull(self) ? { nullable: true } : {}),
@@ -74,7 +74,7 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = joinHtml(ctx, facts.description, inner, life, docs && `<p>${docs}</p>\n`, more);
   if (text) facts.description = text;
-  const rules = new Set([...constraintsOf(self, say), ...requiredRules(self, say), ...itemConstant(self, item, mode, say)]);
+  const rules = new Set([...constraintsOf(self, t), ...requiredRules(self, t), ...itemConstant(self, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(self, direction)) facts.closed = true;
   const values = enumValues(self, mode) ?? enumValues(item, mode);
@@ -101,9 +101,9 @@ function withHtml({ value, description }: EnumValue, { at }: Schema, ctx: ApiCon
   return description === undefined ? { value } : { value, description: ctx.inline(description, at) };
 }
 
-function itemConstant(self: Schema, item: Schema, mode: ValueMode, say: Say): string[] {
+function itemConstant(self: Schema, item: Schema, mode: ValueMode, t: Translate): string[] {
   const only = self === item ? undefined : onlyValue(item);
-  return only ? [`${say("eachItem")}: ${valueText(only.value, mode)}`] : [];
+  return only ? [`${t("eachItem")}: ${valueText(only.value, mode)}`] : [];
 }
 
 /** The first example as text, if it fits in a row and is useful: not null, an ellipsis or a placeholder. */
@@ -119,11 +119,8 @@ export function exampleText(
 }
 
 /** Required names without a property, unless a branch has it (whose rows show it). */
-function requiredRules(schema: Schema, say: Say): string[] {
+function requiredRules(schema: Schema, t: Translate): string[] {
   const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
-  return [
-    ...(missing.length > 0 ? [say("requiresNames", { names: joinAnd(missing, say) })] : []),
-    ...requiredSentences(schema, say),
-  ];
+  return [...(missing.length > 0 ? [t("requiresNames", { names: joinAnd(missing, t) })] : []), ...requiredSentences(schema, t)];
 }

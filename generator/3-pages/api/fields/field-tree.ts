@@ -103,7 +103,7 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
 function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, note: NoteExamples): Growth[] {
   const { field, prefix } = growth;
   const { direction } = root;
-  const { text: say } = page.ctx;
+  const { text: t } = page.ctx;
   const { schema, passed } = element(growth.schema);
   const self = resolve(schema);
   if (!hasMembers(self)) return [];
@@ -141,7 +141,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     if (index > 0) {
       // The contract has one place for branches. Other requirements become rows of their own.
       const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
-      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: say("furtherVariants"), type: say(group.label).toLowerCase() };
+      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: t("furtherVariants"), type: t(group.label).toLowerCase() };
       fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));

@@ -1,5 +1,5 @@
 import type { Html } from "../../../../runtime/contract.js";
-import type { Say } from "../../../../runtime/texts.js";
+import type { Translate } from "../../../../runtime/texts.js";
 import type { At, Remark, Schema } from "../../../2-model/api-model.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
@@ -40,11 +40,11 @@ export function innerTexts(
   return joinHtml(ctx, ...shown);
 }
 
-function remarksOf(schema: Schema, say: Say): Remark[] {
+function remarksOf(schema: Schema, t: Translate): Remark[] {
   const { schema: item, passed } = element(schema);
-  if (item === schema) return ownRemarks(schema, say);
+  if (item === schema) return ownRemarks(schema, t);
   const items = [...passed.slice(1), item].filter((one) => sharedName(one) === undefined);
-  return [...ownRemarks(schema, say), ...items.flatMap((one) => [remarkOf(one, say("eachItem")), ...ownRemarks(one, say)])];
+  return [...ownRemarks(schema, t), ...items.flatMap((one) => [remarkOf(one, t("eachItem")), ...ownRemarks(one, t)])];
 }
 
 function remarkOf(schema: Schema, about?: string): Remark {
@@ -59,19 +59,19 @@ function remarkOf(schema: Schema, about?: string): Remark {
 }
 
 /** Texts of the parts of a schema, except its items. */
-function ownRemarks(schema: Schema, say: Say): Remark[] {
+function ownRemarks(schema: Schema, t: Translate): Remark[] {
   const self = resolve(schema);
   const merged = [...self.allOf, ...soleBranches(self)].filter((part) => sharedName(part) === undefined);
   const rules = [
-    ...within(self.not, say("mustNotBe")),
-    ...within(self.if, say("ifRule")),
-    ...within(self.contains, say("anItem")),
-    ...within(self.propertyNames, say("keys")),
-    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, say("otherItems")) : []),
+    ...within(self.not, t("mustNotBe")),
+    ...within(self.if, t("ifRule")),
+    ...within(self.contains, t("anItem")),
+    ...within(self.propertyNames, t("keys")),
+    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, t("otherItems")) : []),
   ];
   const needed = alternatives(self).flatMap((choice) =>
     requiredOnlyBranches(choice)
-      ? choice.branches.map((one) => remarkOf(one, say("variantWith", { name: joinAnd(resolve(one).requiredOnly, say) })))
+      ? choice.branches.map((one) => remarkOf(one, t("variantWith", { name: joinAnd(resolve(one).requiredOnly, t) })))
       : [],
   );
   return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];

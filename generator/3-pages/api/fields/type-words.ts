@@ -1,4 +1,4 @@
-import type { Say, TextName } from "../../../../runtime/texts.js";
+import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
@@ -30,7 +30,7 @@ export interface TypeWords {
 
 /** What all words of one type need. */
 interface Writing {
-  say: Say;
+  t: Translate;
   /** Of several values: "strings". */
   plural: boolean;
   seen: ReadonlySet<Schema>;
@@ -40,18 +40,18 @@ interface Writing {
  * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string
  * or integer", "one of 3 types". Null is left out, because fields show it separately.
  */
-export function typeWords(schema: Schema, say: Say): TypeWords {
-  return words(schema, { say, plural: false, seen: new Set() });
+export function typeWords(schema: Schema, t: Translate): TypeWords {
+  return words(schema, { t, plural: false, seen: new Set() });
 }
 
 function words(schema: Schema, writing: Writing): TypeWords {
-  const { say, plural, seen } = writing;
+  const { t, plural, seen } = writing;
   const inner = resolve(schema);
   const name = sharedName(schema);
   if (seen.has(inner) || seen.size >= levelLimit) return name === undefined ? plain(form("typeValue", writing)) : named(name);
   const within = { ...writing, seen: new Set(seen).add(inner) };
-  if (inner.always === true) return anything(say);
-  if (inner.always === false) return plain(say("typeNothing"));
+  if (inner.always === true) return anything(t);
+  if (inner.always === false) return plain(t("typeNothing"));
   if (isNull(schema)) return plain("null");
   const types = typesOf(inner);
   if (types.length === 1 && types[0] === "array") return arrayWords(inner, within);
@@ -60,23 +60,23 @@ function words(schema: Schema, writing: Writing): TypeWords {
   if (types.length > 0) {
     const text = joinOr(
       types.map((type) => single(type, inner, writing)),
-      say,
+      t,
     );
     return types.length > 1 ? { ...plain(text), isChoice: true } : plain(text);
   }
   const choice = alternatives(inner)[0];
   if (choice) return choiceWords(choice, within);
   const part = inner.allOf[0];
-  return part ? words(part, { ...within, plural }) : anything(say);
+  return part ? words(part, { ...within, plural }) : anything(t);
 }
 
 const plain = (text: string): TypeWords => ({ text, names: [] });
 const named = (name: string): TypeWords => ({ text: name, names: [name] });
-const anything = (say: Say): TypeWords => ({ ...plain(say("typeAny")), isAny: true });
+const anything = (t: Translate): TypeWords => ({ ...plain(t("typeAny")), isAny: true });
 
 /** A text for one value or, without a number, for several. */
-function form(name: TextName, { say, plural }: Writing, items?: string): string {
-  return say(name, { ...(plural ? {} : { count: 1 }), ...(items === undefined ? {} : { items }) });
+function form(name: TextName, { t, plural }: Writing, items?: string): string {
+  return t(name, { ...(plural ? {} : { count: 1 }), ...(items === undefined ? {} : { items }) });
 }
 
 function single(type: string, schema: Schema, writing: Writing): string {
@@ -85,9 +85,9 @@ function single(type: string, schema: Schema, writing: Writing): string {
 }
 
 function arrayWords(schema: Schema, writing: Writing): TypeWords {
-  const { say } = writing;
+  const { t } = writing;
   if (schema.prefixItems.length > 0)
-    return plain(form("typeArrayOf", writing, say("valueCount", { count: schema.prefixItems.length })));
+    return plain(form("typeArrayOf", writing, t("valueCount", { count: schema.prefixItems.length })));
   const item = schema.items && words(schema.items, { ...writing, plural: true });
   if (!item || item.isAny) return plain(form("typeArray", writing));
   return { ...item, text: form("typeArrayOf", writing, item.text) };
@@ -97,7 +97,7 @@ function objectWords(schema: Schema, writing: Writing): TypeWords {
   const values = schema.properties.length === 0 ? mapValues(schema) : undefined;
   if (!values) return plain(form("typeObject", writing));
   const item = words(values, { ...writing, plural: true });
-  if (item.isAny) return plain(form("typeMapOf", writing, writing.say("typeAnyValues")));
+  if (item.isAny) return plain(form("typeMapOf", writing, writing.t("typeAnyValues")));
   return { ...item, text: form("typeMapOf", writing, item.text) };
 }
 
@@ -107,24 +107,24 @@ function choiceWords(choice: Alternatives, writing: Writing): TypeWords {
   if (texts.length <= 3 && branches.every(({ isChoice }) => !isChoice)) {
     const [only] = branches;
     if (texts.length === 1 && only) return only;
-    return { text: joinOr(texts, writing.say), isChoice: true, names: branches.flatMap(({ names }) => names) };
+    return { text: joinOr(texts, writing.t), isChoice: true, names: branches.flatMap(({ names }) => names) };
   }
   const name = choice.kind === "oneOf" ? "typeOneOf" : "typeAnyOf";
-  return { ...plain(writing.say(name, { count: choice.branches.length })), isChoice: true };
+  return { ...plain(writing.t(name, { count: choice.branches.length })), isChoice: true };
 }
 
 /** "a", "a or b", "a, b or c". */
-export function joinOr(parts: readonly string[], say: Say): string {
-  return join(parts, "listOr", say);
+export function joinOr(parts: readonly string[], t: Translate): string {
+  return join(parts, "listOr", t);
 }
 
 /** "a", "a and b", "a, b and c". */
-export function joinAnd(parts: readonly string[], say: Say): string {
-  return join(parts, "listAnd", say);
+export function joinAnd(parts: readonly string[], t: Translate): string {
+  return join(parts, "listAnd", t);
 }
 
-function join(parts: readonly string[], name: "listOr" | "listAnd", say: Say): string {
-  return parts.length < 2 ? (parts[0] ?? "") : say(name, { items: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
+function join(parts: readonly string[], name: "listOr" | "listAnd", t: Translate): string {
+  return parts.length < 2 ? (parts[0] ?? "") : t(name, { items: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
 }
 
 /** Name of the shared schema in a type's words: its own, or that of its items. */

@@ -1,4 +1,4 @@
-import type { Say, TextName } from "../../../../runtime/texts.js";
+import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";
@@ -15,7 +15,7 @@ export interface VariantGroup {
 
 export interface Branch {
   /** Its title where that is no name: "With note". */
-  words?: (say: Say) => string;
+  words?: (t: Translate) => string;
   schema: Schema;
   /** The discriminator's property, and the values that select this branch. */
   selected?: { property: string; values: string[] };
@@ -41,7 +41,7 @@ export function variantGroups(original: Schema): VariantGroup[] {
     groups.push({
       label: "variantsPresent",
       branches: schema.dependentSchemas.map(({ name, schema: further }) => ({
-        words: (say) => say("variantWith", { name }),
+        words: (t) => t("variantWith", { name }),
         schema: further,
       })),
     });
@@ -56,13 +56,13 @@ export function soleBranches(schema: Schema): Schema[] {
 }
 
 /** "Requires a, or b and c" for branches that only require properties. */
-export function requiredSentences(schema: Schema, say: Say): string[] {
+export function requiredSentences(schema: Schema, t: Translate): string[] {
   return alternatives(schema).flatMap((choice) => {
     const branches = requiredOnlyBranches(choice);
     if (!branches) return [];
-    const words = branches.map((names) => joinAnd(names, say));
-    if (words.length === 1) return [say("requiresNames", { names: words[0] ?? "" })];
-    return [say(choice.kind === "oneOf" ? "requiresExactlyOne" : "requiresAtLeastOne", { names: words.join("; ") })];
+    const words = branches.map((names) => joinAnd(names, t));
+    if (words.length === 1) return [t("requiresNames", { names: words[0] ?? "" })];
+    return [t(choice.kind === "oneOf" ? "requiresExactlyOne" : "requiresAtLeastOne", { names: words.join("; ") })];
   });
 }
 
@@ -97,9 +97,9 @@ export function subtypesOf({ discriminator, oneOf, anyOf }: Schema, self: Schema
 
 function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {
   const branches: Branch[] = [];
-  const words = (name: "variantIf" | "variantUnless") => (say: Say) => say(name, { condition: conditionWords(condition, say) });
+  const words = (name: "variantIf" | "variantUnless") => (t: Translate) => t(name, { condition: conditionWords(condition, t) });
   if (then) branches.push({ words: words("variantIf"), schema: then });
-  if (otherwise) branches.push({ words: then ? (say) => say("variantOtherwise") : words("variantUnless"), schema: otherwise });
+  if (otherwise) branches.push({ words: then ? (t) => t("variantOtherwise") : words("variantUnless"), schema: otherwise });
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };
 }
 
@@ -107,15 +107,15 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
  * Titles of branches: their own, the shared schema's name, the value that selects them, or their type;
  * numbered if equal.
  */
-export function branchTitles({ branches }: VariantGroup, say: Say): string[] {
-  const titles = branches.map((branch) => branch.words?.(say) || titleOf(branch, say));
+export function branchTitles({ branches }: VariantGroup, t: Translate): string[] {
+  const titles = branches.map((branch) => branch.words?.(t) || titleOf(branch, t));
   return titles.map((title, index) => {
     const before = titles.slice(0, index).filter((other) => other === title).length;
     return titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} ${before + 1}`;
   });
 }
 
-function titleOf(branch: Branch, say: Say): string {
+function titleOf(branch: Branch, t: Translate): string {
   const schema = resolve(branch.schema);
   if (schema.title?.trim()) return schema.title.trim();
   const name = sharedName(branch.schema);
@@ -123,6 +123,6 @@ function titleOf(branch: Branch, say: Say): string {
   if (branch.selected) return branch.selected.values.join(", ");
   const only = schema.const ?? schema.properties.map((property) => resolve(property.schema).const).find(Boolean);
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
-  const { text } = typeWords(branch.schema, say);
+  const { text } = typeWords(branch.schema, t);
   return schema.format ? `${text} (${schema.format})` : text;
 }

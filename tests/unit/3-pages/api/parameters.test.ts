@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Parameter } from "../../../../generator/2-model/api-model.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
 import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
+import { filled } from "../../../../runtime/texts.js";
 import { context, integer, list, object, operation, parameter, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -76,6 +77,13 @@ describe("parameterGroups", () => {
       ["listed", undefined],
       ["shared", undefined],
     ]);
+  });
+
+  test("have the label of such an example in the words of the site", () => {
+    const ctx = context({ text: (name, values) => filled({ example: "Beispiel" }, name, values) });
+    const given = parameter("odd", { schema: text({ enum: [{ value: "name" }, { value: "size" }], examples: ["name desc"] }) });
+    const [group] = parameterGroups(operation({ parameters: [given] }), { ctx, ids: createPageIds(), count: 0 });
+    expect(group?.fields[0]?.description).toBe("<p>Beispiel: <code>name desc</code></p>\n");
   });
 
   test("do not repeat an example that equals the default", () => {
