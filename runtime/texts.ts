@@ -50,10 +50,21 @@ export function placeholdersOf(text: string | Plural): string[] {
   return [...formOf(text).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
+const makeRules = (language: string) => new Intl.PluralRules(language);
+
+/** Plural rules by language, because making them takes longer than all other work on a text. */
+const rules = new Map<string, ReturnType<typeof makeRules>>();
+
+function rulesOf(language: string) {
+  const made = rules.get(language) ?? makeRules(language);
+  rules.set(language, made);
+  return made;
+}
+
 /** The form of a text for a number; without a number, its general form. */
 export function formOf(text: string | Plural, count?: string | number | bigint, language = "en"): string {
   if (typeof text === "string") return text;
-  return (count !== undefined && text[new Intl.PluralRules(language).select(Number(count))]) || text.other;
+  return (count !== undefined && text[rulesOf(language).select(Number(count))]) || text.other;
 }
 
 export type TextValues = Readonly<Record<string, string | number | bigint>>;
@@ -65,9 +76,10 @@ export type Translate = (name: TextName, values?: TextValues) => string;
  * A text with its values filled in.
  * @param language of the texts; it says which form belongs to the value `count`
  */
-export function filled(texts: Texts | undefined, name: TextName, values: TextValues = {}, language?: string): string {
+export function filled(texts: Texts | undefined, name: TextName, values?: TextValues, language?: string): string {
   const own = texts?.[name];
-  const form = own === undefined ? formOf(english[name], values.count) : formOf(own, values.count, language);
+  const form = own === undefined ? formOf(english[name], values?.count) : formOf(own, values?.count, language);
+  if (!values) return form;
   return form.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
