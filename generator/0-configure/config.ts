@@ -18,7 +18,7 @@ const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 export const noSiteUrl = "http://localhost";
 
 /** Default folder of files that are copied unchanged. */
-export const usualPublic = "public";
+export const defaultPublicFolder = "public";
 
 const level = z.enum(["off", "warning", "error"]);
 
@@ -57,7 +57,7 @@ export const configSchema = z.strictObject({
   public: z
     .string()
     .refine((folder) => folder === "" || isFolderInside(folder), "must be a folder inside the root, such as public")
-    .default(usualPublic)
+    .default(defaultPublicFolder)
     .describe("Folder whose files are copied into the site unchanged. An empty text turns this off."),
   repository: z
     .strictObject({

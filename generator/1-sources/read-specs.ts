@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../0-configure/config.js";
-import { hidesSource, softened } from "../diagnostics/catalogue.js";
+import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import { staysInside } from "../platform/site-paths.js";
 import type { ContentFiles } from "./content-files.js";
@@ -31,7 +31,7 @@ export function readSpecs(files: ContentFiles, config: Config): Specs {
         (cached) => isCurrent(cached, (file) => host.readText(join(root, file))),
         () => readSpec(host, root, path, runCache),
       );
-      const found = softened(spec.diagnostics, config);
+      const found = withConfiguredSeverity(spec.diagnostics, config);
       diagnostics.push(...found);
       const shown = found.some(hidesSource) ? undefined : spec.value;
       const source = runCache.lastGood?.(`spec ${path}`, shown) ?? spec.value;

@@ -21,7 +21,9 @@ export function readIcons(manifest: Manifest, readContent: (path: string) => Sou
       const read = iconOf(icon, readContent);
       if (read.value) value.set(icon, read.value);
       const location = read.diagnostics.length ? manifest.locate([...at, "icon"]) : undefined;
-      diagnostics.push(...read.diagnostics.map((one) => (one.location || !location ? one : { ...one, location })));
+      diagnostics.push(
+        ...read.diagnostics.map((diagnostic) => (diagnostic.location || !location ? diagnostic : { ...diagnostic, location })),
+      );
     }
   }
   return { value, diagnostics };

@@ -64,7 +64,7 @@ export async function readComponents(
   components: readonly NamedComponent[],
   runCache: RunCache,
 ): Promise<Result<SiteComponents | undefined>> {
-  const diagnostics = components.flatMap((one) => missing(host, root, one));
+  const diagnostics = components.flatMap((component) => missing(host, root, component));
   if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
   const entry = entryText(components);
   const bundled = storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, components));
@@ -88,7 +88,9 @@ function missing(host: ConfinedHost, root: string, { file, location }: NamedComp
 function entryText(components: readonly NamedComponent[]): string {
   const imports = components.map(({ file }, index) => `import own${index} from ${JSON.stringify(`./${posix.normalize(file)}`)};`);
   const members = (kind: NamedComponent["kind"]) =>
-    components.flatMap((one, index) => (one.kind === kind ? [`${JSON.stringify(one.name)}: own${index}`] : [])).join(", ");
+    components
+      .flatMap((component, index) => (component.kind === kind ? [`${JSON.stringify(component.name)}: own${index}`] : []))
+      .join(", ");
   return [
     ...imports,
     `export const components = { ${members("components")} };`,

@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import type { Texts } from "../../runtime/texts.js";
-import { type Config, usualPublic } from "../0-configure/config.js";
+import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
@@ -106,7 +106,7 @@ export async function readSources(
   const icons = readIcons(manifest, (path) => files.read(path));
   diagnostics.push(...icons.diagnostics);
   const publicFiles = readPublicFiles(host, root, config.public, {
-    isNamed: config.public !== usualPublic,
+    isNamed: config.public !== defaultPublicFolder,
     place: () => placeInConfig?.(["public"]),
   });
   diagnostics.push(...publicFiles.diagnostics);

@@ -128,8 +128,8 @@ function channels(color: string): number[] {
 }
 
 /** @param part of the first color */
-function mixed(one: string, other: string, part: number): string {
-  const others = channels(other);
-  const values = channels(one).map((channel, index) => Math.round(channel * part + (others[index] as number) * (1 - part)));
+function mixed(a: string, b: string, part: number): string {
+  const others = channels(b);
+  const values = channels(a).map((channel, index) => Math.round(channel * part + (others[index] as number) * (1 - part)));
   return `#${values.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }

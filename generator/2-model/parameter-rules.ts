@@ -48,7 +48,7 @@ function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
   const unknown = Object.keys(raw).find((key) => !members.includes(key));
   if (unknown !== undefined)
     throw new RuleError(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
-  const kind = groupKinds.find((one) => one in raw);
+  const kind = groupKinds.find((groupKind) => groupKind in raw);
   if (kind) {
     const names = namesOf(raw[kind], known);
     if (Object.keys(raw).length > 1 || names.length < 2)

@@ -123,7 +123,7 @@ export function checkLinks(
   pages: readonly Pick<PageResults, "links">[],
   ids: IdsOfRoute,
 ): Diagnostic[] {
-  const links = [found, ...pages].flatMap((one) => one.links);
+  const links = [found, ...pages].flatMap((results) => results.links);
   return [...checkAnchors(links, ids), ...checkDescriptionLinks(tables.model, tables.apis, tables.links)];
 }
 

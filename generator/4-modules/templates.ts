@@ -30,7 +30,7 @@ export function fill(name: TemplateName, data: object): string {
 }
 
 /** Drops the cached templates, so that they are read again. */
-export function forgetTemplates(): void {
+export function clearTemplates(): void {
   compiled.clear();
 }
 

@@ -109,7 +109,7 @@ export async function withTexts(assets: Asset[], texts: Texts | undefined, langu
   return [...assets.filter((asset) => !isScript(asset)), ...own.filter(isScript)].sort(byName);
 }
 
-const byName = (one: Asset, other: Asset) => (one.name < other.name ? -1 : 1);
+const byName = (a: Asset, b: Asset) => (a.name < b.name ? -1 : 1);
 
 async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle & { client: BundledClient }> {
   const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);

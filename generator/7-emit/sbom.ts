@@ -37,7 +37,7 @@ export function sbomFile({ title, version: siteVersion }: Site, works: ShippedWo
       },
     },
     components: [...libraries, ...assets],
-    dependencies: [{ ref: "site", dependsOn: [...libraries, ...assets].map((one) => one["bom-ref"]) }],
+    dependencies: [{ ref: "site", dependsOn: [...libraries, ...assets].map((part) => part["bom-ref"]) }],
   };
   const serialNumber = `urn:uuid:${uuidOf(sha256(JSON.stringify(content)))}`;
   const bom = { bomFormat: "CycloneDX", specVersion: "1.6", serialNumber, ...content };

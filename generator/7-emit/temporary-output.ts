@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive } from "../platform/is-alive.js";
-import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
+import { isTransient, removalOptions, withRetries } from "../platform/retry.js";
 
 /** Path of this process' temporary folder, next to the output folder. */
 export function temporaryFolderOf(out: string): string {
@@ -23,7 +23,7 @@ export function remove(folder: string): void {
   try {
     rmSync(folder, removalOptions);
   } catch (error) {
-    if (!isMomentary(error)) throw error;
+    if (!isTransient(error)) throw error;
   }
 }
 

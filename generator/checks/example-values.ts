@@ -21,11 +21,11 @@ export function requestExampleValues(model: ApiModel): ExampleValue[] {
 export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"): ExampleValue[] {
   const found: ExampleValue[] = [];
   const places = new Set<string>();
-  const add = (one: ExampleValue) => {
-    const place = `${one.at.file}#${one.at.pointer} ${one.schema.at.file}#${one.schema.at.pointer}`;
+  const add = (example: ExampleValue) => {
+    const place = `${example.at.file}#${example.at.pointer} ${example.schema.at.file}#${example.schema.at.pointer}`;
     if (places.has(place)) return;
     places.add(place);
-    found.push(one);
+    found.push(example);
   };
   const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
     for (const { value, at, name } of examples) {

@@ -98,19 +98,19 @@ export class SchemaDocuments {
   }
 }
 
-function isLeaf(one: Schema): boolean {
-  const { items, contains, propertyNames, not, if: condition, then, else: otherwise } = one;
+function isLeaf(schema: Schema): boolean {
+  const { items, contains, propertyNames, not, if: condition, then, else: otherwise } = schema;
   return (
     !(items || contains || propertyNames || not || condition || then || otherwise) &&
-    typeof one.additionalProperties !== "object" &&
-    typeof one.unevaluatedProperties !== "object" &&
-    !one.prefixItems.length &&
-    !one.oneOf.length &&
-    !one.anyOf.length &&
-    !one.allOf.length &&
-    !one.properties.length &&
-    !one.patternProperties.length &&
-    !one.dependentSchemas.length
+    typeof schema.additionalProperties !== "object" &&
+    typeof schema.unevaluatedProperties !== "object" &&
+    !schema.prefixItems.length &&
+    !schema.oneOf.length &&
+    !schema.anyOf.length &&
+    !schema.allOf.length &&
+    !schema.properties.length &&
+    !schema.patternProperties.length &&
+    !schema.dependentSchemas.length
   );
 }
 

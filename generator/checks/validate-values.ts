@@ -65,7 +65,7 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
   if (keyword === "additionalProperties")
     return `${subject} has a member \`${params.additionalProperty}\` that the schema does not allow`;
   if (keyword === "enum")
-    return `${subject} must be one of ${(params.allowedValues as unknown[]).map((one) => JSON.stringify(one)).join(", ")}`;
+    return `${subject} must be one of ${(params.allowedValues as unknown[]).map((allowed) => JSON.stringify(allowed)).join(", ")}`;
   if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
   return `${subject} ${message}`;
 }

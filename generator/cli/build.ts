@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { tally } from "../diagnostics/order.js";
+import { countsText } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-options.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
-import { collectSooner } from "./engine.js";
+import { collectGarbageSooner } from "./engine.js";
 import type { Io } from "./io.js";
 import { beforeSignal } from "./signals.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
@@ -44,7 +44,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       strict: flags.strict,
       sbom: flags.sbom,
       jobs: flags.jobs ?? availableParallelism(),
-      fromScratch: collectSooner,
+      fromScratch: collectGarbageSooner,
       beforeExit: beforeSignal,
       ...cacheOf(flags, site.root, io),
       ...(flags.keepAssets === undefined ? {} : { keepAssets: flags.keepAssets }),
@@ -63,7 +63,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
 }
 
 function summary(result: BuildResult, ms: number, paint: Paint): string {
-  const found = tally(result.diagnostics);
+  const found = countsText(result.diagnostics);
   const seconds = (ms / 1000).toFixed(2);
   if (!result.ok) return paint.red(`Not built: ${found}. The previous output is untouched.`);
   if (result.unchanged)

@@ -1,6 +1,6 @@
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
-import { hasErrors, tally } from "../diagnostics/order.js";
+import { countsText, hasErrors } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";
@@ -106,7 +106,7 @@ function table(coverage: Coverage): string {
 }
 
 function summary(result: CheckRun, paint: Paint): string {
-  const found = tally(result.diagnostics);
+  const found = countsText(result.diagnostics);
   return result.ok
     ? `${paint.green("Checked")} ${result.pages} pages: ${found || "nothing to report"}.`
     : paint.red(`Failed: ${found}.`);

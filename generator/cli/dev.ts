@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { DevListener } from "../dev/dev-site.js";
 import { Editor } from "../dev/editor.js";
 import { type DevServer, serveDev } from "../dev/serve-dev.js";
-import { tally } from "../diagnostics/order.js";
+import { countsText } from "../diagnostics/order.js";
 import { coloured, limited, plain, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
@@ -77,7 +77,7 @@ function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: read
     // If everything is fixed before all pages were checked, still print that there are no diagnostics left.
     if (fresh.length) printed = "";
     reported = new Set(whole ? texts : [...reported, ...texts]);
-    const sum = tally(found) || "No errors or warnings.";
+    const sum = countsText(found) || "No errors or warnings.";
     if (whole && sum !== printed) write(`${found.length ? sum : paint.green(sum)}\n`);
     if (whole) printed = sum;
   };
@@ -85,7 +85,7 @@ function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: read
 
 function timingsPrinter(io: Io): NonNullable<DevListener["timed"]> {
   return (changed, timings) => {
-    const ms = timings.reduce((sum, one) => sum + one.ms, 0);
+    const ms = timings.reduce((sum, timing) => sum + timing.ms, 0);
     const lines = [`${count(changed, "change")}: ${ms.toFixed(0)} ms`, ...timings.flatMap(timingTree).map((line) => `  ${line}`)];
     io.stderr.write(`${lines.join("\n")}\n`);
   };

@@ -3,8 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
+import { openTemporaryBuilds, type TemporaryBuilds } from "../7-emit/temporary-builds.js";
 import { restoreOutput } from "../7-emit/temporary-output.js";
-import { openWorkshop, type Workshop } from "../7-emit/workshop.js";
 import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
@@ -39,12 +39,12 @@ export async function openSides(
   io: Io,
 ): Promise<OpenedSides | undefined> {
   const root = resolve(io.cwd, flags.root ?? "");
-  const workshop = openWorkshop();
-  const close = () => workshop.close();
+  const builds = openTemporaryBuilds();
+  const close = () => builds.close();
   const withdraw = beforeSignal(async () => close());
   const sides: Side[] = [];
   for (const name of names) {
-    const side = (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, workshop, flags, io));
+    const side = (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, builds, flags, io));
     if (!side) {
       close();
       withdraw();
@@ -73,7 +73,7 @@ function outputSide(name: string, io: Io): Side | undefined {
 async function builtSide(
   name: string | undefined,
   root: string,
-  workshop: Workshop,
+  builds: TemporaryBuilds,
   flags: SideFlags,
   io: Io,
 ): Promise<Side | undefined> {
@@ -90,10 +90,10 @@ async function builtSide(
   const commit = name === undefined ? undefined : await git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   if (name !== undefined && commit === undefined)
     return refuse(`\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`);
-  const folder = workshop.folder(commit?.slice(0, 12) ?? "working-tree");
+  const folder = builds.folder(commit?.slice(0, 12) ?? "working-tree");
   if (commit === undefined) {
     const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    workshop.copy(top, folder, (listed ?? "").split("\0").filter(Boolean));
+    builds.copy(top, folder, (listed ?? "").split("\0").filter(Boolean));
   } else {
     // A separate git index, so that neither the working tree nor the repository changes.
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
@@ -101,7 +101,7 @@ async function builtSide(
     await run("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, maxBuffer: 1 << 26 });
   }
   const site = join(folder, relative(resolve(top), nodeHost.real(root)));
-  workshop.link(join(root, "node_modules"), join(site, "node_modules"));
+  builds.link(join(root, "node_modules"), join(site, "node_modules"));
   const out = join(folder, "..", `${basename(folder)}.out`);
   const configFile = flags.config === undefined ? {} : { configFile: resolve(site, flags.config) };
   const options = { root: site, specs: [], ...configFile, out, strict: false, jobs: availableParallelism() };

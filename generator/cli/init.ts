@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { coloured, plain, printAll } from "../diagnostics/print.js";
-import { type InitAnswers, initSite, takenFiles, usualSpec, usualTitle } from "../new/init-site.js";
+import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { nodeHost } from "../platform/host.js";
 import { makeFolder } from "../platform/make-folder.js";
 import { isInside, isOrigin, sitePath } from "../platform/site-paths.js";
@@ -18,12 +18,12 @@ export interface InitFlags {
 /** `portal init`: the files of a new site, none of them over one that is there. */
 export async function runInit(folder: string, flags: InitFlags, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
-  const existing = takenFiles(nodeHost, root);
+  const existing = existingFiles(nodeHost, root);
   if (existing.length) {
     io.stderr.write(`portal: there is a site already, and nothing was written: ${existing.join(", ")}.\n`);
     return 1;
   }
-  const specPath = flags.spec === undefined ? usualSpec(nodeHost, root) : specIn(root, flags.spec, io);
+  const specPath = flags.spec === undefined ? defaultSpec(nodeHost, root) : specIn(root, flags.spec, io);
   if (specPath instanceof Error) {
     io.stderr.write(`portal: ${specPath.message}\n`);
     return 2;
@@ -66,7 +66,7 @@ async function askAll(root: string, given: InitAnswers, io: Io): Promise<InitAns
   try {
     const spec = given.spec ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
     if (spec === undefined) return undefined;
-    const usual = usualTitle(nodeHost, root, spec || undefined);
+    const usual = defaultTitle(nodeHost, root, spec || undefined);
     const title = given.title ?? (await questions.ask("Title of the site", usual, () => undefined));
     const siteUrl =
       title === undefined

@@ -76,10 +76,10 @@ async function bundleReact(): Promise<Exports> {
 }
 
 /** Whether browsers would load the same assets. */
-export function sameAssets(one: DevRuntime, other: DevRuntime): boolean {
-  const same = ([name, bytes]: [string, Uint8Array]) => Buffer.compare(bytes, one.assets.get(name) ?? new Uint8Array()) === 0;
-  const sameInline = one.inline.head === other.inline.head && one.inline.home === other.inline.home;
-  return one.assets.size === other.assets.size && sameInline && [...other.assets].every(same);
+export function sameAssets(a: DevRuntime, b: DevRuntime): boolean {
+  const same = ([name, bytes]: [string, Uint8Array]) => Buffer.compare(bytes, a.assets.get(name) ?? new Uint8Array()) === 0;
+  const sameInline = a.inline.head === b.inline.head && a.inline.home === b.inline.home;
+  return a.assets.size === b.assets.size && sameInline && [...b.assets].every(same);
 }
 
 function clientParts({ assets, inline, inputs }: BundledClient): Omit<DevRuntime, "server"> {

@@ -8,7 +8,7 @@ import { checkLinks } from "../3-pages/open-pages.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { JsonCache } from "../cache/json-cache.js";
 import { checkRequestExamples } from "../checks/request-examples.js";
-import { hidesSource, newDiagnostic, softened } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type ModelledSite, modelSite } from "../pipeline/plan-site.js";
@@ -242,7 +242,7 @@ export class DevSite {
         if (!(await current())) return;
         const check = this.#specChecks.get(spec) ?? checkSpec(spec, this.#askParser);
         this.#specChecks.set(spec, check);
-        found.push(...softened(await check, sources.config));
+        found.push(...withConfiguredSeverity(await check, sources.config));
       }
       this.#specs = found;
       this.#report(false);

@@ -1,6 +1,6 @@
 import { join, normalize } from "node:path";
 import fastGlob from "fast-glob";
-import { forgetTemplates } from "../4-modules/templates.js";
+import { clearTemplates } from "../4-modules/templates.js";
 import { packageRoot } from "../platform/package-root.js";
 import { RuntimeBundler, sameAssets } from "./dev-runtime.js";
 import type { DevSite } from "./dev-site.js";
@@ -38,7 +38,7 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
         events.send("styles", null);
         return;
       }
-      if (changed.some((file) => file.endsWith(".hbs"))) forgetTemplates();
+      if (changed.some((file) => file.endsWith(".hbs"))) clearTemplates();
       // Templates are not part of any bundle.
       if (changed.every((file) => file.endsWith(".hbs"))) return site.setRuntime(site.runtime);
       const server = await bundler.views();

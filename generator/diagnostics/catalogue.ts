@@ -49,7 +49,7 @@ export interface SpecStandards {
 }
 
 /** The diagnostics of specs that the configuration asks for, with its severity. */
-export function softened(diagnostics: readonly Diagnostic[], { checks }: { checks: SpecStandards }): Diagnostic[] {
+export function withConfiguredSeverity(diagnostics: readonly Diagnostic[], { checks }: { checks: SpecStandards }): Diagnostic[] {
   const reported = diagnostics.filter(({ code, location }) => code !== "spec-not-shown" || !isOwn(checks, location));
   if (checks.specs === "strict") return reported;
   return reported.map((diagnostic) => {

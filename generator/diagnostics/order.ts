@@ -41,7 +41,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** "2 errors, 1 warning" or "". */
-export function tally(diagnostics: readonly Diagnostic[]): string {
+export function countsText(diagnostics: readonly Diagnostic[]): string {
   const parts: string[] = [];
   for (const severity of ["error", "warning", "info"] as const) {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;

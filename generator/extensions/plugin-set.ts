@@ -15,7 +15,7 @@ export interface PluginSet {
 export const noPlugins: PluginSet = { plugins: [], key: "", members: new Map(), blocks: new Map() };
 
 /** Names that plugins cannot use. */
-export interface TakenNames {
+export interface ReservedNames {
   members: ReadonlySet<string>;
   blocks: ReadonlySet<string>;
 }
@@ -27,7 +27,7 @@ export interface TakenNames {
 export function pluginSet(
   plugins: readonly Plugin[],
   key: string,
-  taken: TakenNames,
+  taken: ReservedNames,
   location: Location | undefined,
 ): { value: PluginSet; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];

@@ -17,8 +17,8 @@ export function applyFixes(file: SourceFile, diagnostics: readonly Diagnostic[])
   const changes: Change[] = [];
   const fixed: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
-    const added = changesOf(file, diagnostic).filter((one) => !changes.some((other) => isSame(one, other)));
-    if (added.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
+    const added = changesOf(file, diagnostic).filter((change) => !changes.some((other) => isSame(change, other)));
+    if (added.some((change) => changes.some((other) => change.start < other.end && other.start < change.end))) continue;
     const isDone = added.length > 0 || changesOf(file, diagnostic).length > 0;
     changes.push(...added);
     if (isDone) fixed.push(diagnostic);
@@ -28,8 +28,8 @@ export function applyFixes(file: SourceFile, diagnostics: readonly Diagnostic[])
   return { text, fixed };
 }
 
-function isSame(one: Change, other: Change): boolean {
-  return one.start === other.start && one.end === other.end && one.to === other.to;
+function isSame(a: Change, b: Change): boolean {
+  return a.start === b.start && a.end === b.end && a.to === b.to;
 }
 
 function changesOf(file: SourceFile, { location, fix }: Diagnostic): Change[] {

@@ -76,8 +76,8 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
       const issues: string[] = [];
       const context = { model, sdkSample: () => sdkSampleOf(twin(page)) };
       const texts = requestTexts(found, values, context, ({ message }) => issues.push(message));
-      const sample = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
-      if (!sample) return { languages: texts.map((one) => one.language) };
+      const sample = texts.find((text) => [text.language, text.label.toLowerCase()].includes(language.toLowerCase()));
+      if (!sample) return { languages: texts.map((text) => text.language) };
       return { text: sample.text, label: sample.label, issues };
     },
   };

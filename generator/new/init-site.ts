@@ -24,12 +24,12 @@ const usualSpecs = ["openapi", "swagger", "specs/openapi", "api/openapi", "docs/
 );
 
 /** The spec of a folder, found by its name. */
-export function usualSpec(host: Host, root: string): string | undefined {
+export function defaultSpec(host: Host, root: string): string | undefined {
   return usualSpecs.find((name) => host.isFile(join(root, name)));
 }
 
 /** What a site is called by default: like its spec, else like its folder. */
-export function usualTitle(host: Host, root: string, spec: string | undefined): string {
+export function defaultTitle(host: Host, root: string, spec: string | undefined): string {
   const { title } = spec === undefined ? { title: undefined } : readSpecInfo(host, root, spec);
   const name = basename(root)
     .replace(/[-_.]+/g, " ")
@@ -38,7 +38,7 @@ export function usualTitle(host: Host, root: string, spec: string | undefined): 
 }
 
 /** Files of a site that a folder has already: nothing is written over them. */
-export function takenFiles(host: Host, root: string): string[] {
+export function existingFiles(host: Host, root: string): string[] {
   const names = [
     ...siteSources({ title: "" }).map(({ path }) => path),
     "portal.config.mts",
@@ -55,7 +55,7 @@ export function takenFiles(host: Host, root: string): string[] {
 export async function initSite(
   host: Host,
   root: string,
-  { spec, siteUrl, title = usualTitle(host, root, spec) }: InitAnswers,
+  { spec, siteUrl, title = defaultTitle(host, root, spec) }: InitAnswers,
 ): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
   if (spec !== undefined && !host.isFile(join(root, spec)))
     return failed([newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`)]);

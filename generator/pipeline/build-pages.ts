@@ -8,7 +8,7 @@ import { type FileEntry, type OutputFile, sha256 } from "../7-emit/files.js";
 import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
 import type { PreviousOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
+import { nonEmptySets, recordCollector, type SearchSet } from "../search/records/records.js";
 import { topicsOf } from "../search/records/topics.js";
 import { twinOf } from "../twins/twin.js";
 import type { OpenedSite } from "./plan-site.js";
@@ -90,7 +90,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     anchors,
     images: imagesOf([pages.found, ...all.map(({ images }) => ({ images: new Map(images) }))], model),
     reused,
-    sets: filledSets(
+    sets: nonEmptySets(
       collector,
       all.flatMap(({ found }) => found ?? []),
     ),

@@ -62,8 +62,8 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
   });
   const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
-  const found = (made?.diagnostics ?? opened.diagnostics).map((one) =>
-    isErrorHere(one) ? { ...one, severity: "error" as const } : one,
+  const found = (made?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
+    isErrorHere(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic,
   );
   const all = ordered(options.strict ? strict(found) : found);
   const ok = made !== undefined && !hasErrors(all);
@@ -108,7 +108,7 @@ async function checkOpened(
     (made) => count(made.diagnostics.length, "diagnostic"),
   );
   const isConsequence = consequences(diagnostics, site.sources);
-  diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((one) => !isConsequence(one)));
+  diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((diagnostic) => !isConsequence(diagnostic)));
   const tested = await stages.run(
     "search",
     () => search(),

@@ -5,7 +5,7 @@ import { readSources, type Sources } from "../1-sources/sources.js";
 import { buildModel } from "../2-model/build-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { allPages, openPages, type SitePages, type SitePlan } from "../3-pages/open-pages.js";
-import { hidesSource, softened } from "../diagnostics/catalogue.js";
+import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
@@ -95,7 +95,7 @@ export async function openSite(
   let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
     specDiagnostics = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) =>
-      softened(all.flat(), sources.config),
+      withConfiguredSeverity(all.flat(), sources.config),
     );
     specDiagnostics.catch(() => {});
   };

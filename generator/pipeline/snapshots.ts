@@ -34,14 +34,14 @@ export async function planSnapshots(
   const { sources, model } = value;
   const plans = [...sources.specs].map(([spec, source]): SnapshotPlan => {
     const snapshots = sources.snapshots.get(spec) ?? [];
-    const existing = snapshots.find((one) => one.date === date);
+    const existing = snapshots.find((snapshot) => snapshot.date === date);
     if (existing) return { spec, outcome: "exists", file: existing.file };
     const file = snapshotFile(spec, date, isBaseline);
     const schemas = [...(model.apis.get(spec)?.schemas ?? [])];
     const names = new Map(schemas.map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
     const document = bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
     const text = `${exactJson(document)}\n`;
-    const before = snapshots.filter((one) => one.date < date).at(-1);
+    const before = snapshots.filter((snapshot) => snapshot.date < date).at(-1);
     const after: Snapshot = { date, isBaseline, file, text };
     if (before && !force && !hasContractChanges(before, after)) return { spec, outcome: "unchanged", since: before.date };
     return { spec, outcome: "write", file, text };

@@ -8,7 +8,7 @@ const waits = [10, 20, 50, 100, 200, 400, 500, 700];
 export const removalOptions = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 } as const;
 
 /** Whether a retry may succeed, on a system where open files block others. */
-export function isMomentary(error: unknown, platform: NodeJS.Platform = process.platform): boolean {
+export function isTransient(error: unknown, platform: NodeJS.Platform = process.platform): boolean {
   return platform === "win32" && busy.has((error as NodeJS.ErrnoException).code ?? "");
 }
 
@@ -21,7 +21,7 @@ export function withRetries<T>(work: () => T, platform: NodeJS.Platform = proces
     try {
       return work();
     } catch (error) {
-      if (!isMomentary(error, platform)) throw error;
+      if (!isTransient(error, platform)) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     }
   }

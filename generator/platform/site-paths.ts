@@ -50,7 +50,9 @@ export function deviceName(route: string): string | undefined {
  */
 export function isBasePath(text: string): boolean {
   const segments = text.replace(/^\/|\/$/g, "").split("/");
-  return text === "" || text === "/" || segments.every((one) => /^[\w.~-]+$/.test(one) && one !== "." && one !== "..");
+  return (
+    text === "" || text === "/" || segments.every((segment) => /^[\w.~-]+$/.test(segment) && segment !== "." && segment !== "..")
+  );
 }
 
 /** Whether a text is an http(s) origin: scheme, host and port, without path, query or fragment. */

@@ -57,7 +57,7 @@ export class Stages {
 
   #step<T>(kind: string, make: () => T): T {
     const outer = this.#steps;
-    let step = outer.find((one) => one.kind === kind);
+    let step = outer.find((stage) => stage.kind === kind);
     if (!step) {
       step = { kind, count: 0, ms: 0, steps: [] };
       outer.push(step);

@@ -9,7 +9,7 @@ import { headerRules } from "./header-rules.js";
 import { redirectRules } from "./redirect-rules.js";
 
 /** One request with its response, for the log. */
-export interface Answered {
+export interface LoggedRequest {
   method: string;
   url: string;
   status: number;
@@ -20,7 +20,11 @@ export interface Answered {
  * validators and compression.
  * @param base base path with slashes at both ends
  */
-export function previewHandler(site: BuiltSite, base: string, answered: (entry: Answered) => void = () => {}): RequestListener {
+export function previewHandler(
+  site: BuiltSite,
+  base: string,
+  answered: (entry: LoggedRequest) => void = () => {},
+): RequestListener {
   const rulesOf = kept(site, "_redirects", redirectRules);
   const headersOf = kept(site, "_headers", headerRules);
   const at = (path: string) => base + path.slice(1);

@@ -1,7 +1,7 @@
 import { typeText } from "../../runtime/api/facts.js";
 import { markText } from "../../runtime/api/mark-text.js";
 import type { Constraint, Field, Mark } from "../../runtime/contract.js";
-import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
 
 /** Fields as nested lists: name, type and flags on the first line, then the description, then the members. */
@@ -17,7 +17,7 @@ export function rootField(field: Field, writer: TwinWriter, options: { mediaType
 }
 
 function listItem(text: string): string {
-  return `- ${hanging(text, 2)}`;
+  return `- ${hangingIndent(text, 2)}`;
 }
 
 function fieldText(field: Field, writer: TwinWriter): string {

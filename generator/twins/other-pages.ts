@@ -1,6 +1,6 @@
 import type { Card, CategoryGroup, CategoryPage, LandingCard, LandingPage, LandingSection } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
-import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
 /** An index: a list of links by group. */
@@ -72,5 +72,5 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
 function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
   const head = [`${writer.link({ label: title, href })}:`, escapeMarkdown(text), note && `(${escapeMarkdown(note)})`];
   const more = links.map(({ method, ...link }) => `- ${method ? `${method.toUpperCase()} ` : ""}${writer.link(link)}`);
-  return mark + hanging([head.filter(Boolean).join(" "), ...more].join("\n"), mark.length);
+  return mark + hangingIndent([head.filter(Boolean).join(" "), ...more].join("\n"), mark.length);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { loadYaml } from "./load-yaml.js";
-import { mayBeCut } from "./yaml-cut.js";
+import { mayBeTruncated } from "./yaml-cut.js";
 
 /**
  * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
@@ -10,7 +10,7 @@ import { mayBeCut } from "./yaml-cut.js";
 export function cachedValue(text: string, cache: PersistentCache | undefined): { value: unknown } | undefined {
   const stored = cache && isPlain(text) ? cache.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
-  const loaded = mayBeCut.test(text) ? undefined : loadYaml(text);
+  const loaded = mayBeTruncated.test(text) ? undefined : loadYaml(text);
   if (loaded) cacheValue(text, loaded.value, cache);
   return loaded;
 }

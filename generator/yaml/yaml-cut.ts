@@ -8,11 +8,11 @@ import { entryOf, quotesHint } from "./yaml-diagnostics.js";
 const prose = /^(?:title|description|summary|label)$/;
 
 /** Whether a text may have such a value. Only then does it need the slow parser. */
-export const mayBeCut = /^[ \t-]*(?:title|description|summary|label):[ \t]+(?:&|[^\s"'|>][^\n]*[ \t]#[\w@])/m;
+export const mayBeTruncated = /^[ \t-]*(?:title|description|summary|label):[ \t]+(?:&|[^\s"'|>][^\n]*[ \t]#[\w@])/m;
 
 /** Reports values of which YAML drops a part that was meant as text: `title: Issue #2`, `description: &more`. */
-export function cutTexts(code: Code, document: Document.Parsed, file: SourceFile): Diagnostic[] {
-  if (!mayBeCut.test(file.text)) return [];
+export function truncatedTexts(code: Code, document: Document.Parsed, file: SourceFile): Diagnostic[] {
+  if (!mayBeTruncated.test(file.text)) return [];
   const aliases = new Set<string>();
   const found: { node: Scalar; message: string }[] = [];
   visit(document, {

@@ -19,7 +19,9 @@ export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: 
     if (text) found.push(text);
     else if (error === first || isOwn) found.push(structureDiagnostic(code, error, file));
   }
-  return found.filter(({ location }, index) => found.findIndex((one) => one.location?.line === location?.line) === index);
+  return found.filter(
+    ({ location }, index) => found.findIndex((diagnostic) => diagnostic.location?.line === location?.line) === index,
+  );
 }
 
 /** A value that is meant as text but has no quotes. */

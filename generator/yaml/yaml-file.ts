@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { cachedValue, cacheValue } from "./cached-yaml.js";
-import { cutTexts } from "./yaml-cut.js";
+import { truncatedTexts } from "./yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
 import { lateYamlLocator, type YamlLocator, yamlLocator } from "./yaml-locator.js";
 
@@ -28,7 +28,7 @@ export function readYaml(
   const document = parse(file);
   const diagnostics = [
     ...yamlDiagnostics(code, [...document.errors, ...document.warnings], file),
-    ...(document.errors.length ? [] : cutTexts(code, document, file)),
+    ...(document.errors.length ? [] : truncatedTexts(code, document, file)),
   ];
   let value: unknown;
   try {

@@ -28,11 +28,11 @@ export function Samples({ call, calls = [], sdk, given }: SamplesProps): ReactEl
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
   const { codeLanguages } = useSite();
-  const languages = (one: SampleRequest, use?: string) => (
+  const languages = (sample: SampleRequest, use?: string) => (
     <Languages
-      call={one}
+      call={sample}
       use={use}
-      samples={chosenSamples(samplesOf(one, sdk), codeLanguages)}
+      samples={chosenSamples(samplesOf(sample, sdk), codeLanguages)}
       given={given}
       highlight={highlight}
     />

@@ -1,5 +1,5 @@
 /** A path in one normal form, without a final slash, `.html`, `/index` or `/index.html`. The root is "". */
-export function bare(path: string): string {
+export function normalPath(path: string): string {
   return path
     .replace(/\.html$/, "")
     .replace(/\/index$/, "")
@@ -7,8 +7,8 @@ export function bare(path: string): string {
 }
 
 /** True if two paths name the same page. */
-export function samePage(one: string, other: string): boolean {
-  return bare(decode(one)) === bare(decode(other));
+export function samePage(a: string, b: string): boolean {
+  return normalPath(decode(a)) === normalPath(decode(b));
 }
 
 /** The path of a route on this host, with the base. */

@@ -3,7 +3,7 @@ import { phrases } from "../texts/phrases.js";
 import { byId } from "./elements.js";
 import { isOpen, isWide } from "./menus.js";
 import { filterPages } from "./page-filter.js";
-import { arriveSidebar } from "./sidebar.js";
+import { enhanceSidebar } from "./sidebar.js";
 
 /** Attributes of the drawer while it is open as a dialog. On wide screens it is a column or a panel. */
 const dialog = { role: "dialog", "aria-modal": "true", "aria-label": phrases.menu };
@@ -41,7 +41,7 @@ function enter(drawer: HTMLElement): void {
   const panel = isWide();
   setModal(drawer, !panel);
   if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>(panel ? "input" : "button")?.focus();
-  arriveSidebar(drawer);
+  enhanceSidebar(drawer);
 }
 
 function leave(drawer: HTMLElement): void {

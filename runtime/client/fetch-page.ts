@@ -85,7 +85,7 @@ export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boo
  * Removes a page from memory and aborts its request. Browsers would hold a second request for the same URL
  * until the first ends.
  */
-export function forget(url: URL): void {
+export function dropCachedPage(url: URL): void {
   const address = withoutHash(url);
   pages.get(address)?.request.abort();
   pages.delete(address);

@@ -31,7 +31,7 @@ export function startFoldedGroups(): void {
 }
 
 /** Fills in the folded groups of a sidebar that is about to be shown, if they are loaded. */
-export function unfoldLoaded(sidebar: HTMLElement | null): void {
+export function insertLoadedGroups(sidebar: HTMLElement | null): void {
   const address = indexOf(sidebar);
   const entries = address === undefined ? undefined : sidebars.get(address);
   if (sidebar && entries) fill(sidebar, entries);
@@ -47,7 +47,7 @@ async function unfold(sidebar: HTMLElement | null): Promise<void> {
     if (!fetched) return;
     sidebars.set(address, entriesOf(documentOf(fetched), fetched.url));
   }
-  unfoldLoaded(sidebar);
+  insertLoadedGroups(sidebar);
   const filter = sidebar.querySelector("input");
   if (filter?.value) filterPages(sidebar, filter.value);
 }

@@ -9,7 +9,7 @@ export function likelyRoutes(path: string, routes: readonly string[], limit = 5)
     return score >= 0.55 ? [{ route, score }] : [];
   });
   // Equal scores keep the order of the routes.
-  scored.sort((one, other) => other.score - one.score);
+  scored.sort((a, b) => b.score - a.score);
   return scored.slice(0, limit).map(({ route }) => route);
 }
 
@@ -19,12 +19,12 @@ function likeness(wanted: string, route: string): number {
   return Math.max(similarity(wanted, route), last * 0.9 + 0.1 * similarity(wanted, route));
 }
 
-function similarity(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length);
+function similarity(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
   if (longest === 0) return 0;
   // The difference in length alone rules it out: most routes never reach the table.
-  if (Math.abs(one.length - other.length) > longest * 0.5) return 0;
-  return 1 - editDistance(one, other, longest) / longest;
+  if (Math.abs(a.length - b.length) > longest * 0.5) return 0;
+  return 1 - editDistance(a, b, longest) / longest;
 }
 
 function normal(path: string): string {

@@ -1,27 +1,27 @@
 /** The script of every page. Large or rarely used code is loaded when it is needed. Pages work without scripts. */
 import { countPageView } from "./analytics-loader.js";
-import { arriveCopy } from "./copy-buttons.js";
+import { showCleanPath } from "./clean-path.js";
+import { enhanceCopyButtons } from "./copy-buttons.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
 import { startSearchKeys } from "./search-keys.js";
-import { arriveServers, startServers } from "./server.js";
-import { settleAddress } from "./settle-address.js";
-import { arriveSidebar, saveSidebar, startSidebar } from "./sidebar.js";
+import { enhanceServers, startServers } from "./server.js";
+import { enhanceSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
-import { arriveTabs, startTabs } from "./tabs.js";
-import { arriveVersions, startVersions } from "./versions.js";
+import { enhanceTabs, startTabs } from "./tabs.js";
+import { enhanceVersions, startVersions } from "./versions.js";
 
-type Arrival = (page: HTMLElement) => unknown;
+type Enhancement = (page: HTMLElement) => unknown;
 
-/** Functions that set up a page after it is shown. These only change existing HTML. */
-const early: Arrival[] = [settleAddress, forgetRedirect, arriveTabs, arriveServers, arriveVersions];
+/** Functions that enhance a page after it is shown. These only change existing HTML. */
+const early: Enhancement[] = [showCleanPath, forgetRedirect, enhanceTabs, enhanceServers, enhanceVersions];
 /** Must be done at the first paint. */
-const inFrame: Arrival[] = [arriveSidebar];
+const inFrame: Enhancement[] = [enhanceSidebar];
 /** Can be done a moment later. */
-const late: Arrival[] = [arriveCopy, arriveNotFound, countPageView];
+const late: Enhancement[] = [enhanceCopyButtons, enhanceNotFound, countPageView];
 
 startSidebar();
 startTabs();
@@ -30,35 +30,35 @@ startVersions();
 startSearchKeys();
 startNavigationLoader({
   leaving: saveSidebar,
-  arrived,
+  pageShown,
   reveal,
   followedLink,
 });
-void firstArrival();
+void enhanceFirstPage();
 
 /** Sets up the loaded page without delaying its first paint. */
-async function firstArrival(): Promise<void> {
+async function enhanceFirstPage(): Promise<void> {
   const page = byId("page");
-  if (page) arrive(page, early);
+  if (page) enhance(page, early);
   startReveal();
   await nextFrame();
-  if (page) arrive(page, inFrame);
+  if (page) enhance(page, inFrame);
   await whenPainted();
-  if (page) arrive(page, late);
+  if (page) enhance(page, late);
   // The navigation may have started in the meantime.
   if (getRoot("data-js") === "") setRoot("data-js", "page");
 }
 
 /** What reads the layout comes last, so that the browser lays out the page only once. */
-function arrived(page: HTMLElement): void {
-  arrive(page, [...early, ...late, ...inFrame]);
+function pageShown(page: HTMLElement): void {
+  enhance(page, [...early, ...late, ...inFrame]);
 }
 
 /** An error in one function must not stop the others. */
-function arrive(page: HTMLElement, arrivals: Arrival[]): void {
-  for (const arrival of arrivals) {
+function enhance(page: HTMLElement, enhancements: Enhancement[]): void {
+  for (const enhancement of enhancements) {
     try {
-      void arrival(page);
+      void enhancement(page);
     } catch (error) {
       reportError(error);
     }
@@ -70,6 +70,6 @@ function forgetRedirect(page: HTMLElement): void {
   if (page.dataset.kind !== "not-found") write(sessionKeys.redirected, undefined, session);
 }
 
-async function arriveNotFound(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind === "not-found") await (await import("./not-found.js")).arriveNotFound(page);
+async function enhanceNotFound(page: HTMLElement): Promise<void> {
+  if (page.dataset.kind === "not-found") await (await import("./not-found.js")).enhanceNotFound(page);
 }

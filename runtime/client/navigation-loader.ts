@@ -3,7 +3,7 @@ import { withoutHash } from "./address.js";
 import { byId, closest, setRoot } from "./elements.js";
 import { whenIdle } from "./idle.js";
 import { followedLink } from "./links.js";
-import type { Navigation, Pressed, RouterHooks } from "./navigation.js";
+import type { EarlyNavigation, Navigation, RouterHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
 
@@ -17,7 +17,7 @@ let hooks: RouterHooks;
 let settled = false;
 
 /** The page of the link that was pressed last. It is requested on press, while the navigation may still be loading. */
-let pressed: Pressed | undefined;
+let pressed: EarlyNavigation | undefined;
 
 /** What the reader clicked last while the navigation was loading. */
 let clicked: HTMLElement | undefined;

@@ -17,13 +17,13 @@ import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
 import { startMenus } from "./menus.js";
 import { startPageFilter } from "./page-filter.js";
-import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
+import { enhancePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter } from "./router.js";
-import { arriveSearch, openSearch, startSearch } from "./search-loader.js";
+import { enhanceSearchPage, openSearch, startSearch } from "./search-loader.js";
 import { startShortcuts } from "./shortcuts.js";
-import { settleSidebar } from "./swap.js";
+import { rebaseSidebarLinks } from "./swap.js";
 import { startTheme } from "./theme.js";
-import { arriveToc } from "./toc-spy.js";
+import { enhanceToc } from "./toc-spy.js";
 
 export type { RouterHooks };
 
@@ -34,14 +34,14 @@ export interface Navigation {
 }
 
 /** A page that was requested before the navigation was loaded. */
-export interface Pressed {
+export interface EarlyNavigation {
   url: URL;
   response: Promise<Response>;
   request: AbortController;
 }
 
 /** Starts everything on the current page. */
-export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Navigation {
+export function startNavigation(hooks: RouterHooks, pressed?: EarlyNavigation): Navigation {
   adoptStyles(css);
   adoptStyles(dialogs);
   startTheme();
@@ -62,10 +62,10 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Navigati
   prefetchHovered();
   const page = byId("page");
   if (page) {
-    settleSidebar(page);
-    arriveToc(page);
-    arrivePrefetch(page);
-    arriveSearch(page);
+    rebaseSidebarLinks(page);
+    enhanceToc(page);
+    enhancePrefetch(page);
+    enhanceSearchPage(page);
   }
   return { openSearch };
 }

@@ -39,7 +39,7 @@ async function prefetchMeant(link: HTMLAnchorElement | undefined): Promise<void>
 }
 
 /** Prefetches a few links of the main content, including previous and next, as they come into view. */
-export function arrivePrefetch(page: HTMLElement): void {
+export function enhancePrefetch(page: HTMLElement): void {
   stopWatching();
   if (savesData()) return;
   let left = perPage;

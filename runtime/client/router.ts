@@ -3,18 +3,18 @@ import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
-import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
+import { documentOf, dropCachedPage, type FetchOptions, fetchPage, notAPage } from "./fetch-page.js";
 import { dropIslands } from "./islands.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { loadSheet } from "./page-sheet.js";
-import { arrivePrefetch } from "./prefetch.js";
+import { enhancePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
-import { arriveSearch } from "./search-loader.js";
+import { enhanceSearchPage } from "./search-loader.js";
 import { showCrash, showError, showWaiting } from "./states.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
-import { arriveToc } from "./toc-spy.js";
+import { enhanceToc } from "./toc-spy.js";
 
 /** Milliseconds after the click until the progress bar shows, and until the spinner shows under the new URL. */
 const delays = { progress: 200, spinner: 1000 };
@@ -30,7 +30,7 @@ export interface RouterHooks {
   /** Called before the current page is removed. */
   leaving(): void;
   /** Called when the page is in place, with its URL. */
-  arrived(page: HTMLElement): void;
+  pageShown(page: HTMLElement): void;
   /** Makes an element visible that is in closed groups or behind another tab. */
   reveal(element: HTMLElement): void;
   /** The link to a page of this site that a click follows in this window. */
@@ -97,7 +97,7 @@ async function load(visited: Visit): Promise<void> {
     } catch (error) {
       if (pending !== visited) return;
       reason = messageOf(error);
-      forget(visited.url);
+      dropCachedPage(visited.url);
       if (!navigator.onLine) break;
     }
   }
@@ -220,7 +220,7 @@ function fail(visited: Visit, reason: string): void {
 }
 
 function retry(visited: Visit): void {
-  forget(visited.url);
+  dropCachedPage(visited.url);
   visit(visited.url, visited.label, { traversal: visited.traversal });
 }
 
@@ -253,11 +253,11 @@ function leave(): void {
 function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   leave();
   show(snapshot);
-  hooks.arrived(snapshot.page);
+  hooks.pageShown(snapshot.page);
   shown = withoutHash(location);
-  arriveToc(snapshot.page);
-  arrivePrefetch(snapshot.page);
-  arriveSearch(snapshot.page);
+  enhanceToc(snapshot.page);
+  enhancePrefetch(snapshot.page);
+  enhanceSearchPage(snapshot.page);
   place(url, traversal);
   say(document.title);
 }

@@ -6,7 +6,7 @@ import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
 import { showFailed, showWaiting } from "./search/search-states.js";
 import { createShell, type SearchShell } from "./search-shell.js";
-import { beginSearch, isHosted } from "./search-start.js";
+import { isHosted, requestSearchFiles } from "./search-start.js";
 import { openSheet } from "./shortcuts-sheet.js";
 
 const tools: SearchTools = { createAttempts, showWaiting, showFailed, openSheet };
@@ -22,7 +22,7 @@ let tries = 0;
 
 /** Requests the script of the search together with the files that it would request. */
 function load(): Promise<SearchChunk> {
-  early ??= beginSearch(newQuery);
+  early ??= requestSearchFiles(newQuery);
   chunk ??= import((isHosted() ? hosted : embedded) + newQuery);
   return chunk;
 }
@@ -38,7 +38,7 @@ function forget(): void {
 }
 
 /** Use the files that were requested early. */
-const taken = (): EarlyFiles => early ?? beginSearch(newQuery);
+const taken = (): EarlyFiles => early ?? requestSearchFiles(newQuery);
 
 /** Makes the search link open the dialog. Nothing is loaded before the reader reaches for it. */
 export function startSearch(): void {
@@ -94,7 +94,7 @@ function startShell(): SearchShell {
 }
 
 /** The search page shows the results for its URL. */
-export function arriveSearch(page: HTMLElement): void {
+export function enhanceSearchPage(page: HTMLElement): void {
   const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
   const place = page.querySelector<HTMLElement>("[data-search-results]");
   if (!field || !place) return;

@@ -13,7 +13,7 @@ export const isHosted = (): boolean => Boolean(document.querySelector("[data-sea
  *
  * @param newQuery query string that prevents reuse of a failed worker script
  */
-export function beginSearch(newQuery: string): EarlyFiles {
+export function requestSearchFiles(newQuery: string): EarlyFiles {
   const early: EarlyFiles = { files: {} };
   const ask = (name: string) => {
     early.files[name] = requestFile(`${base()}assets/search/${name}.json`);

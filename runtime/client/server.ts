@@ -16,7 +16,7 @@ export function startServers(): void {
 }
 
 /** Applies the stored server to a page that was just shown. All APIs list their servers in the same order. */
-export function arriveServers(page: HTMLElement): void {
+export function enhanceServers(page: HTMLElement): void {
   const index = Number(getRoot("data-server") ?? 0);
   for (const select of page.querySelectorAll<HTMLSelectElement>(selectSelector)) {
     if (index < select.options.length) select.selectedIndex = index;
@@ -51,7 +51,7 @@ function exchangeFor(wanted: HTMLOptionElement, options: HTMLOptionElement[]): (
     options.flatMap((option) => addressesOf(option).map((from, place) => [from, targets[place] ?? from])),
   );
   // Longest first, because one URL may start with another.
-  const addresses = [...exchanged.keys()].sort((one, other) => other.length - one.length);
+  const addresses = [...exchanged.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
   return (text) => text.replace(pattern, (from) => exchanged.get(from) ?? from);
 }

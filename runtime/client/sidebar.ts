@@ -32,7 +32,7 @@ export function saveSidebar(): void {
  * Restores the scroll position of the sidebar, and scrolls further if the current page is out of view. Call
  * it for a drawer once it is open.
  */
-export function arriveSidebar(page: HTMLElement): void {
+export function enhanceSidebar(page: HTMLElement): void {
   const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (!sidebar || !scroller) return;

@@ -1,5 +1,5 @@
 import { anyTree, ids } from "../dom.js";
-import { unfoldLoaded } from "./folded-groups.js";
+import { insertLoadedGroups } from "./folded-groups.js";
 
 /** Everything in a document that differs from page to page, to show now or again later. */
 export interface Snapshot {
@@ -36,8 +36,8 @@ export function snapshotOf(document: Document): Snapshot | undefined {
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");
-  unfoldLoaded(next.page.querySelector(anyTree));
-  settleSidebar(next.page);
+  insertLoadedGroups(next.page.querySelector(anyTree));
+  rebaseSidebarLinks(next.page);
   current.page.replaceWith(next.page);
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
@@ -53,7 +53,7 @@ export function show(next: Snapshot): void {
  * Rewrites relative links of a sidebar that stays while the URL changes, so that they keep their targets.
  * Call it at the page's URL.
  */
-export function settleSidebar(page: HTMLElement): void {
+export function rebaseSidebarLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll(`:is(${anyTree}) a`)) {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);
     link.setAttribute("href", pathname + hash);

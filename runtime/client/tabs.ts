@@ -27,7 +27,7 @@ export function startTabs(): void {
 }
 
 /** Selects the stored language in the groups of a page that was just shown. The styles already show it. */
-export function arriveTabs(page: HTMLElement): void {
+export function enhanceTabs(page: HTMLElement): void {
   const language = getRoot("data-code-lang");
   if (language) selectEverywhere(page, languageGroups, language);
 }

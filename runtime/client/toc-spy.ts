@@ -1,7 +1,7 @@
 let stop = () => {};
 
 /** Marks the entry of the table of contents whose section is being read. */
-export function arriveToc(page: HTMLElement): void {
+export function enhanceToc(page: HTMLElement): void {
   stop();
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
   const sections = links.flatMap((link) => {

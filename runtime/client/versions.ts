@@ -16,7 +16,7 @@ export function startVersions(): void {
     const [api, version] = closest(event, `[${marks.pickVersion}]`)?.getAttribute(marks.pickVersion)?.split(" ") ?? [];
     if (!api || !version) return;
     write(storageKeys.versions, JSON.stringify({ ...readRecord<string>(storageKeys.versions), [api]: version }));
-    arriveVersions();
+    enhanceVersions();
   });
 }
 
@@ -24,7 +24,7 @@ export function startVersions(): void {
  * Points links into a versioned section to the preferred version. The href itself changes, so hover and new
  * tabs follow. A URL that was typed or shared never changes.
  */
-export function arriveVersions(): void {
+export function enhanceVersions(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(frameLinks)) {
     const targets = inNavbar.get(link.pathname);
     if (targets) link.setAttribute(marks.versions, targets);

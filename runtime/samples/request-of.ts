@@ -46,14 +46,14 @@ function addHeader(headers: [string, string][], name: string, value: string): vo
 }
 
 /** The default serialization of a parameter by its location (OpenAPI 3.1 section 4.8.12.2.1). */
-export function usualStyle(place: RequestInput["in"]): { style: string; explode: boolean } {
+export function defaultStyle(place: RequestInput["in"]): { style: string; explode: boolean } {
   const form = place === "query" || place === "cookie";
   return { style: form ? "form" : "simple", explode: form };
 }
 
 /** The serialization of a parameter: its own, or the default of its location. */
 export function serialization(input: RequestInput): SerializedParameter {
-  const usual = usualStyle(input.in);
+  const usual = defaultStyle(input.in);
   const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
   return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
 }

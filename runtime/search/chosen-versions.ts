@@ -18,7 +18,7 @@ export function chosenVersions(versions: readonly ShardVersion[], choice: Versio
   const apis = [...new Set(versions.map(({ api }) => api))];
   return apis.flatMap((api) => {
     if (scope === "context" && context.api !== undefined && context.api !== api) return [];
-    const own = versions.filter((one) => one.api === api);
+    const own = versions.filter((version) => version.api === api);
     const named = api === context.api ? context.version : undefined;
     const wanted = named ?? (Object.hasOwn(preferred, api) ? preferred[api] : undefined);
     return own.find(({ id }) => id === wanted) ?? own.find(({ latest }) => latest) ?? own[0] ?? [];

@@ -1,8 +1,8 @@
+import { correctSpelling, type KnownWords } from "./correct-spelling.js";
 import { type Matches, matchQuery, suggestWords } from "./match.js";
 import { nearestTitles } from "./nearest-titles.js";
-import { fillers, parseQuery, type Query } from "./query.js";
+import { parseQuery, type Query, stopWords } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
-import { type KnownWords, respell } from "./respell.js";
 import { type Candidate, scoreSegment } from "./score.js";
 import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
@@ -90,7 +90,7 @@ export class SearchEngine {
   search(text: string, context: SearchContext = {}, shards: readonly ShardInfo[] = this.shards): SearchResult {
     const segments = this.#segmentsOf(shards);
     const owners = segments.map((segment) => this.#shards.get(segment) as ShardInfo);
-    const query = parseQuery(respell(text, this.#knownIn(segments)));
+    const query = parseQuery(correctSpelling(text, this.#knownIn(segments)));
     if (query.words.length === 0) return { query, shards, pages: [], sure: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
     // Each generation separately, then merged: searching more versions must never find less than one of each
@@ -157,12 +157,12 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
   }
   const found = [...pages.values()];
   for (const page of found) {
-    page.hits.sort((one, other) => other.score - one.score || one.document - other.document);
+    page.hits.sort((a, b) => b.score - a.score || a.document - b.document);
     const [best = 0, ...others] = page.hits.map(({ score }) => score);
     // Several good places indicate that the page is about the query.
     page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
   }
-  found.sort((one, other) => other.score - one.score || inOrder(one, other));
+  found.sort((a, b) => b.score - a.score || inOrder(a, b));
   // A page whose name is the query scores much higher. It must not hide other pages about the same topic.
   const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
   return found.filter(({ score }) => score >= limit);
@@ -172,7 +172,7 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
 function generationsOf(shards: readonly ShardInfo[]): ReadonlySet<ShardInfo>[] {
   const generations: Set<ShardInfo>[] = [];
   const counts = new Map<string, number>();
-  const latestFirst = [...shards].sort((one, other) => Number(isLatest(other)) - Number(isLatest(one)));
+  const latestFirst = [...shards].sort((a, b) => Number(isLatest(b)) - Number(isLatest(a)));
   for (const shard of latestFirst) {
     const api = shard.version?.api ?? "";
     const at = counts.get(api) ?? 0;
@@ -190,7 +190,8 @@ function isLatest({ version }: ShardInfo): boolean {
 /** The words that a query matches. Fillers count only if there are no others. */
 function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string, number> {
   const terms = bestQualities(matches);
-  if (query.words.some(({ forms }) => !fillers.has(forms[0] as string))) for (const filler of fillers) terms.delete(filler);
+  if (query.words.some(({ forms }) => !stopWords.has(forms[0] as string)))
+    for (const stopWord of stopWords) terms.delete(stopWord);
   return terms;
 }
 
@@ -214,7 +215,7 @@ function shortListed(candidates: Candidate[]): Candidate[] {
   );
   const limit = Float64Array.from(worth).sort()[worth.length - shortList] as number;
   // Keeps the order of the site. Of the candidates at the limit, the first ones that fit.
-  let room = shortList - worth.reduce((sum, one) => sum + (one > limit ? 1 : 0), 0);
+  let room = shortList - worth.reduce((sum, value) => sum + (value > limit ? 1 : 0), 0);
   return candidates.filter((_, at) => (worth[at] as number) > limit || (worth[at] === limit && room-- > 0));
 }
 
@@ -228,13 +229,13 @@ function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHi
     if (!known) kept.set(key, page);
     else if (version && known.shard.version) {
       const better = rankOf(version, context) > rankOf(known.shard.version, context);
-      const [one, other] = better ? [page, known] : [known, page];
-      one.alsoIn.push(other.shard.version as ShardVersion, ...other.alsoIn);
-      one.score = Math.max(one.score, other.score);
-      kept.set(key, one);
+      const [best, other] = better ? [page, known] : [known, page];
+      best.alsoIn.push(other.shard.version as ShardVersion, ...other.alsoIn);
+      best.score = Math.max(best.score, other.score);
+      kept.set(key, best);
     }
   }
-  return [...kept.values()].sort((one, other) => other.score - one.score || inOrder(one, other));
+  return [...kept.values()].sort((a, b) => b.score - a.score || inOrder(a, b));
 }
 
 /** Equally good pages keep the order of the site. */

@@ -1,5 +1,5 @@
 import { cached } from "./cached.js";
-import { fillers } from "./query.js";
+import { stopWords } from "./query.js";
 import { stem } from "./stem.js";
 import { foldedWords } from "./words.js";
 
@@ -11,17 +11,17 @@ export interface Run {
 
 /** A title or another name, split into words. */
 export interface Label extends Run {
-  /** Without fillers. */
+  /** Without stop words. */
   words: string[];
   stems: string[];
-  /** With fillers. */
+  /** With stop words. */
   all: Run;
 }
 
 /** Splits a title or another name into words. */
 export const labelOf = cached((label): Label => {
   const all = foldedWords(label.replace(/^step \d+:/i, ""));
-  const words = withoutFillers(all);
+  const words = withoutStopWords(all);
   return { words, stems: words.map(stem), ...runOf(words), all: runOf(all) };
 });
 
@@ -30,12 +30,12 @@ export function runOf(words: readonly string[]): Run {
 }
 
 /** 1 for the same words, less for other forms of the same words, 0 for other words. */
-export function sameRun(one: Run, other: Run): number {
-  return one.run === other.run ? 1 : one.stemRun === other.stemRun ? 0.93 : 0;
+export function sameRun(a: Run, b: Run): number {
+  return a.run === b.run ? 1 : a.stemRun === b.stemRun ? 0.93 : 0;
 }
 
-/** The words without fillers, or all words if nothing else is left. */
-export function withoutFillers(words: readonly string[]): string[] {
-  const wanted = words.filter((word) => !fillers.has(word));
+/** The words without stop words, or all words if nothing else is left. */
+export function withoutStopWords(words: readonly string[]): string[] {
+  const wanted = words.filter((word) => !stopWords.has(word));
   return wanted.length > 0 ? wanted : [...words];
 }

@@ -72,7 +72,7 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
     const meaning = main && from === 0 && to === query.words.length ? { meaning: words } : {};
     all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}), ...meaning });
-    // In a known expression no word is a filler: "log in", "name the source".
+    // In a known expression no word is a stop word: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
   }
   // A word with synonyms is not misspelled, even if no page has it.
@@ -172,7 +172,7 @@ class Lookup {
         if (term.length > form.length) lengths.set(term, term.length);
       }
     }
-    const nearest = [...lengths.keys()].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+    const nearest = [...lengths.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return nearest
       .slice(0, mostPrefixes)
       .flatMap((term) => this.term(term, quality * (0.5 + (0.5 * form.length) / term.length)) ?? []);
@@ -199,7 +199,7 @@ class Lookup {
         }
       }
     }
-    const nearest = [...found].sort((one, other) => one[1] - other[1] || (one[0] < other[0] ? -1 : 1));
+    const nearest = [...found].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
     return nearest.slice(0, mostTypos).flatMap(([term, edits]) => {
       const quality = qualities.typo * (term[0] === form[0] ? 1 : 0.8) * (1.15 - 0.15 * edits);
       return this.spelling(term, quality).map((match): Match => ({ ...match, typo: true }));

@@ -4,7 +4,7 @@ import type { PageFacts } from "./segment.js";
 
 /** The query, read as a name. */
 export interface AskedName extends Run {
-  /** All words of the query. `run` and `stemRun` leave fillers out. */
+  /** All words of the query. `run` and `stemRun` leave out stop words. */
   whole: Run;
   /** The site's own words for the whole query: "chapter" for "surah". */
   meant: readonly Run[];
@@ -28,7 +28,7 @@ export function sameName(page: PageFacts, asked: AskedName): number {
   return most * best;
 }
 
-/** @param bare the name without fillers */
+/** @param bare the name without stop words */
 function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run): number {
   let best = sameRun(title.all, name);
   if (!isOperation) return best;

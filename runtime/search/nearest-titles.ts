@@ -11,12 +11,12 @@ export function nearestTitles(query: string, titles: readonly string[], limit = 
     const words = wordsOf(title);
     // Readers also write two words as one: quickstart.
     const names = words.flatMap((word, at) => [word, word + (words[at + 1] ?? "")]);
-    const score = asked.reduce((sum, word) => sum + Math.max(0, ...names.map((one) => likeness(word, one))), 0) / asked.length;
+    const score = asked.reduce((sum, word) => sum + Math.max(0, ...names.map((name) => likeness(word, name))), 0) / asked.length;
     // Of titles with the same word, the shorter one has fewer words that were not searched for.
     return score >= least ? [{ title, score: score - words.length / 1000 }] : [];
   });
   // Equal scores keep the order of the site.
-  scored.sort((one, other) => other.score - one.score);
+  scored.sort((a, b) => b.score - a.score);
   return scored.slice(0, limit).map(({ title }) => title);
 }
 
@@ -28,9 +28,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** Dice's coefficient of the pairs of adjacent letters: 1 for equal words, 0 without a common pair. */
-function likeness(one: string, other: string): number {
-  const pairs = pairsOf(one);
-  const left = pairsOf(other);
+function likeness(a: string, b: string): number {
+  const pairs = pairsOf(a);
+  const left = pairsOf(b);
   const total = pairs.length + left.length;
   let common = 0;
   for (const pair of pairs) {

@@ -43,7 +43,7 @@ const placeWords = /^(?:param|parameter|field|property|attribute|header)$/;
 /** Words that request a list. */
 const wholeLists = /\b(?:list|all|every|available|index)\b|قائمة|جميع|كل /i;
 /** Words that say little about the topic, in a query and in a label. */
-export const fillers: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   "get list show by within using via fetch retrieve obtain give find all every any available single one specific given some please need want a an the of to in on at for from with and or is are was be it its do does did how i my me we our you your can could should would what which where when why who there this that not في من علي الي عن كل جميع قايمه عرض كيف ما هي هل".split(
     " ",
   ),
@@ -70,7 +70,7 @@ export function parseQuery(raw: string): Query {
     names: namesOf(chunks, request.words, identifier),
     words: words.map(({ forms }, index) => ({
       forms,
-      stems: [...new Set(forms.map(stem))].filter((one) => !forms.includes(one)),
+      stems: [...new Set(forms.map(stem))].filter((form) => !forms.includes(form)),
       open: open && index === words.length - 1,
       optional: words.length > 1 && isOptional(words, index, request),
     })),
@@ -81,7 +81,7 @@ export function parseQuery(raw: string): Query {
 function isOptional(words: readonly Word[], index: number, { method, certain, path }: TypedRequest): boolean {
   const [word = ""] = words[index]?.forms ?? [];
   if (certain && word === method) return true;
-  if (fillers.has(word) || (index === words.length - 1 && placeWords.test(word))) return true;
+  if (stopWords.has(word) || (index === words.length - 1 && placeWords.test(word))) return true;
   // Values of parameters are in no text: /verses/by_key/2:255, juz 30. A status code is: error 422.
   return /^\d+$/.test(word) && (path !== undefined || !/^[45]\d\d$/.test(word)) && words.length > 1;
 }

@@ -1,4 +1,4 @@
-import { labelOf, runOf, sameRun, withoutFillers } from "./labels.js";
+import { labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
 import type { Matches } from "./match.js";
 import { type AskedName, isResource, namesResource, sameName, titleInGroup, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
@@ -41,7 +41,7 @@ export function rank(
   segments: readonly Segment[],
 ): Ranked[] {
   const named = query.words.map(({ forms }) => forms[0] as string);
-  const wanted = withoutFillers(query.certain ? named.filter((word) => word !== query.method) : named);
+  const wanted = withoutStopWords(query.certain ? named.filter((word) => word !== query.method) : named);
   const terms = bestQualities(matches);
   const single = matches.filter(({ needs }) => needs.length === 1);
   const asked: Asked = {
@@ -96,7 +96,7 @@ export interface Asked extends AskedName {
   terms: ReadonlyMap<string, number>;
   /** The same without parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;
-  /** The words without fillers. */
+  /** The words without stop words. */
   wanted: string[];
   /** For each of them its possible meanings, with their quality. */
   readings: ReadonlyMap<string, number>[];
@@ -233,7 +233,7 @@ function recall(words: readonly string[], stems: readonly string[], { readings }
   return sum / readings.length;
 }
 
-/** The possible meanings of every word of the query that is no filler. */
+/** The possible meanings of every word of the query that is not a stop word. */
 function readingsOf(query: Query, matches: readonly Matches[], wanted: readonly string[]): Map<string, number>[] {
   return query.words.flatMap(({ forms }, index) => {
     if (!wanted.includes(forms[0] as string)) return [];

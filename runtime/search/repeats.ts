@@ -54,7 +54,7 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
 export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[] {
   const wanted = labelOf(name).all.run;
   return pages.flatMap((page) => {
-    const hit = placesOf(page).find((one) => repeatedName(one) === wanted);
+    const hit = placesOf(page).find((place) => repeatedName(place) === wanted);
     return hit ? [{ page, places: [{ hit, alike: 0 }] }] : [];
   });
 }

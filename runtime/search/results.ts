@@ -79,7 +79,7 @@ export function answerOf(result: SearchResult, filter: ResultFilter, limit: numb
     total: kept.length,
     listed: listed.length,
     facets,
-    results: listed.slice(0, limit).map((one) => resultOf(one, result)),
+    results: listed.slice(0, limit).map((hit) => resultOf(hit, result)),
   };
 }
 

@@ -26,8 +26,8 @@ const fromPage = 0.5;
 const fromEntries = 0.3;
 /** What a page adds to an entry that already has the word. */
 const withPage = 0.12;
-/** Weight of a filler. */
-const filler = 0.15;
+/** Weight of a stop word. */
+const stopWordWeight = 0.15;
 /** Weight of joined words: as a name in the query, and as adjacent words that may be one name. */
 const asName = 1.2;
 const asRun = 0.2;
@@ -170,7 +170,7 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
       const lent = document === head ? fromEntries * (best[word] as number) : fromPage * page;
       const weight = Math.max(here, lent) + (document === head || here === 0 ? 0 : withPage * page);
       if (here > 0 && importance[word]) own = true;
-      score += importance[word] ? weight : filler * weight;
+      score += importance[word] ? weight : stopWordWeight * weight;
       if (here > 0 || lent > 0) covered += importance[word] as number;
     }
     if (document === head ? score > 0 || likeness > 0 : own) {
@@ -189,6 +189,6 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
   if (candidates.length <= perPage) return candidates;
   // The page itself is always ranked in detail: a schema named like the query has many fields that start with
   // its name.
-  const rank = (one: Candidate) => (one.whole ? Number.POSITIVE_INFINITY : one.score * one.coverage);
-  return candidates.sort((one, other) => rank(other) - rank(one) || one.document - other.document).slice(0, perPage);
+  const rank = (candidate: Candidate) => (candidate.whole ? Number.POSITIVE_INFINITY : candidate.score * candidate.coverage);
+  return candidates.sort((a, b) => rank(b) - rank(a) || a.document - b.document).slice(0, perPage);
 }

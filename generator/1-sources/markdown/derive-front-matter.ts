@@ -47,7 +47,7 @@ export function titleOfPath(path: string): string {
 function firstParagraph(body: string): string {
   const block = body
     .split(/(?:\r?\n[ \t]*){2,}/)
-    .find((one) => /^\s*[^\s#>|<`~\-*+:!\d[]/.test(one) || /^\s*\[[^\]]*\]\(/.test(one));
+    .find((line) => /^\s*[^\s#>|<`~\-*+:!\d[]/.test(line) || /^\s*\[[^\]]*\]\(/.test(line));
   return block === undefined
     ? ""
     : words(block)

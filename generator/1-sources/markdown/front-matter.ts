@@ -196,7 +196,7 @@ function check(
   if (date && isDate(date)) meta.date = date;
   else if (date) report("date", "`date` must be a valid date in the form YYYY-MM-DD.");
   const keywords = given("keywords");
-  if (Array.isArray(keywords) && keywords.every((one) => typeof one === "string")) meta.keywords = keywords;
+  if (Array.isArray(keywords) && keywords.every((keyword) => typeof keyword === "string")) meta.keywords = keywords;
   else if (keywords !== undefined)
     report(
       "keywords",
@@ -226,7 +226,7 @@ function guess(
   value: object,
   allowedKeys: readonly string[],
 ): { name?: string | undefined; hint?: string | undefined; fix?: Fix | undefined } {
-  const missing = allowedKeys.filter((one) => !Object.hasOwn(value, one));
+  const missing = allowedKeys.filter((allowedKey) => !Object.hasOwn(value, allowedKey));
   if (placeKeys.includes(key))
     return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;

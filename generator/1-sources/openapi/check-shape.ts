@@ -172,7 +172,7 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
     if (entry.others?.pattern.test(name)) continue;
     const memberAt = { file: at.file, pointer: childPointer(at.pointer, name) };
     if (entry.open) {
-      const mistake = meaningless(entry, name);
+      const mistake = ineffectiveKeyword(entry, name);
       if (mistake) report({ ...mistake, at: memberAt, part: "key" });
       continue;
     }
@@ -206,7 +206,7 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
 }
 
 /** Reports a keyword that is allowed but has no effect, if it was probably meant to have one. */
-export function meaningless(entry: ObjectGrammar, name: string): Mistake | undefined {
+export function ineffectiveKeyword(entry: ObjectGrammar, name: string): Mistake | undefined {
   if (!entry.advice) return undefined;
   const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);

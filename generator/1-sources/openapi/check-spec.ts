@@ -5,7 +5,7 @@ import { grammars } from "./grammar/grammar.js";
 import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import { discriminators } from "./rules/discriminators.js";
-import { type Facts, type Found, gatherFacts, type Rule } from "./rules/facts.js";
+import { collectFacts, type Facts, type Found, type Rule } from "./rules/facts.js";
 import { notShown } from "./rules/not-shown.js";
 import { operationIds } from "./rules/operation-ids.js";
 import { parameters } from "./rules/parameters.js";
@@ -98,5 +98,5 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
       diagnostics.push(newDiagnostic(code, message, { location, hint: hint && asWritten(hint, location) }));
     },
   });
-  return { facts: gatherFacts(source, visits, diagnostics), references };
+  return { facts: collectFacts(source, visits, diagnostics), references };
 }

@@ -74,6 +74,6 @@ function componentHint({ root }: SpecSource, ref: string): string | undefined {
   const name = /^[#/]*(?:[\w.-]+\/)*([\w.-]+)$/.exec(ref)?.[1];
   if (name === undefined || !isObject(root) || !isObject(root.components)) return undefined;
   const { components } = root;
-  const group = Object.keys(components).find((one) => isObject(components[one]) && Object.hasOwn(components[one], name));
+  const group = Object.keys(components).find((key) => isObject(components[key]) && Object.hasOwn(components[key], name));
   return group && `Did you mean \`#/components/${group}/${name}\`?`;
 }

@@ -31,16 +31,16 @@ export interface Visitor {
   /** Resolves a reference. The result is walked as `kind`. */
   reference(reference: Reference): { at: At; value: unknown } | undefined;
   /** A `$ref` where the grammar allows none. The result is walked instead of the value, if there is one. */
-  misplaced?(misfit: Misfit, ref: string): { at: At; value: unknown } | undefined;
+  misplaced?(mismatch: ShapeMismatch, ref: string): { at: At; value: unknown } | undefined;
   /** A value of the wrong type, or a text that is not one of those allowed. */
-  misfit?(misfit: Misfit): void;
+  shapeMismatch?(mismatch: ShapeMismatch): void;
   /** Violations of the grammar are only searched for if this is set. */
   mismatch?(mismatch: Mismatch): void;
   tooDeep?(at: At): void;
 }
 
 /** A value without the shape that its location requires. */
-export interface Misfit {
+export interface ShapeMismatch {
   shape: Shape;
   value: unknown;
   /** Name in `parent`, or index. */
@@ -74,7 +74,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   const seen = new Map<Shape, Set<unknown>>();
   const steps: Step[] = [];
   const report = visitor.mismatch?.bind(visitor);
-  const looksCloser = report !== undefined || visitor.misfit !== undefined;
+  const looksCloser = report !== undefined || visitor.shapeMismatch !== undefined;
 
   const firstVisit = (shape: Shape, value: unknown): boolean => {
     const values = seen.get(shape);
@@ -137,7 +137,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
         const inner = { shape, value, name, ...at, depth: step.depth + 1, holder, parent };
         if (followsMisplaced(inner, shape)) continue;
         report?.({ ...mismatch, at });
-        visitor.misfit?.({ shape, value, name, parent, at });
+        visitor.shapeMismatch?.({ shape, value, name, parent, at });
         continue;
       }
       const pointer = childPointer(step.pointer, name);
@@ -149,13 +149,13 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   const visit = (step: Step, shape: Shape): void => {
     const { value } = step;
     if (followsMisplaced(step, shape)) return;
-    const misfit = () => {
+    const reportMismatch = () => {
       const at = { file: step.file, pointer: step.pointer };
-      visitor.misfit?.({ shape, value, name: step.name, parent: step.parent, at });
+      visitor.shapeMismatch?.({ shape, value, name: step.name, parent: step.parent, at });
     };
     if (!fits(shape, value, grammar)) {
       report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
-      misfit();
+      reportMismatch();
       return;
     }
     switch (shape.is) {
@@ -163,7 +163,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
         const chosen = shape.of.find((option) => fits(option, value, grammar)) as Shape;
         const mismatch = isScalarShape(chosen) && looksCloser ? checkScalar(chosen, value, step.name) : undefined;
         if (mismatch) report?.({ ...mismatch, at: step });
-        if (mismatch) misfit();
+        if (mismatch) reportMismatch();
         if (!isScalarShape(chosen)) visit(step, chosen);
         return;
       }

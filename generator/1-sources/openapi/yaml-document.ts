@@ -5,7 +5,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { PersistentCache } from "../../platform/run-cache.js";
 import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
-import { cutTexts } from "../../yaml/yaml-cut.js";
+import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
 import { pointerTokens } from "./pointer.js";
@@ -35,7 +35,7 @@ export function readYamlDocument(
   const diagnostics = [
     ...duplicateKeys(file, parsed.contents),
     ...yamlDiagnostics("spec-text-cut", parsed.warnings, file),
-    ...cutTexts("spec-text-cut", parsed, file),
+    ...truncatedTexts("spec-text-cut", parsed, file),
   ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });

@@ -3,7 +3,7 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import { type CombineSchemas, mergeInto, type Source } from "./merge-schemas.js";
-import type { Raw } from "./schemas.js";
+import type { RawSchema } from "./schemas.js";
 
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */
 const maxSources = 200;
@@ -16,7 +16,7 @@ const maxSources = 200;
  * the written schemas, and merging properties ends even if schemas are recursive through `allOf`.
  */
 export function mergeParts(
-  raws: readonly Raw[],
+  raws: readonly RawSchema[],
   locate: (at: At) => Location,
 ): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[]; made: Schema[] } {
   const diagnostics: Diagnostic[] = [];
@@ -114,7 +114,7 @@ function reset(schema: Schema, self: Schema): Schema {
 }
 
 /** Reports a schema that is a part of itself, once per cycle, at its first schema. */
-function reportCycles(composite: ReadonlyMap<Schema, Raw>, diagnostics: Diagnostic[], locate: (at: At) => Location): void {
+function reportCycles(composite: ReadonlyMap<Schema, RawSchema>, diagnostics: Diagnostic[], locate: (at: At) => Location): void {
   const state = new Map<Schema, "open" | "done">();
   for (const start of composite.keys()) {
     const stack: { schema: Schema; parts: Iterator<Schema> }[] = [];

@@ -1,10 +1,10 @@
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Discriminator, Schema } from "../api-model.js";
 import { child, text } from "./fields.js";
-import type { Raw, SchemaReader } from "./schemas.js";
+import type { RawSchema, SchemaReader } from "./schemas.js";
 
 /** A discriminator as written: explicit mapping only. Reads the schemas in it. */
-export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: Raw): Discriminator | undefined {
+export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchema): Discriminator | undefined {
   const written = raw.discriminator;
   const propertyName = written && text(written.value, "propertyName");
   if (!written || propertyName === undefined) return undefined;

@@ -4,11 +4,11 @@ import type { Schema } from "../api-model.js";
 import { mergeParts } from "./all-of.js";
 import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
 import { inferTypes } from "./infer-types.js";
-import type { Raw, SchemaReader } from "./schemas.js";
+import type { RawSchema, SchemaReader } from "./schemas.js";
 
 /** Completes the schemas after reading: discriminators, merged parts, inferred types. */
 export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
-  const raws: Raw[] = [];
+  const raws: RawSchema[] = [];
   // Mappings may refer to schemas without other references, which may have discriminators of their own.
   for (let found = reader.settle(); found.length > 0; found = reader.settle()) {
     raws.push(...found);
@@ -32,7 +32,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
 
 /** Shared schemas by the base classes among their parts. */
 function subtypesOf(
-  raws: readonly Raw[],
+  raws: readonly RawSchema[],
   bases: readonly Schema[],
   sources: (schema: Schema) => Schema[],
 ): Map<Schema, Schema[]> {

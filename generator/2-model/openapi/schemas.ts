@@ -11,7 +11,7 @@ import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
 import { onlyAnnotates } from "./schema-shell.js";
 
 /** A schema as written, before its parts are merged. */
-export interface Raw {
+export interface RawSchema {
   schema: Schema;
   value: JsonObject;
   /** What a value must also match: the target of `$ref`, the parts of `allOf`, the one branch next to null. */
@@ -28,7 +28,7 @@ export interface SchemaReader {
   /** The schema of a value, filled in by `settle`. The same object for the same value. */
   read(value: unknown, at: At): Schema;
   /** Reads all requested schemas and those inside them. Returns the new ones. */
-  settle(): Raw[];
+  settle(): RawSchema[];
   /** The `$defs` and `definitions` that nothing refers to. */
   unusedDefinitions(): UnusedComponent[];
   /** Another name for a shared schema (`components.schemas.A` that only refers to B). */
@@ -47,7 +47,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   const known = new Map<unknown, Schema>();
   const aliases = new Map<string, Schema>();
   const queue: { schema: Schema; value: JsonObject; at: At; depth: number }[] = [];
-  const raws: Raw[] = [];
+  const raws: RawSchema[] = [];
   const definitions: UnusedComponent[] = [];
   let depth = 0;
 
@@ -125,7 +125,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     for (const member of ["$defs", "definitions"])
       for (const entry of entries(value, member, at)) definitions.push({ kind: "schema", ...entry });
 
-    const raw: Raw = { schema, value, parts: [], orNull: false };
+    const raw: RawSchema = { schema, value, parts: [], orNull: false };
     if (version !== "3.0") {
       for (const keyword of ["$ref", "$dynamicRef"] as const) {
         const ref = value[keyword];
@@ -145,7 +145,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   };
 
   /** Branches of `oneOf` and `anyOf`. Null and lists of constants have a simpler form. */
-  const readAlternatives = (raw: Raw, schema: Schema, at: At): void => {
+  const readAlternatives = (raw: RawSchema, schema: Schema, at: At): void => {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const written = items(raw.value, keyword);
       const constants = schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
@@ -203,9 +203,9 @@ function isSchemaAt(value: JsonObject, index: number): boolean {
 }
 
 /** true, false or a schema; `{}` is the same as true. */
-function openness(value: JsonObject, name: string, one: (name: string) => Schema | undefined): Schema | boolean | undefined {
+function openness(value: JsonObject, name: string, read: (name: string) => Schema | undefined): Schema | boolean | undefined {
   const written = value[name];
   if (typeof written === "boolean") return written;
   if (isObject(written) && Object.keys(written).length === 0) return true;
-  return one(name);
+  return read(name);
 }

@@ -21,7 +21,7 @@ export function parameterExamples(
   const items = examples.flatMap((example) => {
     const { value, summary, description, externalValue, serialized, at } = example;
     const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cutExample(valueText(value, mode));
-    const words = [summary, description].filter((one) => one?.trim()).map((one) => ctx.inline((one as string).trim(), at));
+    const words = [summary, description].filter((part) => part?.trim()).map((part) => ctx.inline((part as string).trim(), at));
     if (text === undefined && externalValue === undefined && words.length === 0) return [];
     return [{ text, words, externalValue, serialized }];
   });
@@ -48,8 +48,8 @@ export function exampleOutsideOfRow(value: unknown, field: Field, mode: ValueMod
   if ([undefined, null, "…", "..."].includes(value as string) || isSecret(value, mode, ctx)) return "";
   const text = valueText(value, mode);
   const { values = [], example, default: usual, const: only } = field;
-  const isListed = (Array.isArray(value) ? value : [value]).every((one) =>
-    values.some((listed) => listed.value === valueText(one, mode)),
+  const isListed = (Array.isArray(value) ? value : [value]).every((item) =>
+    values.some((listed) => listed.value === valueText(item, mode)),
   );
   const isInRow = values.length > 0 ? isListed : text === example;
   if (isInRow || text === usual || text === only) return "";

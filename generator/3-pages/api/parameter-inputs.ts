@@ -1,5 +1,5 @@
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
-import { usualStyle } from "../../../runtime/samples/request-of.js";
+import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Operation, Parameter, RequestValues } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
@@ -21,7 +21,7 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
 
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<RequestInput> {
-  const usual = usualStyle(parameter.in);
+  const usual = defaultStyle(parameter.in);
   const said: Partial<RequestInput> = {};
   if (parameter.required) said.required = true;
   const allowed = parameter.schema && allowedTexts(parameter.schema);

@@ -29,7 +29,7 @@ const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [
 export function parameterGroups(operation: Operation, page: TreePage): ParameterGroup[] {
   return groups.flatMap((group) => {
     const members = operation.parameters.filter((parameter) => parameter.in === group.in);
-    const ordered = [...members.filter((one) => one.required), ...members.filter((one) => !one.required)];
+    const ordered = [...members.filter((member) => member.required), ...members.filter((member) => !member.required)];
     if (ordered.length === 0) return [];
     const fields = ordered.map((parameter) => {
       const place = { prefix: `${group.in}-`, part: `${parameter.in} parameter \`${parameter.name}\`` };
@@ -107,7 +107,7 @@ function schemaExamples(
   { mode, ctx }: { mode: ValueMode; ctx: ApiContext },
 ): Html {
   const item = element(schema).schema;
-  const [own = [], ofItem = []] = [schema, item].map((one) => (sharedName(one) === undefined ? resolve(one).examples : []));
+  const [own = [], ofItem = []] = [schema, item].map((part) => (sharedName(part) === undefined ? resolve(part).examples : []));
   const isOfItem = own.length === 0 && item !== schema;
   const values = isOfItem ? ofItem : own;
   return joinHtml(

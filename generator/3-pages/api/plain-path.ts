@@ -6,7 +6,7 @@ import type { Operation } from "../../2-model/api-model.js";
  * the query are not in it.
  */
 export function plainPath({ path, parameters }: Pick<Operation, "path" | "parameters">): string {
-  const styles = new Map(parameters.filter((one) => one.in === "path").map(({ name, style }) => [name, style]));
+  const styles = new Map(parameters.filter((parameter) => parameter.in === "path").map(({ name, style }) => [name, style]));
   return path.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
     const expression = styles.has(variable) ? undefined : templateExpression(variable);
     if (!expression) return written;

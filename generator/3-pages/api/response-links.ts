@@ -15,7 +15,7 @@ export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Ht
     const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
       const target = operation === undefined ? code(name) : t("linkTo", { name: code(name), operation: code(operation) });
       const values = [
-        ...parameters.map((one) => `${code(one.name)} = ${code(valueText(one.value, "plain"))}`),
+        ...parameters.map((parameter) => `${code(parameter.name)} = ${code(valueText(parameter.value, "plain"))}`),
         ...(requestBody ? [t("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
       ];
       const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";

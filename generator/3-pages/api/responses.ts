@@ -15,8 +15,8 @@ import { linksHtml } from "./response-links.js";
 /** Success first, then the other statuses in order, `default` last. */
 export function inReadingOrder(responses: readonly Response[]): Response[] {
   const rank = ({ status }: Response) => (status === "default" ? "9" : status.startsWith("2") ? `0${status}` : status);
-  return [...responses].sort((one, other) => {
-    const [left, right] = [rank(one).toUpperCase(), rank(other).toUpperCase()];
+  return [...responses].sort((a, b) => {
+    const [left, right] = [rank(a).toUpperCase(), rank(b).toUpperCase()];
     return left < right ? -1 : left > right ? 1 : 0;
   });
 }

@@ -19,7 +19,7 @@ export function updatesBlock(context: PageContext): Html {
   const writer = { markup, t };
   const updates = inputs.data("updates");
   if (!updates) return "";
-  const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
+  const titled = newestFirst(updates).map((placed): Titled => ({ ...placed, ...updateHtml(placed, context) }));
   const areas = areasOf(titled, t);
   const parts: Html[] = [filter(areas, writer)];
   let year = "";
@@ -73,8 +73,8 @@ function filter(areas: readonly Area[], { markup, t }: Writer, selected?: Area):
   const all = inMarkup("allUpdates");
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(inMarkup("areas", { areas: [all, ...areas.map(label)].join(", ") }));
-  const mark = (one?: Area) => (one === selected ? ' aria-current="true"' : "");
-  const links = areas.map((one) => `<a class="badge" href="#${one.id}"${mark(one)}>${label(one)}</a>`);
+  const mark = (area?: Area) => (area === selected ? ' aria-current="true"' : "");
+  const links = areas.map((area) => `<a class="badge" href="#${area.id}"${mark(area)}>${label(area)}</a>`);
   const every = `<a class="badge" href="#all-updates"${mark()}>${all}</a>`;
   return `<p class="areas">${inMarkup("areas", { areas: [every, ...links].join(" ") })}</p>\n`;
 }
@@ -86,9 +86,9 @@ function feedLinks(context: PageContext): Html {
   return markup.paragraph(translateIn(markup, t)("followUpdates", { feeds }));
 }
 
-function area(one: Area, areas: readonly Area[], writer: Writer): Html {
+function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   const { markup, t } = writer;
-  const { name, id, entries } = one;
+  const { name, id, entries } = shown;
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
@@ -96,7 +96,7 @@ function area(one: Area, areas: readonly Area[], writer: Writer): Html {
       : `${timeOf(update, t)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
-  const links = filter(areas, writer, one);
+  const links = filter(areas, writer, shown);
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 

@@ -45,7 +45,7 @@ export type ChangeOwner =
   | { kind: "api" };
 
 /** An entry with the changes that it was made from. */
-export interface MadeEntry {
+export interface EntryWithChanges {
   entry: ChangeEntry;
   date: string;
   changes: LoggedChange[];
@@ -62,14 +62,14 @@ export function changesView(
   version: ApiVersion,
   { log }: { log: ChangeLog },
   feed: Href,
-): { view: ChangesView; made: MadeEntry[] } {
+): { view: ChangesView; made: EntryWithChanges[] } {
   const ids = createPageIds();
-  const made: MadeEntry[] = [];
+  const made: EntryWithChanges[] = [];
   const days = log.steps.map((step) => dayOf(step, version, ids, made));
   return { view: { title: version.apiTitle, since: log.since, file: log.file, feed, days }, made };
 }
 
-function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: MadeEntry[]): ChangeDay {
+function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: EntryWithChanges[]): ChangeDay {
   const { date } = step;
   ids.take(date);
   const current = operationsByShape(version);

@@ -1,7 +1,7 @@
 import type { Href, Mark } from "../../../runtime/contract.js";
 import type { LoggedChange } from "../../2-model/history/change-log.js";
 import type { ApiVersion } from "../site/apis.js";
-import { type MadeEntry, operationsByShape } from "./changes-view.js";
+import { type EntryWithChanges, operationsByShape } from "./changes-view.js";
 import { type PageMarks, partKey } from "./page-marks.js";
 
 /**
@@ -16,10 +16,10 @@ export class Marks {
    * @param path path of the change log
    * @param made its entries, newest first
    */
-  constructor(version: ApiVersion, path: Href, made: readonly MadeEntry[]) {
+  constructor(version: ApiVersion, path: Href, made: readonly EntryWithChanges[]) {
     const current = operationsByShape(version);
     // Of one date the first group applies: breaking changes.
-    const oldestFirst = [...made].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+    const oldestFirst = [...made].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     for (const { entry, date, changes } of oldestFirst) {
       for (const change of changes) {
         // Requests and responses do not contain these names.

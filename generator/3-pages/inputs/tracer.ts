@@ -69,7 +69,7 @@ export class Tracer {
     const ask = this.#questions[name] as (...args: readonly unknown[]) => unknown;
     const answer = ask.apply(
       this.#questions,
-      args.map((one) => one ?? undefined),
+      args.map((arg) => arg ?? undefined),
     );
     const hashOf = answerHashes[name] as (answer: unknown) => string;
     if (typeof answer !== "object" || answer === null) return hashOf(answer);

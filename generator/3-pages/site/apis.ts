@@ -9,7 +9,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { kebab, shortened } from "../../text/kebab.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
@@ -85,8 +85,8 @@ export function routeApis(
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
   const t: Translate = (name, values) => filled(texts, name, values);
-  const written = new Set(manifest.data.pages.map(({ path }) => folded(path)));
-  const redirected = new Set(Object.keys(manifest.data.redirects).map(folded));
+  const written = new Set(manifest.data.pages.map(({ path }) => foldedPath(path)));
+  const redirected = new Set(Object.keys(manifest.data.redirects).map(foldedPath));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
@@ -99,11 +99,11 @@ export function routeApis(
           routed,
           ledger,
           (operation) => `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`,
-          (path) => redirected.has(folded(path)),
+          (path) => redirected.has(foldedPath(path)),
         );
       const pathOf = (slug: string) => `${version.prefix}/${numbered(slug, routed.slugs)}`;
       const authentication = pathOf("authentication");
-      const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(folded(authentication));
+      const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(foldedPath(authentication));
       return [
         {
           ...routed,

@@ -32,7 +32,7 @@ export function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">
     if ("script" in element) return originsOf("script", element.script.src);
     if (!("link" in element)) return [];
     const kinds = String(element.link.rel).toLowerCase().split(/\s+/);
-    const kind = kinds.map((one) => loadedBy[one]).find((one) => one !== undefined);
+    const kind = kinds.map((name) => loadedBy[name]).find((name) => name !== undefined);
     return kind === undefined ? [] : originsOf(kind, element.link.href);
   });
   const originList = Object.entries(origins).flatMap(([kind, list]) =>

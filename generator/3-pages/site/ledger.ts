@@ -2,7 +2,7 @@ import type { Ledger } from "../../1-sources/ledger.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { shapeOf } from "../changes/shape.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import { lastTarget } from "./redirects.js";
 import type { Route, Source } from "./routes.js";
 
@@ -49,10 +49,10 @@ export function pagesByShape(routes: ReadonlyMap<string, Route>): Map<string, Ro
 export function followedMoves(ledger: Ledger, routes: ReadonlyMap<string, Route>, written: readonly Redirect[]): Redirect[] {
   const pageOf = pagesByShape(routes);
   // Hosts redirect all spellings of a URL to its page.
-  const usedPaths = new Set([...routes.keys(), ...written.map(({ from }) => from)].map(folded));
+  const usedPaths = new Set([...routes.keys(), ...written.map(({ from }) => from)].map(foldedPath));
   return [...ledger.routes].flatMap(([from, { id }]) => {
     const to = pageOf.get(shapeOf(id))?.path;
-    return to === undefined || usedPaths.has(folded(from)) ? [] : [{ from, to }];
+    return to === undefined || usedPaths.has(foldedPath(from)) ? [] : [{ from, to }];
   });
 }
 
@@ -61,8 +61,8 @@ export function lostRoutes(ledger: Ledger, paths: Iterable<string>, redirects: r
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));
   // A circular redirect has no target.
   const leading = redirects.filter(({ from }) => lastTarget(from, steps) !== undefined).map(({ from }) => from);
-  const currentPaths = new Set([...paths, ...leading].map(folded));
-  return [...ledger.routes.keys()].filter((path) => !currentPaths.has(folded(path)));
+  const currentPaths = new Set([...paths, ...leading].map(foldedPath));
+  return [...ledger.routes.keys()].filter((path) => !currentPaths.has(foldedPath(path)));
 }
 
 /**

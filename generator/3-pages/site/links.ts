@@ -6,7 +6,7 @@ import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "./link-hints.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { anchorTarget } from "./own-anchors.js";
@@ -114,8 +114,8 @@ export function createLinks(tables: LinkTables): Links {
   const ownPage = (written: string, own: OwnAddress, origin: LinkOrigin): LinkAnswer => {
     const target = pageOfAddress(written, own);
     if (!target || tables.redirects.has(target.path)) return {};
-    spellings ??= new Map([...tables.routes.keys(), ...tables.drafts.keys()].map((path) => [folded(path), path]));
-    const path = spellings.get(folded(target.path.replace(/(?:\/index)?\.html$|\/index$/, "") || "/"));
+    spellings ??= new Map([...tables.routes.keys(), ...tables.drafts.keys()].map((path) => [foldedPath(path), path]));
+    const path = spellings.get(foldedPath(target.path.replace(/(?:\/index)?\.html$|\/index$/, "") || "/"));
     if (path !== undefined) return internal(path, target.hash, origin);
     return dead("link-own-site", `No page of this site has the path \`${target.path}\`.`, origin, () => ({
       hint:
@@ -263,8 +263,8 @@ function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined
 function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
   const { version } = origin;
   const searchedApis = apis.filter((one) => api === undefined || one.id === api);
-  const others = searchedApis.filter((one) => one.id !== version?.api).flatMap((one) => one.versions.slice(0, 1));
-  return version && searchedApis.some((one) => one.id === version.api) ? [version, ...others] : others;
+  const others = searchedApis.filter((api) => api.id !== version?.api).flatMap((api) => api.versions.slice(0, 1));
+  return version && searchedApis.some((api) => api.id === version.api) ? [version, ...others] : others;
 }
 
 function findOperation(version: ApiVersion, slug: string): Found[] {
@@ -280,7 +280,7 @@ function splitSchema(version: ApiVersion, written: string): { routed: RoutedSche
   const exact = version.schemas.get(written);
   const name = exact || dot < 0 ? written : written.slice(0, dot);
   const property = exact || dot < 0 ? "" : written.slice(dot + 1);
-  const alike = [...version.schemas.values()].filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const alike = [...version.schemas.values()].filter((schema) => schema.name.toLowerCase() === name.toLowerCase());
   const routed = version.schemas.get(name) ?? (alike.length === 1 ? alike[0] : undefined);
   return routed && { routed, property };
 }
@@ -300,7 +300,7 @@ function noSuchField(written: string, versions: readonly ApiVersion[], prefix: s
     if (!found) continue;
     const { name, schema } = found.routed;
     const field = found.property.split(".")[0] as string;
-    const fields = schema.properties.map((one) => one.name);
+    const fields = schema.properties.map((property) => property.name);
     return {
       reason: `the schema \`${name}\` has no field \`${field}\``,
       help: () => guesses(field, fields, `${prefix}${written.slice(0, -found.property.length)}`),

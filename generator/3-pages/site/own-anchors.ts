@@ -18,7 +18,7 @@ export function anchorTarget(hash: string, version: ApiVersion): { path: string;
     return schema && { path: schema.route, hash: "" };
   }
   const category = version.config.category?.path;
-  const names = (one: { name: string; label: string }) => [one.name, one.label].some((text) => kebab(text) === kebab(name));
+  const names = (value: { name: string; label: string }) => [value.name, value.label].some((text) => kebab(text) === kebab(name));
   const group = [...version.groups, ...version.emptyGroups].find(({ tag }) => names(tag));
   return group && category !== undefined ? { path: category, hash: group.id } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Manifest } from "../../1-sources/manifest.js";
 import type { PublicFiles } from "../../1-sources/public-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import { describe, type Route } from "./routes.js";
 
 /** Files of every site besides its pages, as patterns of their paths in lower case. A test compares them with builds. */
@@ -28,10 +28,10 @@ export function publicClashes(
   if (!files.paths.size) return [];
   const claims = claimsOf(routes, cards);
   for (const from of redirects)
-    claims.set(folded(from), { what: "the path of a redirect", place: () => manifest.locate(["redirects", from], "key") });
+    claims.set(foldedPath(from), { what: "the path of a redirect", place: () => manifest.locate(["redirects", from], "key") });
   const folders = new Set([...claims.keys()].flatMap(foldersOf));
   return [...files.paths].flatMap((path) => {
-    const own = folded(path);
+    const own = foldedPath(path);
     // The path of a file cannot be a folder either.
     const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json|png)$/.test(folder))];
     // Hosts leave out `.html` and `/index.html`.
@@ -53,7 +53,7 @@ export function publicClashes(
 function claimsOf(routes: ReadonlyMap<string, Route>, cards: boolean): Map<string, Claim> {
   const claims = new Map<string, Claim>();
   for (const { path, source, claim: place } of routes.values()) {
-    const add = (taken: string, what: string) => claims.set(folded(taken), { what: `${what} ${describe(source)}`, place });
+    const add = (taken: string, what: string) => claims.set(foldedPath(taken), { what: `${what} ${describe(source)}`, place });
     add(path, "the path of");
     add(twinPath(path), "the Markdown of");
     if (cards) add(cardPath(path), "the image for links to");

@@ -1,7 +1,7 @@
 import type { Manifest } from "../../1-sources/manifest.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import type { Route } from "./routes.js";
 
 type Redirects = ReadonlyMap<string, string>;
@@ -31,13 +31,13 @@ export function checkRedirects(
   manifest: Manifest,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const pages = new Map([...routes.values()].map((route) => [folded(route.path), route]));
+  const pages = new Map([...routes.values()].map((route) => [foldedPath(route.path), route]));
   const sources = new Map<string, string>();
   for (const { from, to } of written) {
     // Only asked for where there is something to say.
     const key = () => manifest.locate(["redirects", from], "key");
     const location = () => manifest.locate(["redirects", from]);
-    const page = pages.get(folded(from));
+    const page = pages.get(foldedPath(from));
     const isPage = page !== undefined;
     // Hosts send every other spelling of a page's path to it anyway.
     if (isPage) {
@@ -47,14 +47,14 @@ export function checkRedirects(
         page.path === from ? `\`${from}\` is a page.` : `\`${from}\` is another spelling of the page \`${page.path}\`.`;
       diagnostics.push(newDiagnostic("redirect-shadowed", message, { location: key(), related }));
     }
-    const twin = sources.get(folded(from));
+    const twin = sources.get(foldedPath(from));
     if (twin !== undefined) {
       const related = [manifest.locate(["redirects", twin], "key")].flatMap((one) =>
         one ? [{ message: "The other one is here:", location: one }] : [],
       );
       const message = `\`${from}\` and \`${twin}\` are the same path for hosts.`;
       diagnostics.push(newDiagnostic("redirect-shadowed", message, { location: key(), related }));
-    } else sources.set(folded(from), from);
+    } else sources.set(foldedPath(from), from);
     if (!redirects.has(pathOf(to))) continue;
     const end = lastTarget(from, redirects);
     if (end === undefined) {

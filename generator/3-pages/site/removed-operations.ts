@@ -1,7 +1,7 @@
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
 import { shapeOf } from "../changes/shape.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 
 /** The page that says what became of an operation. */
 export interface RemovedPage {
@@ -33,7 +33,7 @@ export function removedPages(
   isTaken: (path: string) => boolean,
 ): RemovedPage[] {
   const current = new Set([...version.operations.keys()].map(shapeOf));
-  const routes = new Set([...version.operations.values()].map(({ route }) => folded(route)));
+  const routes = new Set([...version.operations.values()].map(({ route }) => foldedPath(route)));
   const published = new Map([...(ledger?.routes ?? [])].reverse().map(([path, { id }]) => [shapeOf(id), path]));
   const found = new Map<string, RemovedPage>();
   // The newest removal counts.
@@ -42,8 +42,8 @@ export function removedPages(
       const shape = shapeOf(operation.key);
       if (current.has(shape) || found.has(shape)) continue;
       const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
-      if (path === undefined || routes.has(folded(path)) || isTaken(path)) continue;
-      routes.add(folded(path));
+      if (path === undefined || routes.has(foldedPath(path)) || isTaken(path)) continue;
+      routes.add(foldedPath(path));
       found.set(shape, { path, title: operation.summary ?? operation.operationId ?? operation.key, operation, date });
     }
   return [...found.values()];

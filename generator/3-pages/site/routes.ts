@@ -4,7 +4,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
-import { folded } from "./folded.js";
+import { foldedPath } from "./folded-path.js";
 import type { RemovedPage } from "./removed-operations.js";
 
 /** What a route shows. */
@@ -51,9 +51,9 @@ export function routeTable(
     }
     if (source.kind === "guide" && !guides.documents.has(source.file)) return;
     const route: Route = { path, source, claim: place };
-    const other = byFolded.get(folded(path));
+    const other = byFolded.get(foldedPath(path));
     if (!other) {
-      byFolded.set(folded(path), route);
+      byFolded.set(foldedPath(path), route);
       routes.set(path, route);
       const device = deviceName(path);
       if (device === undefined) return;

@@ -39,10 +39,10 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
   const { value: entries } = collect(
     inputs,
     (context) =>
-      newestFirst(updates).map((one): FeedEntry => {
-        const { title, text } = updateHtml(one, context);
-        const { date, about, breaking } = one.update;
-        return { address: `${address}#${updateId(one.update)}`, date, title: plainText(title), about, breaking, html: text() };
+      newestFirst(updates).map((placed): FeedEntry => {
+        const { title, text } = updateHtml(placed, context);
+        const { date, about, breaking } = placed.update;
+        return { address: `${address}#${updateId(placed.update)}`, date, title: plainText(title), about, breaking, html: text() };
       }),
     root,
   );

@@ -75,7 +75,7 @@ function rulesOf(term: Term): Rule[] {
     if (!words.length) return [];
     const either = [...term.except, ...words].sort((a, b) => b.length - a.length).map(source);
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${either.join("|")})(?![\\p{L}\\p{N}_-])`, flags);
-    return [{ term, pattern, allowed: new Set(term.except.map((one) => spaced(one).toLowerCase())) }];
+    return [{ term, pattern, allowed: new Set(term.except.map((exception) => spaced(exception).toLowerCase())) }];
   });
 }
 

@@ -39,7 +39,7 @@ function apiOf({ operation }: PageEntry): string {
 function placeOfTitle({ operation: named, sources }: PageEntry, { model }: CheckInput): Location | undefined {
   const document = [...model.documents.values()].find(({ file }) => file.path === sources[0]);
   if (document) {
-    const line = document.file.text.split(/\r\n?|\n/).findIndex((one) => one.startsWith("title:"));
+    const line = document.file.text.split(/\r\n?|\n/).findIndex((text) => text.startsWith("title:"));
     const lineText = document.file.text.split(/\r\n?|\n/)[Math.max(0, line)] ?? "";
     return { file: document.file.path, line: Math.max(0, line) + 1, column: 1, endColumn: lineText.length + 1, lineText };
   }

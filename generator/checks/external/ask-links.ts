@@ -16,7 +16,7 @@ export interface AskOptions {
   fetch: typeof fetch;
 }
 
-export const usualOptions: AskOptions = {
+export const defaultAskOptions: AskOptions = {
   timeout: 10_000,
   retries: 2,
   pause: 500,
@@ -32,7 +32,7 @@ export const usualOptions: AskOptions = {
  */
 export async function askLinks(
   urls: readonly string[],
-  options: AskOptions = usualOptions,
+  options: AskOptions = defaultAskOptions,
   onAnswer: (url: string, answer: Answer) => void = () => {},
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();

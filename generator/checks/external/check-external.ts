@@ -1,7 +1,7 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
-import { type AskOptions, askLinks, usualOptions } from "./ask-links.js";
+import { type AskOptions, askLinks, defaultAskOptions } from "./ask-links.js";
 import { externalLinks } from "./external-links.js";
 
 /**
@@ -11,7 +11,7 @@ import { externalLinks } from "./external-links.js";
 export async function checkExternal(
   input: CheckInput,
   onProgress: (done: number, all: number) => void = () => {},
-  options: AskOptions = usualOptions,
+  options: AskOptions = defaultAskOptions,
 ): Promise<Diagnostic[]> {
   const links = externalLinks(input);
   let done = 0;

@@ -18,10 +18,10 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
   const methods = new Map<string, Set<string>>();
   for (const { path, method, isPath } of operations)
     if (isPath) methods.set(path, new Set([...(methods.get(path) ?? []), method]));
-  for (const [one, other] of ambiguous(paths)) {
-    if (![...(methods.get(one) ?? [])].some((method) => methods.get(other)?.has(method))) continue;
-    const related = [{ message: "The other path:", at: at(one), part: "key" as const }];
-    report("lint-path-ambiguous", `\`${other}\` and \`${one}\` match the same URLs.`, at(other), { part: "key", related });
+  for (const [path, other] of ambiguous(paths)) {
+    if (![...(methods.get(path) ?? [])].some((method) => methods.get(other)?.has(method))) continue;
+    const related = [{ message: "The other path:", at: at(path), part: "key" as const }];
+    report("lint-path-ambiguous", `\`${other}\` and \`${path}\` match the same URLs.`, at(other), { part: "key", related });
   }
   if (!Array.isArray(root.servers) || root.servers.length === 0)
     report(
@@ -63,11 +63,11 @@ function ambiguous(paths: readonly string[]): [string, string][] {
   return pairs;
 }
 
-function isAmbiguous(one: readonly (string | undefined)[], other: readonly (string | undefined)[]): boolean {
+function isAmbiguous(a: readonly (string | undefined)[], b: readonly (string | undefined)[]): boolean {
   let oneConcrete = false;
   let otherConcrete = false;
-  for (const [index, part] of one.entries()) {
-    const counterpart = other[index];
+  for (const [index, part] of a.entries()) {
+    const counterpart = b[index];
     if (part !== undefined && counterpart !== undefined && part !== counterpart) return false;
     if (part !== undefined && counterpart === undefined) oneConcrete = true;
     if (part === undefined && counterpart !== undefined) otherConcrete = true;

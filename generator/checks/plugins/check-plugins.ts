@@ -15,7 +15,7 @@ export async function checkPlugins(input: ModelInput, compile: Compile): Promise
   const found = await Promise.all(
     checks.map(async ({ plugin, name, check }) => {
       const diagnostics: Diagnostic[] = [];
-      const context = pluginContext(plugin, pluginValues, (one) => void diagnostics.push(one));
+      const context = pluginContext(plugin, pluginValues, (diagnostic) => void diagnostics.push(diagnostic));
       try {
         await check({ ...context, site, compile });
       } catch (error) {

@@ -47,7 +47,9 @@ export function callables({ model }: ModelInput): Callables {
       };
     });
   });
-  const byReference = new Map(all.toReversed().flatMap((one) => one.references.map((reference) => [reference, one] as const)));
+  const byReference = new Map(
+    all.toReversed().flatMap((called) => called.references.map((reference) => [reference, called] as const)),
+  );
   return {
     all,
     hosts: new Set(all.flatMap(({ servers }) => servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])))),

@@ -59,7 +59,7 @@ function checkCalls({ info, text }: Fence, operations: Callables, report: Report
   const later = new Set(info.later);
   const called = new Set<Callable>();
   for (const url of urlsIn(text)) {
-    const match = declared.find((one) => matches(url, one));
+    const match = declared.find((callable) => matches(url, callable));
     if (match) called.add(match);
     const path = match ? undefined : calledPath(url, operations);
     // A path that is inserted at run time is in another part of the sample.

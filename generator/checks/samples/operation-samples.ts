@@ -26,7 +26,7 @@ export function sampleValues(model: ApiModel): SampleValue[] {
     const at = placeOf(operation);
     const label = (name: string) => `The sample of ${operation.key}: \`${name}\``;
     const parameters = operation.parameters.flatMap(({ name, in: place, schema }): SampleValue[] => {
-      const input = sent(call).find((one) => one.in === place && one.name === name);
+      const input = sent(call).find((value) => value.in === place && value.name === name);
       return input && schema ? [{ label: label(name), value: fromText(input, schema), schema, at }] : [];
     });
     const body = bodyValue(call, operation);

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
 import type { ContractChange, Direction, Found } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
-import { reach, SchemaGraph, type SchemaNode } from "./schema-graph.js";
+import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
 import { removalOf } from "./sunset.js";
@@ -64,7 +64,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   both(before.operations, after.operations, "request");
   both(before.webhooks, after.webhooks, "response");
 
-  const reached = reach(graph, roots);
+  const reached = operationsByPair(graph, roots);
   for (const [node, operations] of reached) for (const found of node.changes) changes.push({ ...found, operations });
   changes.push(...compareNames(before, after));
   return changes;

@@ -85,7 +85,10 @@ function named(pair: SchemaPair): SchemaPair {
 }
 
 /** The operations that reach each pair with changes, in the given order. */
-export function reach(graph: SchemaGraph, roots: ReadonlyMap<string, readonly SchemaNode[]>): Map<SchemaNode, string[]> {
+export function operationsByPair(
+  graph: SchemaGraph,
+  roots: ReadonlyMap<string, readonly SchemaNode[]>,
+): Map<SchemaNode, string[]> {
   const parents = new Map<SchemaNode, SchemaNode[]>();
   for (const node of graph.nodes)
     for (const child of node.children) {

@@ -78,21 +78,21 @@ interface Draft {
 interface Merge {
   /** Lines with the same key are merged. Undefined for a line that stays separate. */
   key(draft: Draft): string | undefined;
-  join(one: Draft, other: Draft): Partial<Draft>;
+  join(a: Draft, b: Draft): Partial<Draft>;
 }
 
 const textOf = ({ rule, direction, certain, message }: PlacedChange) => [rule, direction, certain, message].join("\n");
-const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])];
 const first = ({ changes }: Draft) => changes[0] as PlacedChange;
 
 const byOperation: Merge = {
   key: (draft) => [textOf(first(draft)), ...draft.subjects].join("\n"),
-  join: (one, other) => ({ operations: union(one.operations, other.operations) }),
+  join: (a, b) => ({ operations: union(a.operations, b.operations) }),
 };
 
 const bySubject: Merge = {
   key: (draft) => [textOf(first(draft)), ...draft.operations].join("\n"),
-  join: (one, other) => ({ subjects: union(one.subjects, other.subjects) }),
+  join: (a, b) => ({ subjects: union(a.subjects, b.subjects) }),
 };
 
 /** "The optional field `id` is added.", "`id` becomes required." */
@@ -104,7 +104,7 @@ const byField: Merge = {
     if (tail === undefined) return undefined;
     return [textOf({ ...first(draft), message: `${head} ${tail}` }), draft.subjects.join(), ...draft.operations].join("\n");
   },
-  join: (one, other) => ({ names: union(namesOf(one), namesOf(other)) }),
+  join: (a, b) => ({ names: union(namesOf(a), namesOf(b)) }),
 };
 
 function namesOf(draft: Draft): readonly string[] {

@@ -70,6 +70,6 @@ function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], secti
   return [{ ...sectionEntry(section.id, name, section.label, 1, text), kind: "field" }];
 }
 
-function join(one: string, other: string): string {
-  return one && other ? `${one} ${other}` : one || other;
+function join(a: string, b: string): string {
+  return a && b ? `${a} ${b}` : a || b;
 }

@@ -30,14 +30,14 @@ export interface RecordCollector {
 /** Records of all searchable pages. */
 export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): SearchSet[] {
   const collector = recordCollector(model);
-  return filledSets(
+  return nonEmptySets(
     collector,
     pages.flatMap((planned) => collector.recordOf(planned) ?? []),
   );
 }
 
 /** The sets with records, in order. */
-export function filledSets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
+export function nonEmptySets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
   const sets = collector.emptySets();
   for (const { set, record } of records) sets[set]?.pages.push(record);
   return sets.filter(({ pages }) => pages.length > 0).map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));

@@ -6,7 +6,7 @@ export type ShippedShapes = Record<string, string>;
 
 export const shapeKey = (grammar: string, shape: string) => `${grammar}\0${shape}`;
 
-/** Tokens of a shape that the command ships with (`usual-shapes.ts`). They only save time. */
+/** Tokens of a shape that the command ships with (`common-shapes.ts`). They only save time. */
 export function shippedTokens(key: string, shape: string): Token[] | undefined {
   const written = shippedShapes()[key];
   return written === undefined ? undefined : readShippedTokens(written, shape);
@@ -14,8 +14,8 @@ export function shippedTokens(key: string, shape: string): Token[] | undefined {
 
 export function readShippedTokens(written: string, shape: string): Token[] {
   let at = 0;
-  return written.split(" ").map((one) => {
-    const [, kind = "", length = ""] = /^([a-z]?)(\d+)$/.exec(one) ?? [];
+  return written.split(" ").map((part) => {
+    const [, kind = "", length = ""] = /^([a-z]?)(\d+)$/.exec(part) ?? [];
     const token = { kind, text: shape.slice(at, at + Number(length)) };
     at += Number(length);
     return token;

@@ -8,7 +8,7 @@ const participantWrap = 18;
 /** Padding around texts. */
 export const pad = 12;
 /** Width of a message from a participant to itself. */
-export const loopReach = 34;
+export const selfMessageWidth = 34;
 
 /** A participant's column. */
 export interface Column {
@@ -47,7 +47,7 @@ function stepNeeds(step: Message | Note): { from: number; needed: number } {
   if (step.kind === "message") {
     const width = blockWidth(wrap(step.text, messageWrap));
     const self = step.from === step.to;
-    return { from: Math.min(step.from, step.to), needed: self ? width + loopReach + 2 * pad : width + 3 * pad };
+    return { from: Math.min(step.from, step.to), needed: self ? width + selfMessageWidth + 2 * pad : width + 3 * pad };
   }
   const width = blockWidth(wrap(step.text, noteWrap)) + 2 * pad;
   if (step.side === "left") return { from: step.from - 1, needed: width + 2 * pad };

@@ -1,4 +1,4 @@
-import { type Column, layoutColumns, loopReach, messageWrap, noteWrap, pad } from "./columns.js";
+import { type Column, layoutColumns, messageWrap, noteWrap, pad, selfMessageWidth } from "./columns.js";
 import { Canvas } from "./draw.js";
 import { blockWidth, charsIn, lineHeight, textWidth, wrap } from "./measure.js";
 import type { Group, Message, Note, Sequence, Step } from "./model.js";
@@ -51,7 +51,7 @@ function drawMessage(message: Message, top: number, columns: readonly Column[], 
   const lines = wrap(message.text, Math.max(messageWrap, charsIn(room)));
   const className = message.dashed ? "diagram-line diagram-reply" : "diagram-line";
   if (message.from === message.to) {
-    const right = from + loopReach;
+    const right = from + selfMessageWidth;
     const height = Math.max(22, lines.length * lineHeight);
     const y = top + 10;
     canvas.path(className, `M${from} ${y}H${right}V${y + height}H${from + 2}`, { dashed: message.dashed });

@@ -46,7 +46,7 @@ export function markdownLink(label: string, href: string): string {
 }
 
 /** Indents all lines except the first: the content of a list item. */
-export function hanging(text: string, width: number): string {
+export function hangingIndent(text: string, width: number): string {
   const blanks = " ".repeat(width);
   return text.replace(/\n(?=[^\n])/g, `\n${blanks}`);
 }

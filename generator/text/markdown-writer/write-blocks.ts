@@ -3,7 +3,7 @@ import { languageOf } from "../code/languages.js";
 import { plainText as readHtml } from "../html-text.js";
 import { admonitionTitles } from "../markdown/admonitions.js";
 import type { Block, Fence, Inline, List, Media, Table } from "../markdown/ast.js";
-import { codeFence, escapeLineStarts, escapeMarkdown, hanging, markdownLink } from "./escape-markdown.js";
+import { codeFence, escapeLineStarts, escapeMarkdown, hangingIndent, markdownLink } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { valuesOfRequest } from "./request-values.js";
 import { wordsOfHtml, writeInlines } from "./write-inlines.js";
@@ -106,7 +106,7 @@ export function quoted(text: string): string {
 }
 
 function item(mark: string, content: string): string {
-  return `${mark}${hanging(content, mark.length)}`;
+  return `${mark}${hangingIndent(content, mark.length)}`;
 }
 
 function writeList(list: List, writing: BlockWriting): string {

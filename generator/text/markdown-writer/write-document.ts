@@ -1,17 +1,17 @@
 import type { Markdown } from "../markdown/ast.js";
 import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { looseText } from "../markdown/text.js";
-import { demoted } from "../prose/heading-levels.js";
+import { levelsWithoutGaps } from "../prose/heading-levels.js";
 import { isPlain } from "../prose/render-markdown.js";
-import { hanging } from "./escape-markdown.js";
+import { hangingIndent } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { writeBlocks } from "./write-blocks.js";
 import { writeInlines } from "./write-inlines.js";
 
 /** A parsed text as Markdown. The highest heading gets `level`, and footnotes come last. */
 export function writeDocument({ blocks, headings, footnotes }: Markdown, ctx: MarkdownContext, level = 2): string {
-  const writing = { ctx, levelOf: demoted(headings, level) };
-  const notes = [...footnotes].map(([name, note]) => `[^${name}]: ${hanging(writeBlocks(note, writing), 4)}`);
+  const writing = { ctx, levelOf: levelsWithoutGaps(headings, level) };
+  const notes = [...footnotes].map(([name, note]) => `[^${name}]: ${hangingIndent(writeBlocks(note, writing), 4)}`);
   return [writeBlocks(blocks, writing), ...notes].filter(Boolean).join("\n\n");
 }
 

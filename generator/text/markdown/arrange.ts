@@ -32,7 +32,7 @@ function collect(stream: { items: readonly Item[]; next: number }, open: readonl
     }
     const { name, closing } = item.directive;
     if (closing && name === innermost?.name) return collected;
-    if (closing && open.some((one) => one.name === name)) {
+    if (closing && open.some((container) => container.name === name)) {
       // An outer container ends, so the inner one is not closed. The outer one must read this end again.
       stream.next--;
       break;

@@ -33,6 +33,6 @@ export function buildMedia(type: Media["type"], argument: string, blocks: Block[
 }
 
 function onlyMedia(inlines: readonly Inline[]): Media["source"] | undefined {
-  const [only, ...more] = inlines.filter((one) => one.kind !== "text" || one.text.trim() !== "");
+  const [only, ...more] = inlines.filter((inline) => inline.kind !== "text" || inline.text.trim() !== "");
   return more.length === 0 && (only?.kind === "image" || only?.kind === "link") ? only : undefined;
 }

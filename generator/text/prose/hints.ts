@@ -22,7 +22,7 @@ const without = new Set(["a", "button", "code", "figure", "h1", "h2", "h3", "h4"
 export function createHints(hints: readonly Hint[]): (html: Html) => Html {
   const byForm = new Map(hints.flatMap((hint) => hint.forms.map((form): [string, Hint] => [folded(escapeHtml(form)), hint])));
   // Longest first: "rub el hizb" must not match "hizb".
-  const forms = [...byForm.keys()].sort((one, other) => other.length - one.length).map(pattern);
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(pattern);
   const words = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_./-])(?:${forms.join("|")})(?![\\p{L}\\p{M}\\p{N}_/-])`, "giu");
   return (html) => {
     const explained = new Set<Hint>();

@@ -4,7 +4,7 @@ import { correction, suggest } from "../../diagnostics/suggest.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
-import { demoted } from "./heading-levels.js";
+import { levelsWithoutGaps } from "./heading-levels.js";
 import { createScope, report, type Scope } from "./scope.js";
 
 /** A guide as HTML with its table of contents. Links to its own headings are checked here, others by the context. */
@@ -12,7 +12,7 @@ export function renderDocument(document: Document, ctx: ProseContext): { html: H
   const { footnotes } = document.body;
   const scope = createScope(ctx, document.text, {
     prefix: "",
-    levelOf: demoted(document.body.headings, 2),
+    levelOf: levelsWithoutGaps(document.body.headings, 2),
     checksAnchors: true,
     footnotes,
   });

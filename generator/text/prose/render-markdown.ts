@@ -7,7 +7,7 @@ import { looseText } from "../markdown/text.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
-import { demoted } from "./heading-levels.js";
+import { levelsWithoutGaps } from "./heading-levels.js";
 import { renderInlines } from "./inlines.js";
 import { createScope } from "./scope.js";
 
@@ -34,7 +34,7 @@ export function renderMarkdown(text: string, ctx: ProseContext, options: Markdow
   for (const diagnostic of diagnostics) ctx.report(diagnostic);
   const scope = createScope(ctx, source, {
     prefix: options.idPrefix || undefined,
-    levelOf: options.headings === "demote" ? demoted(markdown.headings, options.level ?? 2) : (level) => level,
+    levelOf: options.headings === "demote" ? levelsWithoutGaps(markdown.headings, options.level ?? 2) : (level) => level,
     checksAnchors: false,
     footnotes: markdown.footnotes,
   });
@@ -53,7 +53,7 @@ export function renderArticle(text: string, ctx: ProseContext, reserved: Iterabl
   const ids = new Set(markdown.headings.map(({ id }) => id));
   const scope = createScope(ctx, source, {
     prefix: "",
-    levelOf: demoted(markdown.headings, 2),
+    levelOf: levelsWithoutGaps(markdown.headings, 2),
     // Other tools write links to headings as `#section/Getting-started`.
     ownId: (hash) => [hash, hash.replace(/^section\/(?:.*\/)?/, "").toLowerCase()].find((id) => ids.has(id)),
     checksAnchors: false,

@@ -1,10 +1,10 @@
 /** `portal.js` in `portal dev`: the site's own script, and live updates and diagnostics in the open page. */
 import "../main.js";
-import { arriveCopy } from "../copy-buttons.js";
+import { enhanceCopyButtons } from "../copy-buttons.js";
 import { base, byId } from "../elements.js";
-import { arriveServers } from "../server.js";
-import { arriveTabs } from "../tabs.js";
-import { arriveToc } from "../toc-spy.js";
+import { enhanceServers } from "../server.js";
+import { enhanceTabs } from "../tabs.js";
+import { enhanceToc } from "../toc-spy.js";
 import { refreshEditButtons, startEditButtons } from "./edit-buttons.js";
 import { type ShownDiagnostic, showDiagnostics } from "./overlay.js";
 import { patch } from "./patch.js";
@@ -78,7 +78,7 @@ async function update(): Promise<void> {
   const named = pageMeta() ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name: "portal-page" }));
   named.content = change.name;
   const page = byId("page");
-  if (page) for (const arrive of [arriveTabs, arriveServers, arriveCopy, arriveToc]) arrive(page);
+  if (page) for (const enhance of [enhanceTabs, enhanceServers, enhanceCopyButtons, enhanceToc]) enhance(page);
   refreshEditButtons();
   performance.mark("portal-patched");
 }

@@ -139,7 +139,7 @@ function item(diagnostic: ShownDiagnostic): HTMLElement {
   const made = element("li", "");
   made.append(words("message", message));
   if (file !== undefined) {
-    const place = button("place", [file, line, column].filter((one) => one !== undefined).join(":"), keyOf(diagnostic), () => {
+    const place = button("place", [file, line, column].filter((part) => part !== undefined).join(":"), keyOf(diagnostic), () => {
       void openSource({ file, line: line ?? 1 });
     });
     place.title = "Open in your editor";

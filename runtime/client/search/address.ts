@@ -57,7 +57,7 @@ export const emptyAddress = readAddress("");
 const mostOutside = 3;
 
 /** The search request for what the URL excludes. Undefined if it excludes nothing. */
-export function outsideOf(address: SearchAddress): Question | undefined {
+export function excludedSearch(address: SearchAddress): Question | undefined {
   const { query, api, kind, near, like } = address;
   if (!query.trim() || like || !(api || kind || near)) return undefined;
   return { ...requestOf(address, mostOutside), outside: true };

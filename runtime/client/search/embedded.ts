@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
+import { fetchSearchFile } from "./fetch-search-file.js";
 import type { EngineResponse, FromWorker, SearchProvider, SearchStart, ToWorker } from "./protocol.js";
-import { take } from "./take.js";
 import worker from "./worker.js?url";
 
 interface Waiting {
@@ -18,7 +18,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
   const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
   const settle = (id: number, act: (one: Waiting) => void) => {
     // Older requests were overtaken and are never answered.
-    for (const known of [...waiting.keys()].filter((one) => one < id)) waiting.delete(known);
+    for (const known of [...waiting.keys()].filter((key) => key < id)) waiting.delete(known);
     const one = waiting.get(id);
     waiting.delete(id);
     if (one) act(one);
@@ -36,7 +36,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>
-    take(start, name.replace(/\.json$/, "")).then(
+    fetchSearchFile(start, name.replace(/\.json$/, "")).then(
       (bytes) => send({ kind: "file", name, bytes }, [bytes]),
       () => send({ kind: "file", name }),
     );

@@ -8,7 +8,7 @@ const most = 100;
 export function placesOf(target: HTMLElement, words: readonly string[]): Range[] {
   if (words.length === 0) return [];
   const section = sectionOf(target);
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(literal).join("|")})(?![\\p{L}\\p{N}])`, "giu");
   const root = section.commonAncestorContainer;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -25,7 +25,7 @@ export function foundBy(link: HTMLElement, ...texts: Marked[]): void {
 }
 
 /** Called for each new page: removes old marks and marks the chosen result. */
-function arrive(): void {
+function pageShown(): void {
   forget();
   if (wanted && withoutHash(wanted.url) === withoutHash(location)) mark();
   wanted = undefined;
@@ -51,7 +51,7 @@ export function watchMatches(): void {
   const watcher = new MutationObserver(() => {
     if (page === byId("page")) return;
     page = byId("page");
-    arrive();
+    pageShown();
   });
   if (page?.parentElement) watcher.observe(page.parentElement, { childList: true });
   addEventListener("hashchange", () => {

@@ -2,7 +2,7 @@ import type { ResultPage, ResultPlace, SearchAnswer } from "../../search/results
 import { phrases } from "../../texts/phrases.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
-import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
+import { countOf, pageLine, placeLine, sameNameText } from "./result-view.js";
 
 /** URLs that options link to. */
 export interface OptionAddresses {
@@ -17,7 +17,7 @@ export function optionGroups(results: readonly ResultPage[], addresses: OptionAd
   const placeOptions = (place: ResultPlace) => {
     const link = option(addresses.of(place.href), "search-place", placeLine(place));
     foundBy(link, place.label, place.text);
-    const like = place.alike > 0 && option(addresses.like(place.label.join("")), "search-place search-like", alikeText(place));
+    const like = place.alike > 0 && option(addresses.like(place.label.join("")), "search-place search-like", sameNameText(place));
     return like ? [link, like] : [link];
   };
   return results.map((page) =>

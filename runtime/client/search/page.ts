@@ -1,12 +1,12 @@
 import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { say } from "../elements.js";
-import { emptyAddress, outsideOf, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
+import { emptyAddress, excludedSearch, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
 import type { EngineResponse, SearchPlace, SearchTools } from "./protocol.js";
-import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
+import { countOf, pageLine, placeLine, sameNameText } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
 
@@ -67,7 +67,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     ];
   };
   const lookOutside = (asked: SearchAddress) => {
-    const question = outsideOf(asked);
+    const question = excludedSearch(asked);
     if (!question) return;
     session.ask(question).then(
       ({ reply }) => {
@@ -116,7 +116,7 @@ function resultItem(result: ResultPage, base: string, like: (name: string) => st
   const places = result.places.map((place) => {
     const link = make("a", { class: "search-place", href: at(place.href) }, placeLine(place));
     foundBy(link, place.label, place.text);
-    const others = make("a", { class: "search-place search-like", href: like(place.label.join("")) }, alikeText(place));
+    const others = make("a", { class: "search-place search-like", href: like(place.label.join("")) }, sameNameText(place));
     return make("li", {}, link, place.alike > 0 && others);
   });
   return make(

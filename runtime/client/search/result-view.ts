@@ -74,7 +74,7 @@ export function placeLine(place: ResultPlace): DocumentFragment {
 const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
 /** Says how many more pages have a field of the same name. */
-export function alikeText({ alike }: ResultPlace): string {
+export function sameNameText({ alike }: ResultPlace): string {
   return phrases.alike(alike);
 }
 

@@ -2,8 +2,8 @@ import { storageKeys } from "../../dom.js";
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { readRecord } from "../storage.js";
+import { abortSilent, fetchSearchFile } from "./fetch-search-file.js";
 import type { EngineResponse, Question, SearchProvider, SearchStart, StartProvider } from "./protocol.js";
-import { abortSilent, take } from "./take.js";
 
 /** What a search needs, fetched once per document. */
 interface Opened {
@@ -39,7 +39,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
     provider = undefined;
   };
   const open = async (): Promise<Opened> => {
-    const catalogue = JSON.parse(new TextDecoder().decode(await take(start, "index"))) as Catalogue;
+    const catalogue = JSON.parse(new TextDecoder().decode(await fetchSearchFile(start, "index"))) as Catalogue;
     provider = startProvider(catalogue, start, forget);
     return { provider, feedback: catalogue.feedback, versions: versionsOf(catalogue) };
   };

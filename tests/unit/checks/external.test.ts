@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askLinks, usualOptions } from "../../../generator/checks/external/ask-links.js";
+import { askLinks, defaultAskOptions } from "../../../generator/checks/external/ask-links.js";
 import { checkExternal } from "../../../generator/checks/external/check-external.js";
 import { externalLinks } from "../../../generator/checks/external/external-links.js";
 import { apiSite, makeSite, spec } from "./make-site.js";
@@ -38,8 +38,8 @@ beforeEach(() => {
   most = 0;
 });
 
-const options = { ...usualOptions, retries: 1, pause: 5 };
-const ask = (...paths: string[]) => askWithin(usualOptions.timeout, ...paths);
+const options = { ...defaultAskOptions, retries: 1, pause: 5 };
+const ask = (...paths: string[]) => askWithin(defaultAskOptions.timeout, ...paths);
 /** @param timeout in milliseconds, short if there is no response */
 const askWithin = async (timeout: number, ...paths: string[]) =>
   [

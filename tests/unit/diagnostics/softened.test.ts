@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newDiagnostic, softened } from "../../../generator/diagnostics/catalogue.js";
+import { newDiagnostic, withConfiguredSeverity } from "../../../generator/diagnostics/catalogue.js";
 
 const at = (pointer: string) => ({ location: { file: "api.yaml", line: 1, column: 1, pointer } });
 const found = [
@@ -8,7 +8,7 @@ const found = [
   newDiagnostic("spec-duplicate-key", "`a` is listed twice.", at("/paths/x-gateway")),
 ];
 const brief = (ownKeywords: string[], specs: "lenient" | "strict") =>
-  softened(found, { checks: { specs, ownKeywords } }).map(
+  withConfiguredSeverity(found, { checks: { specs, ownKeywords } }).map(
     ({ code, severity, location }) => `${severity} ${code} ${location?.pointer}`,
   );
 

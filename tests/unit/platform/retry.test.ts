@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMomentary, withRetries } from "../../../generator/platform/retry.js";
+import { isTransient, withRetries } from "../../../generator/platform/retry.js";
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -33,7 +33,7 @@ describe("withRetries", () => {
   });
 
   it("recognizes temporary errors", () => {
-    expect(["EBUSY", "EACCES", "ENOENT"].map((code) => isMomentary(failure(code), "win32"))).toEqual([true, true, false]);
-    expect(isMomentary(new Error("no code"), "win32")).toBe(false);
+    expect(["EBUSY", "EACCES", "ENOENT"].map((code) => isTransient(failure(code), "win32"))).toEqual([true, true, false]);
+    expect(isTransient(new Error("no code"), "win32")).toBe(false);
   });
 });

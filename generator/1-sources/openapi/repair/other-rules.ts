@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { type RepairRule, take } from "./rule.js";
+import { type RepairRule, takeMembers } from "./rule.js";
 
 /** Webhooks in specs of 3.0. */
 export const webhooks: RepairRule = (value, { edit }) => {
@@ -22,7 +22,7 @@ export const securityScheme: RepairRule = (value, { edit }) => {
     const flow = value.flow;
     edit((copy) => {
       delete copy.flow;
-      const members = take(copy, ["authorizationUrl", "tokenUrl", "refreshUrl", "scopes"]);
+      const members = takeMembers(copy, ["authorizationUrl", "tokenUrl", "refreshUrl", "scopes"]);
       copy.flows = { [flowNames[flow.toLowerCase()] ?? flow]: { scopes: {}, ...members } };
     });
   }
@@ -75,8 +75,8 @@ export const internalIn =
 
 export const internalParameters: RepairRule = (value, { edit, follow }) => {
   const { parameters } = value;
-  if (!Array.isArray(parameters) || !parameters.some((one) => isInternal(follow(one)))) return;
-  const published = parameters.filter((one) => !isInternal(follow(one)));
+  if (!Array.isArray(parameters) || !parameters.some((parameter) => isInternal(follow(parameter)))) return;
+  const published = parameters.filter((parameter) => !isInternal(follow(parameter)));
   edit((copy, copyOf) => {
     copy.parameters = published.map(copyOf);
   });

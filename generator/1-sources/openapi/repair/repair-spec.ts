@@ -4,9 +4,9 @@ import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
 import type { Loaded } from "../resolver.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
-import { type Misfit, walkSpec } from "../walk-spec.js";
+import { type ShapeMismatch, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
-import { meantAs } from "./misfits.js";
+import { intendedValue } from "./intended-value.js";
 import { flows, internal, internalIn, internalParameters, securityScheme, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
@@ -22,7 +22,7 @@ import { content, statuses } from "./response-rules.js";
 import type { RepairRule, RuleContext } from "./rule.js";
 import { schemaRules } from "./schema-rules.js";
 
-/** Repairs by kind of object. Values of a wrong type: `misfits.ts`. */
+/** Repairs by kind of object. Values of a wrong type: `intended-value.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   OpenApi: [webhooks, internalIn("webhooks")],
   Paths: [internal, paths],
@@ -120,7 +120,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
           });
         return resolution;
       },
-      misfit: (misfit) => repairMisfit(source, misfit, edits),
+      shapeMismatch: (mismatch) => repairShapeMismatch(source, mismatch, edits),
       tooDeep: (at) => void diagnostics.push(tools.tooDeep(source, at)),
     },
   );
@@ -128,7 +128,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   return edits;
 }
 
-function repairMisfit(source: SpecSource, { shape, value, name, parent, at }: Misfit, edits: Edits): void {
+function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: ShapeMismatch, edits: Edits): void {
   if (!parent) return;
   const written = () => {
     const { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 } = source.locate(at);
@@ -136,7 +136,7 @@ function repairMisfit(source: SpecSource, { shape, value, name, parent, at }: Mi
       line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
     return /^[\d.eE+-]+$/.test(text) ? text : String(value);
   };
-  const corrected = meantAs(shape, value, name, grammars[source.version], written);
+  const corrected = intendedValue(shape, value, name, grammars[source.version], written);
   if (corrected === undefined) return;
   edits.add(parent, (copy, copyOf) => {
     if (corrected !== "absent") copy[name as number] = copyOf(corrected.value);

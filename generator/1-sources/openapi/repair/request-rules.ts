@@ -1,8 +1,8 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
-import { isExampleObject } from "./misfits.js";
-import { type RepairRule, type RuleContext, replaceMembers, take } from "./rule.js";
+import { isExampleObject } from "./intended-value.js";
+import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
 import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -33,12 +33,14 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
         }, parameter);
     const declared = new Set(parameters.flatMap((one) => (one && (one.in === "path" || one.in === undefined) ? [one.name] : [])));
     const written = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
-    const missing = written.flatMap(variablesOf).filter((one) => !parameters.some((other) => isSame(one, other)));
+    const missing = written
+      .flatMap(variablesOf)
+      .filter((variable) => !parameters.some((parameter) => isSame(variable, parameter)));
     if (!missing.length) continue;
     context.edit((copy) => {
       const before: unknown[] = Array.isArray(copy.parameters) ? copy.parameters : [];
       // An operation that two paths share is visited twice.
-      const added = missing.filter((one) => !before.some((other) => isSame(one, other)));
+      const added = missing.filter((variable) => !before.some((parameter) => isSame(variable, parameter)));
       copy.parameters = [...added, ...before];
     }, operation);
   }
@@ -51,7 +53,7 @@ function variablesOf(variable: string): JsonObject[] {
   return (expression?.names ?? [variable]).map((name) => ({ name, ...place, schema: { type: "string" } }));
 }
 
-const isSame = (one: JsonObject, other: unknown) => isObject(other) && other.in === one.in && other.name === one.name;
+const isSame = (a: JsonObject, b: unknown) => isObject(b) && b.in === a.in && b.name === a.name;
 
 /** Methods in upper case. */
 export const methodNames: RepairRule = (value, { renameMember }) => {
@@ -64,19 +66,19 @@ export const methodNames: RepairRule = (value, { renameMember }) => {
 /** `in: body` and `in: formData` of Swagger 2.0 become the request body. */
 export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   if (!Array.isArray(value.parameters) || value.requestBody !== undefined) return;
-  const isBody = (one: unknown, ...places: string[]) => places.includes(String(follow(one)?.in));
-  const bodies = value.parameters.filter((one) => isBody(one, "body", "formData"));
+  const isBody = (parameter: unknown, ...places: string[]) => places.includes(String(follow(parameter)?.in));
+  const bodies = value.parameters.filter((parameter) => isBody(parameter, "body", "formData"));
   if (!bodies.length) return;
   edit((copy, copyOf) => {
-    const rest = (value.parameters as unknown[]).filter((one) => !bodies.includes(one));
+    const rest = (value.parameters as unknown[]).filter((parameter) => !bodies.includes(parameter));
     copy.parameters = rest.map(copyOf);
-    const found = bodies.map((one) => copyOf(follow(one)) as JsonObject);
-    copy.requestBody = found.every((one) => one.in === "formData") ? formBody(found) : jsonBody(found);
+    const found = bodies.map((body) => copyOf(follow(body)) as JsonObject);
+    copy.requestBody = found.every((body) => body.in === "formData") ? formBody(found) : jsonBody(found);
   });
 };
 
 function jsonBody(bodies: readonly JsonObject[], types: readonly string[] = ["application/json"]): JsonObject {
-  const { description, required, schema } = bodies.find((one) => one.in === "body") ?? {};
+  const { description, required, schema } = bodies.find((body) => body.in === "body") ?? {};
   const content = Object.fromEntries(types.map((type) => [type, schema === undefined ? {} : { schema }]));
   return { ...(description === undefined ? {} : { description }), required: required === true, content };
 }
@@ -101,7 +103,7 @@ export const parameter: RepairRule = (value, { edit }) => {
   // Those of a body become parts of one schema.
   if (isBareSchema(value) && value.in !== "body" && value.in !== "formData")
     edit((copy) => {
-      copy.schema = take(copy, bareSchemaMembers);
+      copy.schema = takeMembers(copy, bareSchemaMembers);
     });
 };
 
@@ -123,7 +125,7 @@ export const mediaType: RepairRule = (value, { edit, follow }) => {
     else edit((copy) => replaceMembers(copy, { schema: { ...copy } }));
   } else if (value.itemSchema === undefined && isBareSchema(value)) {
     edit((copy) => {
-      const mediaMembers = take(copy, ["examples", "encoding"]);
+      const mediaMembers = takeMembers(copy, ["examples", "encoding"]);
       replaceMembers(copy, { schema: { ...copy }, ...mediaMembers });
     });
   }

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { type RepairRule, take } from "./rule.js";
+import { type RepairRule, takeMembers } from "./rule.js";
 import { isBareSchema } from "./schema-rules.js";
 
 /** `4xx` for `4XX`, `Default` for `default`. */
@@ -18,11 +18,11 @@ export const content: RepairRule = (value, { edit }) => {
   const types = Object.keys(value).filter((name) => mediaTypeName.test(name) && isObject(value[name]));
   if (types.length)
     edit((copy) => {
-      copy.content = take(copy, types);
+      copy.content = takeMembers(copy, types);
     });
   else if (isObject(value.schema)) {
     edit((copy) => {
-      const { schema, examples, example } = take(copy, ["schema", "examples", "example"]);
+      const { schema, examples, example } = takeMembers(copy, ["schema", "examples", "example"]);
       // In Swagger 2.0, examples are named by their media types.
       const byType = isObject(examples) ? Object.entries(examples).filter(([name]) => mediaTypeName.test(name)) : [];
       const types = byType.length ? byType : [["application/json", example] as const];
@@ -32,7 +32,7 @@ export const content: RepairRule = (value, { edit }) => {
     });
   } else if (isBareSchema(value) && value.description === undefined) {
     edit((copy) => {
-      copy.content = { "application/json": { schema: take(copy, Object.keys(value)) } };
+      copy.content = { "application/json": { schema: takeMembers(copy, Object.keys(value)) } };
     });
   }
 };

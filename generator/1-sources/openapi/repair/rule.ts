@@ -23,7 +23,7 @@ export function replaceMembers(copy: Record<string, unknown>, members: Readonly<
 }
 
 /** Removes members from an object and returns them. */
-export function take(copy: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> {
+export function takeMembers(copy: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const name of names) {
     if (!Object.hasOwn(copy, name)) continue;

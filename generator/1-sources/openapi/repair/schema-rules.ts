@@ -56,8 +56,8 @@ const types: RepairRule = (value, { source, edit }) => {
   if (isList && source.version !== "3.0" && type.every((name) => jsonTypes.has(name as string))) return;
   const names = (isList ? type : String(type).split(/[|,]/)).filter((name) => typeof name === "string");
   const parsedTypes = names.map((name) => jsonType(name));
-  const valid = parsedTypes.filter((one) => one !== undefined);
-  const list = [...new Set(valid.map((one) => one.type))];
+  const valid = parsedTypes.filter((parsedType) => parsedType !== undefined);
+  const list = [...new Set(valid.map((parsedType) => parsedType.type))];
   const format = valid.length === 1 ? valid[0]?.format : undefined;
   const withoutNull = list.filter((name) => name !== "null");
   const hasNull = withoutNull.length < list.length;

@@ -43,7 +43,7 @@ export type Rule = (facts: Facts) => void;
 
 const notMethods = new Set(["$ref", "summary", "description", "servers", "parameters", "additionalOperations"]);
 
-export function gatherFacts(source: SpecSource, visits: ReadonlyMap<Kind, Found[]>, diagnostics: Diagnostic[]): Facts {
+export function collectFacts(source: SpecSource, visits: ReadonlyMap<Kind, Found[]>, diagnostics: Diagnostic[]): Facts {
   const operationValues = new Set((visits.get("Operation") ?? []).map(({ value }) => value));
   const follow: Facts["follow"] = (value, at) => {
     if (!isObject(value)) return undefined;

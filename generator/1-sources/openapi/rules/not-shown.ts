@@ -1,4 +1,4 @@
-import { meaningless } from "../check-shape.js";
+import { ineffectiveKeyword } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
 import { childPointer } from "../pointer.js";
@@ -27,7 +27,7 @@ export const notShown: Rule = ({ source, all, report }) => {
     for (const { value, at } of all(kind)) {
       for (const name of Object.keys(value)) {
         const isUnknown = name.startsWith("x-") ? !isShown(name) : open && !Object.hasOwn(fields, name);
-        if (!isUnknown || isConverted(name) || (open && meaningless(entry, name))) continue;
+        if (!isUnknown || isConverted(name) || (open && ineffectiveKeyword(entry, name))) continue;
         const existing = found.get(name);
         if (existing) existing.count++;
         else found.set(name, { at: { file: at.file, pointer: childPointer(at.pointer, name) }, count: 1 });

@@ -75,7 +75,7 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
 /** Bodies are now part of the operations that use them. */
 function withoutBodies(parameters: unknown): unknown {
   if (!isObject(parameters)) return undefined;
-  const isBody = (one: unknown) => isObject(one) && (one.in === "body" || one.in === "formData");
+  const isBody = (parameter: unknown) => isObject(parameter) && (parameter.in === "body" || parameter.in === "formData");
   return Object.fromEntries(Object.entries(parameters).filter(([, one]) => !isBody(one)));
 }
 

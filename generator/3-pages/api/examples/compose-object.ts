@@ -3,11 +3,11 @@ import type { Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { mapValues, typesOf } from "../fields/kinds.js";
-import { travels } from "../fields/members.js";
+import { isSent } from "../fields/members.js";
 import { identity, resolve } from "../fields/resolve.js";
 import { composeText } from "./compose-scalar.js";
-import { type Composed, type Composer, emptyObject, nothing, stuck } from "./composer.js";
-import { fits, isNamed, trust } from "./fits.js";
+import { type Composed, type Composer, emptyObject, nothing, noValidValue } from "./composer.js";
+import { fits, isNamed, markValid } from "./fits.js";
 
 /** One way to make an object. */
 interface Way {
@@ -32,11 +32,11 @@ export function composeObject(schema: Schema, target: Schema, composer: Composer
     (way) => {
       const object = objectOf(schema, target, composer, way);
       if (object === undefined) isObjectAtAll = false;
-      return object ?? stuck;
+      return object ?? noValidValue;
     },
     (object) => {
       if (!isPlain(schema)) return fits(schema, object, composer.direction);
-      trust(schema, object as object, composer.direction);
+      markValid(schema, object as object, composer.direction);
       return true;
     },
   );
@@ -96,12 +96,12 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
   const without = way.alone ? namesOfOthers(schema, way.branch) : undefined;
   for (const { name, schema: member, required } of schema.properties) {
     const self = resolve(member);
-    if (!travels(self, composer.direction)) continue;
+    if (!isSent(self, composer.direction)) continue;
     if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
     const value = composer.value(member, name);
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
     // Fewer members help only if the limit of values was reached.
-    else if (required) return composer.isSpent ? nothing : stuck;
+    else if (required) return composer.isSpent ? nothing : noValidValue;
   }
   const parts = partsOf(schema, way.branch);
   let found = parts.length === 0 || schema.types.includes("object");
@@ -204,7 +204,7 @@ function partsOf(schema: Schema, branch: number): Part[] {
   const parts: Part[] = schema.allOf.map((part) => ({ schema: part }));
   const discriminator = schema.discriminator;
   const selects = (chosen: Schema) => {
-    const entry = discriminator?.mapping.find((one) => identity(one.schema) === identity(chosen));
+    const entry = discriminator?.mapping.find((target) => identity(target.schema) === identity(chosen));
     return entry && discriminator ? { property: discriminator.propertyName, value: entry.value } : undefined;
   };
   for (const { branches } of alternatives(schema)) {

@@ -11,7 +11,7 @@ const retryLimit = 60;
 export const nothing = Symbol("nothing");
 
 /** No valid value, whatever is tried. */
-export const stuck = Symbol("stuck");
+export const noValidValue = Symbol("stuck");
 
 export type Composed = unknown | typeof nothing;
 
@@ -57,7 +57,7 @@ export class Composer {
       first = false;
       this.#left = before;
       const value = make(way);
-      if (value === stuck) return nothing;
+      if (value === noValidValue) return nothing;
       if (value !== nothing && isRight(value)) return value;
     }
     return nothing;

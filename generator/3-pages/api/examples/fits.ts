@@ -1,7 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { LimitedPart, Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
-import { travels } from "../fields/members.js";
+import { isSent } from "../fields/members.js";
 import { resolve } from "../fields/resolve.js";
 
 /** Deeper than any composed value. */
@@ -17,7 +17,7 @@ export function fits(schema: Schema, value: unknown, direction: Direction): bool
 }
 
 /** Records that an object or list is valid for a schema, as returned by `resolve`. */
-export function trust(schema: Schema, value: object, direction: Direction): void {
+export function markValid(schema: Schema, value: object, direction: Direction): void {
   const known = fitting[direction].get(value);
   if (known) known.add(schema);
   else fitting[direction].set(value, new Set([schema]));
@@ -50,7 +50,7 @@ function holds(original: Schema, subject: Subject): boolean {
   subject.seen?.set(schema, true);
   const result = judge(schema, subject);
   subject.seen?.set(schema, result);
-  if (isPart && result) trust(schema, value, direction);
+  if (isPart && result) markValid(schema, value, direction);
   return result;
 }
 
@@ -79,7 +79,7 @@ function partsHold(
 ) {
   if (allOf.length + anyOf.length + oneOf.length === 0 && !not && !condition) return true;
   subject.seen ??= new Map();
-  const same = (one: Schema) => holds(one, subject);
+  const same = (part: Schema) => holds(part, subject);
   if (!allOf.every(same)) return false;
   if (!isNull && anyOf.length > 0 && !anyOf.some(same)) return false;
   if (!isNull && oneOf.length > 0 && oneOf.filter(same).length !== 1) return false;
@@ -193,7 +193,7 @@ function objectFits(schema: Schema, object: Record<string, unknown>, subject: Su
   for (const { name, required, schema: member } of schema.properties) {
     if (has(name)) {
       if (!inner(member, object[name])) return false;
-    } else if (required && travels(member, subject.direction)) return false;
+    } else if (required && isSent(member, subject.direction)) return false;
   }
   if (schema.dependentRequired.some(({ name, required }) => has(name) && !required.every(has))) return false;
   if (schema.dependentSchemas.some((entry) => has(entry.name) && !holds(entry.schema, subject))) return false;
@@ -220,7 +220,9 @@ function isEvaluated(original: Schema, name: string, subject: Subject, open = ne
     ...schema.allOf,
     ...[...schema.anyOf, ...schema.oneOf].filter(holding),
     ...(chosen ?? []),
-    ...schema.dependentSchemas.flatMap((one) => (Object.hasOwn(subject.value as object, one.name) ? one.schema : [])),
+    ...schema.dependentSchemas.flatMap((dependentSchema) =>
+      Object.hasOwn(subject.value as object, dependentSchema.name) ? dependentSchema.schema : [],
+    ),
   ];
   return applied.some((one) => one !== undefined && isEvaluated(one, name, subject, open));
 }
@@ -247,16 +249,16 @@ function othersFit(schema: Schema, object: Record<string, unknown>, names: strin
 }
 
 /** Equality of JSON values, independent of the order of members. */
-function isEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
     // An integer beyond 2^53 is a BigInt on at least one side.
-    return (typeof one === "bigint" || typeof other === "bigint") && String(one) === String(other) && typeof one !== "string";
+    return (typeof a === "bigint" || typeof b === "bigint") && String(a) === String(b) && typeof a !== "string";
   }
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = Object.keys(one);
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isEqual((one as never)[name], (other as never)[name]))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isEqual((a as never)[name], (b as never)[name]))
   );
 }

@@ -43,7 +43,7 @@ export function innerTexts(
 function remarksOf(schema: Schema, t: Translate): Remark[] {
   const { schema: item, passed } = element(schema);
   if (item === schema) return ownRemarks(schema, t);
-  const items = [...passed.slice(1), item].filter((one) => sharedName(one) === undefined);
+  const items = [...passed.slice(1), item].filter((part) => sharedName(part) === undefined);
   return [...ownRemarks(schema, t), ...items.flatMap((one) => [remarkOf(one, t("eachItem")), ...ownRemarks(one, t)])];
 }
 
@@ -71,7 +71,7 @@ function ownRemarks(schema: Schema, t: Translate): Remark[] {
   ];
   const needed = alternatives(self).flatMap((choice) =>
     requiredOnlyBranches(choice)
-      ? choice.branches.map((one) => remarkOf(one, t("variantWith", { name: joinAnd(resolve(one).requiredOnly, t) })))
+      ? choice.branches.map((branch) => remarkOf(branch, t("variantWith", { name: joinAnd(resolve(branch).requiredOnly, t) })))
       : [],
   );
   return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];

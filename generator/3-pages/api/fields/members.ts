@@ -42,18 +42,18 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
 export function leftOut(schema: Schema, direction: Direction): Member[] {
   const self = resolve(schema);
   return [self, ...self.allOf.map(resolve)].flatMap(({ properties: all }) =>
-    all.filter((property) => !travels(resolve(property.schema), direction)),
+    all.filter((property) => !isSent(resolve(property.schema), direction)),
   );
 }
 
 function properties(schema: Schema, direction: Direction): Member[] {
   return schema.properties
-    .filter((property) => travels(resolve(property.schema), direction))
+    .filter((property) => isSent(resolve(property.schema), direction))
     .map(({ name, schema: value, required }) => ({ name, schema: value, required }));
 }
 
 /** Whether a value is part of a body in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
-export function travels(schema: Schema, direction: Direction): boolean {
+export function isSent(schema: Schema, direction: Direction): boolean {
   return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
 }
 

@@ -58,7 +58,7 @@ function listedInputs({ parameters }: Operation, { inputs }: SampleRequest): Lis
   });
 }
 
-const isIn = (place: RequestInput["in"]) => (one: Listed) => one.input.in === place;
+const isIn = (place: RequestInput["in"]) => (item: Listed) => item.input.in === place;
 
 function address(call: SampleRequest, listed: readonly Listed[], variables: CollectionVariables): PostmanRequest["url"] {
   const fill = (text: string) => variables.fill(text);
@@ -94,7 +94,7 @@ function pathOf(template: string, listed: readonly Listed[], fill: (text: string
   const textOf = ({ input, value }: Listed) => fill(pathText(serialization(input), value));
   const path = template.split("/").map((segment) => {
     const whole = listed.find(({ input }) => segment === `{${input.name}}`);
-    if (!whole) return listed.reduce((text, one) => text.replaceAll(`{${one.input.name}}`, () => textOf(one)), segment);
+    if (!whole) return listed.reduce((text, item) => text.replaceAll(`{${item.input.name}}`, () => textOf(item)), segment);
     const key = whole.input.name;
     if (!variable.some((known) => known.key === key)) variable.push({ key, value: textOf(whole), ...whole.about });
     return `:${key}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bare, isPage, pathOf, samePage, withoutHash } from "../../../../runtime/client/address.js";
+import { isPage, normalPath, pathOf, samePage, withoutHash } from "../../../../runtime/client/address.js";
 
 describe("bare", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("bare", () => {
     { given: "/docs/my-index", want: "/docs/my-index" },
     { given: "/docs/content-apis-4.0.0", want: "/docs/content-apis-4.0.0" },
   ])("$given", ({ given, want }) => {
-    expect(bare(given)).toBe(want);
+    expect(normalPath(given)).toBe(want);
   });
 });
 

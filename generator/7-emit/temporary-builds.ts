@@ -5,7 +5,7 @@ import { makeFolder } from "../platform/make-folder.js";
 import { removalOptions } from "../platform/retry.js";
 
 /** A temporary folder for builds whose output is not kept. */
-export interface Workshop {
+export interface TemporaryBuilds {
   /** Creates a folder in it. */
   folder(name: string): string;
   /** Copies files by path relative to both folders. Missing files are skipped. */
@@ -16,7 +16,7 @@ export interface Workshop {
   close(): void;
 }
 
-export function openWorkshop(): Workshop {
+export function openTemporaryBuilds(): TemporaryBuilds {
   let made: string | undefined;
   const top = () => {
     made ??= mkdtempSync(join(tmpdir(), "portal-diff-"));

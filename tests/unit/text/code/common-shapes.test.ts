@@ -4,16 +4,16 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
+import { commonShapes } from "../../../../generator/text/code/common-shapes.js";
 import { languageOf } from "../../../../generator/text/code/languages.js";
 import { shapeKey, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
 import { readTokens, shapeOf } from "../../../../generator/text/code/tokens.js";
-import { usualShapes } from "../../../../generator/text/code/usual-shapes.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 
 const root = resolve(import.meta.dirname, "../../../..");
 
 describe("the shapes that ship with the command", () => {
-  const shapes = usualShapes();
+  const shapes = commonShapes();
 
   it.each([
     ["content/v4", "GET /chapters"],

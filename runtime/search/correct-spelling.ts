@@ -19,7 +19,7 @@ const undone = /(?<![\p{L}\p{N}_.-])un[-‐‑]?(\p{L}{3,})(?![\p{L}\p{N}_.-])/g
  * mus-haf. If the index knows only the word without "un-", "delete" replaces the prefix: "unbookmark" becomes
  * "delete bookmark".
  */
-export function respell(text: string, words: KnownWords): string {
+export function correctSpelling(text: string, words: KnownWords): string {
   const forms = (word: string) => [word, stem(word)];
   return text
     .replace(hyphenated, (written) => {

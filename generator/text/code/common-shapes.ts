@@ -8,7 +8,7 @@ import { readTokens, shapeOf } from "./tokens.js";
  * Samples of common requests with common credentials: read, delete, and get a token with a form. They are
  * highlighted when the command is bundled, so that the first page does not load a grammar for each language.
  */
-export function usualShapes(): ShippedShapes {
+export function commonShapes(): ShippedShapes {
   const noted: ShippedShapes = {};
   for (const { language, text } of usualCalls().flatMap((call) => samplesOf(call))) {
     const grammar = languageOf(language)?.grammar;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respell } from "../../../../runtime/search/respell.js";
+import { correctSpelling } from "../../../../runtime/search/correct-spelling.js";
 
 const known = [
   "mushaf",
@@ -37,5 +37,5 @@ describe("the spelling of a query", () => {
     // Names and paths are kept as typed.
     ["text_mus-haf", "text_mus-haf"],
     ["client.unlike", "client.unlike"],
-  ])("corrects %s to %s", (typed, want) => expect(respell(typed, words)).toBe(want));
+  ])("corrects %s to %s", (typed, want) => expect(correctSpelling(typed, words)).toBe(want));
 });

@@ -12,7 +12,7 @@ const taken = new Set<EarlyFile>();
  * host does not have it.
  * @param name without `.json`
  */
-export async function take({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
+export async function fetchSearchFile({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
   const file = early.files[name];
   delete early.files[name];
   if (file && !file.request.signal.aborted) {

@@ -6,20 +6,20 @@ import type { JsonObject } from "../pointer.js";
 import { jsonType } from "./types.js";
 
 /** The intended value, or `absent` if the value cannot be used. */
-export type Meant = { value: unknown } | "absent";
+export type IntendedValue = { value: unknown } | "absent";
 
 /**
  * Reads a value of the wrong type as its location requires: a number as text, a text as a list of one, a URL
  * as a server. Undefined if another rule applies, or if the value does no harm.
  * @param written the digits of a number in the source
  */
-export function meantAs(
+export function intendedValue(
   shape: Shape,
   value: unknown,
   name: string | number,
   grammar: Grammar,
   written: () => string,
-): Meant | undefined {
+): IntendedValue | undefined {
   if (value === undefined) return undefined;
   if (value === null)
     return shape.is.startsWith("object") && "kind" in shape && shape.kind === "Schema" ? { value: {} } : "absent";
@@ -42,7 +42,7 @@ export function meantAs(
       return name === "items" && Array.isArray(value) ? undefined : objectOf(shape.kind, value);
     case "either": {
       for (const option of shape.of) {
-        const corrected = meantAs(option, value, name, grammar, written);
+        const corrected = intendedValue(option, value, name, grammar, written);
         if (corrected && corrected !== "absent" && fits(option, corrected.value, grammar)) return corrected;
       }
       return undefined;
@@ -55,7 +55,7 @@ export function meantAs(
   }
 }
 
-function textOf(value: unknown, written: () => string): Meant {
+function textOf(value: unknown, written: () => string): IntendedValue {
   if (typeof value === "number" || typeof value === "bigint") return { value: written() };
   if (typeof value === "boolean") return { value: String(value) };
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return { value: value.join("\n") };
@@ -64,14 +64,14 @@ function textOf(value: unknown, written: () => string): Meant {
   return "absent";
 }
 
-function booleanOf(value: unknown): Meant | undefined {
+function booleanOf(value: unknown): IntendedValue | undefined {
   const word = String(value).trim().toLowerCase();
   if (["true", "yes", "on"].includes(word)) return { value: true };
   if (["false", "no", "off"].includes(word)) return { value: false };
   return typeof value === "number" ? undefined : "absent";
 }
 
-function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): Meant | undefined {
+function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): IntendedValue | undefined {
   if (typeof value === "boolean") return undefined;
   const number = typeof value === "string" && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? exactNumber(value.trim()) : value;
   if (typeof number !== "number" && typeof number !== "bigint") return "absent";
@@ -80,14 +80,14 @@ function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): 
 }
 
 /** A value in another case is the intended one. An unknown value has no effect and is shown as written. */
-function choiceOf(value: unknown, values: readonly string[], name: string | number): Meant | undefined {
+function choiceOf(value: unknown, values: readonly string[], name: string | number): IntendedValue | undefined {
   const word = String(value).trim().toLowerCase();
   const found = values.find((one) => one.toLowerCase() === word);
   if (found !== undefined) return { value: found };
   return name === "style" ? "absent" : undefined;
 }
 
-function listOf(item: Shape, value: unknown, name: string | number, grammar: Grammar): Meant | undefined {
+function listOf(item: Shape, value: unknown, name: string | number, grammar: Grammar): IntendedValue | undefined {
   // `required: true` on a property has a rule of its own.
   if (name === "required" && (typeof value === "boolean" || value === "true" || value === "false")) return undefined;
   if (!isObject(value)) return fits(item, value, grammar) ? { value: [value] } : wrapped(item, value);
@@ -100,12 +100,12 @@ function listOf(item: Shape, value: unknown, name: string | number, grammar: Gra
   return { value: entries.map(([key, one]) => (required.includes("name") ? { name: key, ...one } : one)) };
 }
 
-function wrapped(item: Shape, value: unknown): Meant {
+function wrapped(item: Shape, value: unknown): IntendedValue {
   const one = "kind" in item ? objectOf(item.kind, value) : undefined;
   return one === undefined || one === "absent" ? "absent" : { value: [one.value] };
 }
 
-function mapOf(member: Shape, value: unknown): Meant {
+function mapOf(member: Shape, value: unknown): IntendedValue {
   if (!Array.isArray(value)) return "absent";
   const isExample = "kind" in member && member.kind === "Example";
   const entries = value.flatMap((item, index): [string, unknown][] => {
@@ -139,7 +139,7 @@ const textMembers: Partial<Record<Kind, string>> = {
   ServerVariable: "default",
 };
 
-function objectOf(kind: Kind, value: unknown): Meant | undefined {
+function objectOf(kind: Kind, value: unknown): IntendedValue | undefined {
   if (kind === "Example") return { value: { value } };
   if (kind === "Schema") return schemaOf(value);
   if (kind === "SecurityRequirement") return requirementOf(value);
@@ -150,7 +150,7 @@ function objectOf(kind: Kind, value: unknown): Meant | undefined {
   return member === undefined ? "absent" : { value: { [member]: String(value) } };
 }
 
-function schemaOf(value: unknown): Meant | undefined {
+function schemaOf(value: unknown): IntendedValue | undefined {
   // Since 3.1 booleans are schemas.
   if (typeof value === "boolean") return undefined;
   if (typeof value !== "string") return { value: {} };
@@ -159,7 +159,7 @@ function schemaOf(value: unknown): Meant | undefined {
   return { value: type ?? {} };
 }
 
-function requirementOf(value: unknown): Meant {
+function requirementOf(value: unknown): IntendedValue {
   const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === "string");
   return names.length ? { value: Object.fromEntries(names.map((name) => [name, []])) } : "absent";
 }
