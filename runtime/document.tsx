@@ -9,6 +9,7 @@ import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
 import { setPhrases } from "./texts/phrases.js";
+import { filled } from "./texts.js";
 import { themeColor } from "./theme-color.js";
 
 /**
@@ -143,14 +144,29 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       ))}
       {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (
         <>
-          <link rel="alternate" type="application/atom+xml" title="Updates" href={to(site, "/feed.xml")} />
-          <link rel="alternate" type="application/feed+json" title="Updates" href={to(site, "/feed.json")} />
+          <link rel="alternate" type="application/atom+xml" title={filled(site.texts, "updates")} href={to(site, "/feed.xml")} />
+          <link
+            rel="alternate"
+            type="application/feed+json"
+            title={filled(site.texts, "updates")}
+            href={to(site, "/feed.json")}
+          />
         </>
       )}
       {page.kind === "guide" && page.feed !== undefined && (
         <>
-          <link rel="alternate" type="application/atom+xml" title="Change log" href={to(site, `${page.feed}.xml`)} />
-          <link rel="alternate" type="application/feed+json" title="Change log" href={to(site, `${page.feed}.json`)} />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={filled(site.texts, "changeLog")}
+            href={to(site, `${page.feed}.xml`)}
+          />
+          <link
+            rel="alternate"
+            type="application/feed+json"
+            title={filled(site.texts, "changeLog")}
+            href={to(site, `${page.feed}.json`)}
+          />
         </>
       )}
       {page.kind === "search" && (

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { reservedIds } from "../../runtime/dom.js";
+import { filled, type Translate } from "../../runtime/texts.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
 import type { Sources } from "../1-sources/sources.js";
@@ -93,7 +94,8 @@ export function buildModel(
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
-  const updates = kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates));
+  const t: Translate = (name, values) => filled(kept.texts, name, values, kept.config.language);
+  const updates = kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates, t));
   return { value: { ...kept, updates, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
 }
 

@@ -16,7 +16,7 @@ export function scriptTexts(own: ScriptTexts | undefined): Plugin {
   return {
     name: "script-texts",
     setup(build) {
-      build.onLoad({ filter: /[\\/]runtime[\\/](?:client|islands|samples|api)[\\/].*\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]runtime[\\/](?:client|islands|samples|api|search)[\\/].*\.tsx?$/ }, async ({ path }) => {
         const source = await readFile(path, "utf8");
         if (!ownImport.test(source)) return undefined;
         return { contents: withTexts(source, own), loader: extname(path) === ".tsx" ? "tsx" : "ts" };

@@ -16,7 +16,7 @@ export function feedFiles(feed: Feed, root: string, language: string): OutputFil
 
 function atomFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
   const items = entries.map((entry) => {
-    const categories = labelsOf(entry).map((label) => `<category term="${escapeXml(label)}"/>`);
+    const categories = entry.labels.map((label) => `<category term="${escapeXml(label)}"/>`);
     return `  <entry>
     <id>${escapeXml(entry.address)}</id>
     <title>${escapeXml(entry.title)}</title>
@@ -53,14 +53,10 @@ function jsonFeed({ page, title, author, files, entries }: Feed, root: string, l
       title: entry.title,
       content_html: entry.html,
       date_published: moment(entry),
-      tags: labelsOf(entry),
+      tags: entry.labels,
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
-}
-
-function labelsOf({ about, breaking }: FeedEntry): string[] {
-  return breaking ? [about, "Breaking"] : [about];
 }
 
 /** A feed without entries has the oldest date: a date is required, and it must not depend on the clock. */

@@ -1,3 +1,4 @@
+import type { Translate } from "../../runtime/texts.js";
 import { escapeHtml } from "../escape.js";
 import { codeSpan, escapeMarkdown, markdownLink } from "./markdown-writer/escape-markdown.js";
 import { tableText } from "./markdown-writer/write-blocks.js";
@@ -25,7 +26,7 @@ export interface Markup {
    * @param filter name of the text field; by default English
    */
   filterList(label: string, noun: string, items: readonly string[], filter?: string): string;
-  table(label: string, head: readonly string[], rows: readonly TableRow[]): string;
+  table(label: string, head: readonly string[], rows: readonly TableRow[], t?: Translate): string;
 }
 
 export const htmlMarkup: Markup = {

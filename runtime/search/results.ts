@@ -1,3 +1,4 @@
+import { phrases } from "../texts/phrases.js";
 import type { PageHit, SearchResult } from "./engine.js";
 import { excerpt, type Marked, mark } from "./highlight.js";
 import type { EntryKind, PageKind } from "./records.js";
@@ -133,6 +134,6 @@ function placeOf({ hit: { entry }, alike }: ShownPlace, route: string, { terms, 
 }
 
 function textOf({ text, values }: ShownPlace["hit"]["entry"]): string {
-  const allowed = values.length > 0 ? `Allowed: ${values.join(", ")}.` : "";
+  const allowed = values.length > 0 ? phrases.allowed(values.join(", ")) : "";
   return [text, allowed].filter(Boolean).join(" ");
 }

@@ -8,6 +8,8 @@ export const layout = {
   closeMenu: "Close the menu",
   mainNavigation: "Main",
   siteNavigation: "Site",
+  home: "Home",
+  requestAccess: "Request Access",
   search: "Search",
   searchDocs: "Search docs",
   switchTheme: "Switch between light and dark",
@@ -46,6 +48,7 @@ export const layout = {
   authentication: "Authentication",
   guides: "Guides",
   apis: "APIs",
+  external: "(external)",
   notFound: "Page not found",
   notFoundText: "There is no page at this address.",
 } as const;

@@ -43,6 +43,7 @@ export const search = {
   allVersions: "All versions",
   latest: "Latest",
   preferred: "Preferred",
+  allowed: "Allowed: {values}.",
   kindOperation: "Operation",
   kindSchema: "Schema",
   kindGuide: "Guide",

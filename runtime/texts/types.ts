@@ -19,6 +19,7 @@ export const types = {
   typeOneOf: "one of {count} types",
   typeAnyOf: "any of {count} types",
   valueCount: { one: "{count} value", other: "{count} values" },
+  listMore: "{items}, {item}",
   listOr: "{items} or {last}",
   listAnd: "{items} and {last}",
   variantsOneOf: "One of",

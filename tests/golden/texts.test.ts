@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import { english, formOf, placeholdersOf, type TextName } from "../../runtime/texts.js";
 import { portal } from "../portal.js";
@@ -32,11 +32,36 @@ beforeAll(() => {
     .replace(/ {2}components: .*\n/, "")
     .replace(
       'copyPage: "markdown"',
-      'copyPage: "assistants",\n  version: "7",\n  announcement: { id: "a", text: "Fair winds." }',
+      'copyPage: "assistants",\n  version: "7",\n  language: "de",\n  announcement: { id: "a", text: "Fair winds." }',
     );
   writeFileSync(config, text);
-  writeFileSync(manifest(), `${readFileSync(manifest(), "utf8")}texts: texts.yaml\n`);
+  // With a diagram, videos, updates, a glossary, and a change log of three snapshots.
+  cpSync(resolve(import.meta.dirname, "../fixtures/translated"), root, { recursive: true });
+  const more = "texts: texts.yaml\nupdates: updates.yaml\nglossary: { page: /signals, data: glossary.yaml }\n";
+  const pages = "pages:\n  - { path: /signals, guide: signals.md, sidebar: guides }\n";
+  writeFileSync(manifest(), readFileSync(manifest(), "utf8").replace("pages:\n", pages) + more);
+  mkdirSync(join(root, "specs/history/openapi"), { recursive: true });
+  for (const [date, spec] of Object.entries(snapshots()))
+    writeFileSync(join(root, `specs/history/openapi/${date}.json`), JSON.stringify(spec));
 });
+
+/** The spec on three days: an operation is removed and one added, a field changes its limit, and a value is added. */
+function snapshots() {
+  const written = readFileSync(join(root, "openapi.yaml"), "utf8");
+  const [first, second, third] = [parse(written), parse(written), parse(written)];
+  first.paths["/boats"] = {
+    get: {
+      operationId: "list-boats",
+      summary: "List boats",
+      tags: ["Berths"],
+      responses: { 200: { description: "All boats." } },
+    },
+  };
+  delete first.paths["/bookings/{id}"].delete;
+  first.components.schemas.NewBooking.properties.nights.minimum = 0;
+  third.components.schemas.Berth.properties.services.items.enum.push("crane");
+  return { "2026-01-01": first, "2026-02-01": second, "2026-03-01": third };
+}
 
 const build = async (texts: object) => {
   writeFileSync(join(root, "content/texts.yaml"), stringify(texts));
@@ -54,6 +79,42 @@ const pieces = () =>
     const texts = [...html.matchAll(/>([^<]+)</g), ...html.matchAll(/(?:aria-label|placeholder|title|data-label)="([^"]+)"/g)];
     return texts.map(([, text = ""]) => text.trim()).filter(Boolean);
   });
+
+/** A text without its marked parts, which may contain others. */
+function unmarked(text: string): string {
+  for (let rest = text; ; ) {
+    const less = rest.replace(/«[^«»]*»/g, " ");
+    if (less === rest) return rest;
+    rest = less;
+  }
+}
+
+/** Words that a text has and the sources of the site do not. */
+function newWords(text: string, sources: string): string[] {
+  return (unmarked(text).match(/\p{L}[\p{L}'’]{2,}/gu) ?? []).filter((word) => !sources.includes(word));
+}
+
+/** The texts of all pages and feeds, without code, sentences of change logs, and what is for the owner of the site. */
+function pagesAndFeeds(): string[] {
+  const left = [
+    /<(script|style|pre|code)\b[\s\S]*?<\/\1>/g,
+    /<span lang="en">[\s\S]*?<\/span>/g,
+    /<div id="base-banner"[\s\S]*?<\/div>/g,
+  ];
+  const attribute = / (?:aria-label|placeholder|title|data-label|label|alt|name="description" content)="([^"]+)"/g;
+  return fastGlob.sync(["**/*.html", "feed.xml", "api/changelog.xml"], { cwd: join(root, "dist/site") }).flatMap((file) => {
+    const written = readFileSync(join(root, "dist/site", file), "utf8");
+    const text = file.endsWith(".xml")
+      ? written
+          .replace(/&lt;/g, "<")
+          .replace(/&gt;/g, ">")
+          .replace(/&quot;/g, '"')
+          .replace(/&amp;/g, "&")
+      : written;
+    const html = left.reduce((rest, pattern) => rest.replace(pattern, ""), text);
+    return [html.replace(/<[^>]*>|https:\S+/g, " "), ...[...html.matchAll(attribute)].map(([, value = ""]) => value)];
+  });
+}
 
 /** Parts of English texts, with more than one word, that a text has. Single words may be those of the site itself. */
 function englishParts(text: string): string[] {
@@ -74,6 +135,28 @@ describe("texts of a site", () => {
     // The example shows most of them. A unit test finds texts that components have themselves.
     const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
     expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it("leave no English word that the sources of the site do not have", () => {
+    const patterns = ["{content,plugin,components,specs}/**/*.{md,yaml,ts,tsx,json}", "openapi.yaml", "portal.config.ts"];
+    const files = fastGlob.sync(patterns, { cwd: root, ignore: ["**/texts.yaml"] });
+    const sources = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+    // Names, and the link to `llms.txt`, which is for programs.
+    const names = ["DELETE", "GET", "POST", "JSON", "YAML", "OpenAPI", "Python", "cURL", "Index"];
+    const words = pagesAndFeeds().flatMap((text) => newWords(text.replace(/&\w+;/g, " "), `${sources} ${names}`));
+    expect([...new Set(words)].sort()).toEqual([]);
+  });
+
+  it("leave only sentences of change logs English, and mark them", () => {
+    const log = readFileSync(join(root, "dist/site/api/changelog.html"), "utf8");
+    expect(log).toContain('<code>GET /boats</code>: <span lang="en">Removed.</span>');
+  });
+
+  it("are in the places of search results", () => {
+    const index = readFileSync(join(root, "dist/site/assets/search/harbor-v1.json"), "utf8");
+    for (const name of ["foundPathParameter", "foundQueryParameter", "foundResponse", "foundResponseHeader", "requestBody"])
+      expect(index).toContain(`«${name}`);
+    expect(index).not.toMatch(/"(?:Query parameter|Request body|Response)/);
   });
 
   it("replace every English text of Markdown versions", () => {

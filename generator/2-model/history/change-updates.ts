@@ -1,15 +1,15 @@
+import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ManifestData } from "../../1-sources/manifest.js";
 import type { Update } from "../../1-sources/updates.js";
-import { count } from "../../platform/count.js";
 import { kebab } from "../../text/kebab.js";
 import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups } from "./change-log.js";
 
-const groupNames: Record<ChangeGroup, string> = {
-  breaking: "breaking changes",
-  deprecated: "deprecations",
-  added: "additions",
-  changed: "other changes",
-};
+const groupNames = {
+  breaking: "noticeBreaking",
+  deprecated: "noticeDeprecated",
+  added: "noticeAdded",
+  changed: "noticeChanged",
+} as const satisfies Record<ChangeGroup, TextName>;
 
 /**
  * A notice for each date of the change logs, for the updates page and its feed. There is none if the site has
@@ -21,6 +21,7 @@ export function changeUpdates(
   { apis }: Pick<ManifestData, "apis">,
   changeLogs: ReadonlyMap<string, ChangeLog>,
   written: readonly Update[],
+  t: Translate,
 ): Update[] {
   const existing = new Set(written.map(({ date, about }) => `${date} ${about}`));
   return Object.entries(apis).flatMap(([api, { title, versions }]) => {
@@ -34,13 +35,14 @@ export function changeUpdates(
         .map((step): Update => {
           const { date } = step;
           const groups = changeGroups.filter((group) => step.changes.some((change) => change.group === group));
-          const names = groups.map((group) => groupNames[group]).join(", ");
+          const names = groups.map((group) => t(groupNames[group])).join(", ");
+          const log = `[${t("changesNoticeLog")}](changelog:${api}/${id}#${date})`;
           return {
             date,
             id: kebab(logged.length > 1 ? `${api}-${id}-changelog` : `${api}-changelog`),
             about: title,
-            title: titleOf(step),
-            text: `The [change log](changelog:${api}/${id}#${date}) lists what changed for clients: ${names}.`,
+            title: titleOf(step, t),
+            text: t("changesNotice", { log, groups: names }),
             breaking: groups.includes("breaking"),
             affects: [],
           };
@@ -49,15 +51,15 @@ export function changeUpdates(
   });
 }
 
-function titleOf({ changes, removed }: ChangeStep): string {
+function titleOf({ changes, removed }: ChangeStep, t: Translate): string {
   const added = changes.filter(({ rule }) => rule === "operation-added").length;
   const breaking = changes.filter(({ group }) => group === "breaking");
   const others = breaking.filter(({ rule }) => !rule.includes("operation-removed")).length;
-  const noun = others < breaking.length ? "other breaking change" : "breaking change";
+  const breakingName = others < breaking.length ? "otherBreakingCount" : "breakingCount";
   const parts = [
-    ...(added > 0 ? [`${count(added, "operation")} added`] : []),
-    ...(removed.length > 0 ? [`${added > 0 ? removed.length : count(removed.length, "operation")} removed`] : []),
-    ...(others > 0 ? [count(others, noun)] : []),
+    ...(added > 0 ? [t("operationsAdded", { count: added })] : []),
+    ...(removed.length > 0 ? [t(added > 0 ? "alsoRemoved" : "operationsRemoved", { count: removed.length })] : []),
+    ...(others > 0 ? [t(breakingName, { count: others })] : []),
   ];
-  return parts.join(", ") || "Changes of parameters and responses";
+  return parts.join(", ") || t("changesOfParts");
 }

@@ -31,6 +31,7 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
     args.label ?? t("errorsOf", { api: version.apiTitle }),
     [t("status"), t("typeColumn"), t("when"), t("whatToDo")],
     rows,
+    t,
   );
 }
 
@@ -75,7 +76,7 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
     return { cells: named ? [shown, label === undefined ? nothing : markup.text(label), meaning] : [shown, meaning] };
   });
   const head = [t("valueColumn"), ...(named ? [t("nameColumn")] : []), t("meaningColumn")];
-  return markup.table(args.label ?? t("valuesOf", { name }), head, rows);
+  return markup.table(args.label ?? t("valuesOf", { name }), head, rows, t);
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */

@@ -13,5 +13,5 @@ export function glossaryBlock(context: PageContext): Html {
     const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
     return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
   });
-  return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows);
+  return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows, t);
 }

@@ -25,7 +25,7 @@ export function scopesBlock(context: PageContext): Html {
       }));
       const head = [t("scopeColumn"), t("permitsColumn"), t("operationsColumn")];
       const intro = text ? markup.paragraph(prose.inline(text)) : "";
-      return markup.heading(3, id, markup.text(title)) + intro + markup.table(t("scopesOf", { group: title }), head, table);
+      return markup.heading(3, id, markup.text(title)) + intro + markup.table(t("scopesOf", { group: title }), head, table, t);
     })
     .join("\n");
 }

@@ -14,7 +14,7 @@ const groupTitles = {
   changed: "groupChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
-type Writer = Pick<PageContext, "markup" | "href" | "text">;
+type Writer = Pick<PageContext, "inputs" | "markup" | "href" | "text">;
 
 /** The text of a change log, as HTML or Markdown. */
 export function changesBody(view: ChangesView, writer: Writer): Html {
@@ -59,7 +59,7 @@ function entryBody({ id, owners, changes }: ChangeEntry, writer: Writer, names: 
   const items = changes.map(({ subject, message, href: target }) => {
     const text = withCode(subject.charAt(0).toUpperCase() + subject.slice(1), markup);
     const name = target === undefined || subject === "" ? text : markup.link(text, writer.href(target));
-    return `${name}${name ? ": " : ""}${withCode(message, markup)}`;
+    return inEnglish(`${name}${name ? ": " : ""}${withCode(message, markup)}`, writer);
   });
   const [only] = items;
   const body = only === undefined ? head : items.length === 1 ? `${head}${head && ": "}${only}` : head + list(items, markup);
@@ -88,6 +88,12 @@ function ownerText(owner: ChangeOwner, writer: Writer): string {
       return `${markup.link(markup.text(owner.title ?? owner.key), writer.href(owner.href))} ${key}`;
     }
   }
+}
+
+/** Sentences about changes are those of `portal diff`. Sites in other languages mark them for screen readers. */
+function inEnglish(sentence: string, { markup, inputs }: Writer): string {
+  const isOther = markup.format === "html" && !/^en\b/i.test(inputs.config("language"));
+  return isOther ? `<span lang="en">${sentence}</span>` : sentence;
 }
 
 /** The message of a change, with names and values as code. */

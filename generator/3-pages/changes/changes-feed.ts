@@ -1,7 +1,8 @@
 import { longDateIn } from "../../../runtime/layout/long-date.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
-import type { Feed, FeedEntry } from "../site/updates-feed.js";
+import { type Feed, type FeedEntry, feedLabels } from "../site/updates-feed.js";
+import { translatorOf } from "../translator.js";
 import { dayBody } from "./changes-body.js";
 
 /**
@@ -21,8 +22,11 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
           address: `${root}${path.slice(1)}#${day.date}`,
           date: day.date,
           title: `${view.title}: ${longDateIn(day.date, context.text)}`,
-          about: view.title,
-          breaking: day.groups.some(({ group }) => group === "breaking"),
+          labels: feedLabels(
+            view.title,
+            day.groups.some(({ group }) => group === "breaking"),
+            context,
+          ),
           html: dayBody(day, context, "text"),
         }),
       ),
@@ -30,7 +34,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
   );
   return {
     page: root + path.slice(1),
-    title: `${view.title} change log`,
+    title: translatorOf(inputs)("changeLogOf", { api: view.title }),
     author: inputs.config("title"),
     files: { atom: `${path.slice(1)}.xml`, json: `${path.slice(1)}.json` },
     entries,

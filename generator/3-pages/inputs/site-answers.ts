@@ -1,4 +1,5 @@
 import type { Href } from "../../../runtime/contract.js";
+import { filled } from "../../../runtime/texts.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
@@ -313,14 +314,13 @@ function removedSource({ version, removed }: Extract<Source, { kind: "removed" }
   };
 }
 
-function descriptionOf(route: Route | undefined, { documents }: SiteModel): string {
+function descriptionOf(route: Route | undefined, { documents, texts }: SiteModel): string {
   const source = route?.source;
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
-  if (source?.kind === "authentication") return `How to authenticate with ${source.version.apiTitle}.`;
-  if (source?.kind === "changes")
-    return `What broke, was deprecated, added or changed for clients of ${source.version.apiTitle}, by day.`;
+  if (source?.kind === "authentication") return filled(texts, "authenticationDescription", { api: source.version.apiTitle });
+  if (source?.kind === "changes") return filled(texts, "changesDescription", { api: source.version.apiTitle });
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";
-  return source.version.model.summary ?? `Every operation of ${source.version.apiTitle}, by group.`;
+  return source.version.model.summary ?? filled(texts, "categoryDescription", { api: source.version.apiTitle });
 }

@@ -86,7 +86,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
 
 function labelsOf(model: SiteModel): Labels {
   const { texts } = model;
-  const names = { landing: "Home", "request-access": "Request Access", search: "Search" };
+  const names = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
   return ({ source, path }) => {
     switch (source.kind) {
       case "guide": {
@@ -108,12 +108,12 @@ function labelsOf(model: SiteModel): Labels {
       case "removed":
         return { title: source.removed.title, label: source.removed.title };
       case "changes":
-        return { title: `${source.version.apiTitle} change log`, label: filled(texts, "changeLog") };
+        return { title: filled(texts, "changeLogOf", { api: source.version.apiTitle }), label: filled(texts, "changeLog") };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };
       default:
-        return { title: names[source.kind], label: names[source.kind] };
+        return { title: filled(texts, names[source.kind]), label: filled(texts, names[source.kind]) };
     }
   };
 }

@@ -1,7 +1,9 @@
 import type { Html } from "../../../runtime/contract.js";
 import { plainText } from "../../text/html-text.js";
 import type { PageInputs } from "../inputs/page-inputs.js";
+import type { PageContext } from "../kinds/context.js";
 import { collect } from "../page-context.js";
+import { translatorOf } from "../translator.js";
 import { newestFirst, updateHtml, updateId } from "./updates.js";
 
 /** What is new, for programs that follow it. All addresses are absolute. */
@@ -22,9 +24,8 @@ export interface FeedEntry {
   /** YYYY-MM-DD. */
   date: string;
   title: string;
-  /** What it is about. */
-  about: string;
-  breaking: boolean;
+  /** What it is about, and that it is breaking. */
+  labels: string[];
   html: Html;
 }
 
@@ -42,10 +43,27 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
       newestFirst(updates).map((placed): FeedEntry => {
         const { title, text } = updateHtml(placed, context);
         const { date, about, breaking } = placed.update;
-        return { address: `${address}#${updateId(placed.update)}`, date, title: plainText(title), about, breaking, html: text() };
+        return {
+          address: `${address}#${updateId(placed.update)}`,
+          date,
+          title: plainText(title),
+          labels: feedLabels(about, breaking, context),
+          html: text(),
+        };
       }),
     root,
   );
+  const text = translatorOf(inputs);
   const author = inputs.config("title");
-  return { page: address, title: `${author}: updates`, author, files: { atom: "feed.xml", json: "feed.json" }, entries };
+  return {
+    page: address,
+    title: text("updatesFeedTitle", { site: author }),
+    author,
+    files: { atom: "feed.xml", json: "feed.json" },
+    entries,
+  };
+}
+
+export function feedLabels(about: string, breaking: boolean, { text }: Pick<PageContext, "text">): string[] {
+  return breaking ? [about, text("breaking")] : [about];
 }

@@ -1,13 +1,14 @@
 import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
+import type { TextName, Translate } from "../../../runtime/texts.js";
 import { plainText as readText } from "../../text/html-text.js";
 
-const placesOfParameters: Record<string, string> = {
-  path: "Path parameter",
-  query: "Query parameter",
-  header: "Header",
-  cookie: "Cookie",
-  querystring: "Query string",
+const placesOfParameters: Readonly<Record<string, TextName>> = {
+  path: "foundPathParameter",
+  query: "foundQueryParameter",
+  header: "foundHeader",
+  cookie: "foundCookie",
+  querystring: "queryString",
 };
 
 const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
@@ -28,36 +29,38 @@ function plainText(html: string): string {
 }
 
 /** Everything on an operation's page that has a link: parameters, body and response fields, errors, examples. */
-export function operationEntries(page: OperationPage, errors: ErrorTable | undefined): SearchEntry[] {
+export function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t: Translate): SearchEntry[] {
   const entries: SearchEntry[] = [];
   for (const group of page.parameters) {
-    const place = placesOfParameters[group.in] ?? group.title;
-    for (const field of group.fields) addField(field, { kind: "parameter", place, depth: 0 }, entries);
+    const name = placesOfParameters[group.in];
+    const place = name ? t(name) : group.title;
+    for (const field of group.fields) addField(field, { kind: "parameter", place, depth: 0 }, entries, t);
   }
   for (const { schema } of page.requestBody?.contents ?? []) {
-    if (schema) addField(schema, { kind: "field", place: "Request body", depth: 0 }, entries);
+    if (schema) addField(schema, { kind: "field", place: t("requestBody"), depth: 0 }, entries, t);
   }
   for (const { status, label, id, description, headers, contents } of page.responses) {
-    const place = `Response ${status}`;
+    const place = t("foundResponse", { status });
     const failure = /^[45]/.test(status);
-    if (failure) entries.push(entry("error", id, `${status} ${label}`, "Error", plainText(description ?? ""), 0));
-    for (const header of headers) addField(header, { kind: "field", place: `${place} header`, depth: 0 }, entries);
+    if (failure) entries.push(entry("error", id, `${status} ${label}`, t("kindError"), plainText(description ?? ""), 0));
+    const inHeader = t("foundResponseHeader", { status });
+    for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
-      if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries);
+      if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries, t);
       const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(readText(code.html)) : "")).join(" ");
-      if (arabic.trim()) entries.push({ ...entry("example", id, "Example", place, "", 0), hidden: arabic });
+      if (arabic.trim()) entries.push({ ...entry("example", id, t("example"), place, "", 0), hidden: arabic });
     }
   }
   for (const { status, label, id, when } of errors?.rows ?? []) {
-    entries.push(entry("error", id, `${status} ${label}`, "Error", plainText(when), 1));
+    entries.push(entry("error", id, `${status} ${label}`, t("kindError"), plainText(when), 1));
   }
   return entries;
 }
 
 /** The fields of a shared schema. */
-export function schemaEntries(page: SchemaPage): SearchEntry[] {
+export function schemaEntries(page: SchemaPage, t: Translate): SearchEntry[] {
   const entries: SearchEntry[] = [];
-  addField(page.schema, { kind: "field", place: "", depth: 0 }, entries);
+  addField(page.schema, { kind: "field", place: "", depth: 0 }, entries, t);
   return entries;
 }
 
@@ -68,7 +71,7 @@ interface Around {
 }
 
 /** A field and everything below it. A root without name and values adds only its members. */
-function addField(field: Field, around: Around, entries: SearchEntry[]): void {
+function addField(field: Field, around: Around, entries: SearchEntry[], t: Translate): void {
   const values = (field.values ?? []).map(({ value }) => plainValue(value));
   const texts = [
     plainText(field.description ?? ""),
@@ -76,7 +79,7 @@ function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   ];
   const named = field.name !== "";
   if (named || values.length > 0) {
-    const label = named ? field.name : "Values";
+    const label = named ? field.name : t("values");
     const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
     const example = field.example ?? "";
     entries.push({ ...found, values, hidden: around.kind === "parameter" ? example : arabicOf(example) });
@@ -84,8 +87,8 @@ function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   const inside: Around = named
     ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
     : around;
-  for (const inner of field.fields ?? []) addField(inner, inside, entries);
-  for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries);
+  for (const inner of field.fields ?? []) addField(inner, inside, entries, t);
+  for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries, t);
 }
 
 function entry(kind: EntryKind, id: string, label: string, place: string, text: string, depth: number): SearchEntry {

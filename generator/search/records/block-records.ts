@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
+import { filled, type Translate } from "../../../runtime/texts.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import type { ApiModel, Response } from "../../2-model/api-model.js";
@@ -33,7 +34,7 @@ export function blockRecords(
       return { entries: updateRecords(model), hidden: "" };
     case "errors": {
       const { operations = [] } = modelOf(args.api, model) ?? {};
-      return { entries: sharedErrors(operations).map((response) => errorRecord(response, section)), hidden: "" };
+      return { entries: sharedErrors(operations).map((response) => errorRecord(response, section, textsOf(model))), hidden: "" };
     }
     case "values": {
       const [api, name = ""] = (args.schema ?? "").split("/");
@@ -52,14 +53,14 @@ export function blockRecords(
 }
 
 /** A row of the error table, for the section that explains it. */
-function errorRecord({ status, description, extensions }: Response, section: string): SearchEntry {
+function errorRecord({ status, description, extensions }: Response, section: string, t: Translate): SearchEntry {
   const { "x-error-type": type, "x-action": action } = extensions;
   const texts = [description, action].filter((part) => typeof part === "string");
   return {
     kind: "error",
     id: section,
     label: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
-    place: "Errors",
+    place: t("errors"),
     text: markdownWords(texts.join("\n\n")),
     values: typeof type === "string" ? [type] : [],
     hidden: "",
@@ -78,9 +79,9 @@ export function sectionEntry(id: string, label: string, place = "", depth = 0, t
 }
 
 /** A group of scopes is a section of the page, each scope a row of it. */
-function scopeRecords({ scopes }: SiteModel): SearchEntry[] {
-  return (scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
-    sectionEntry(group.id, group.title, "Scopes", 1, markdownWords(group.text ?? "")),
+function scopeRecords(model: SiteModel): SearchEntry[] {
+  return (model.scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
+    sectionEntry(group.id, group.title, textsOf(model)("foundScopes"), 1, markdownWords(group.text ?? "")),
     ...group.scopes.map(
       ({ name, permits }): SearchEntry => ({
         ...sectionEntry(scopeId(name), name, group.title, 2, markdownWords(permits)),
@@ -90,9 +91,9 @@ function scopeRecords({ scopes }: SiteModel): SearchEntry[] {
   ]);
 }
 
-function glossaryRecords({ glossary }: SiteModel): SearchEntry[] {
-  return (glossary?.words ?? []).map(({ word, means, more = "" }) =>
-    sectionEntry(wordId(word), word, "Glossary", 2, `${means} ${markdownWords(more)}`.trim()),
+function glossaryRecords(model: SiteModel): SearchEntry[] {
+  return (model.glossary?.words ?? []).map(({ word, means, more = "" }) =>
+    sectionEntry(wordId(word), word, textsOf(model)("glossaryLabel"), 2, `${means} ${markdownWords(more)}`.trim()),
   );
 }
 
@@ -111,4 +112,9 @@ function markdownWords(text: string): string {
     .map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""))
     .join(" ")
     .trim();
+}
+
+/** The interface texts of a site. */
+export function textsOf({ texts, config }: SiteModel): Translate {
+  return (name, values) => filled(texts, name, values, config.language);
 }

@@ -7,7 +7,7 @@ import type { SiteModel } from "../../2-model/site-model.js";
 import type { PlannedPage } from "../../3-pages/planned-page.js";
 import { plainText } from "../../text/html-text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
-import { sectionEntry } from "./block-records.js";
+import { sectionEntry, textsOf } from "./block-records.js";
 import { guideRecords } from "./guide-records.js";
 
 /** Pages that are searched together: one version of an API, or all pages without an API. */
@@ -85,10 +85,10 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
 }
 
 /** The links to the specs in an API's introduction. */
-function downloadEntries(page: Page): SearchEntry[] {
+function downloadEntries(page: Page, model: SiteModel): SearchEntry[] {
   const links = page.kind === "guide" || page.kind === "category" ? (page.downloads ?? []) : [];
   if (links.length === 0) return [];
-  return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
+  return [sectionEntry(downloadsId, textsOf(model)("foundDownload", { names: links.map(({ label }) => label).join(", ") }))];
 }
 
 /** The label of a page in menus, if it differs from its title. */
@@ -120,10 +120,10 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: plainText(page.body) || page.description,
         hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name))].join(" ").trim(),
-        entries: operationEntries(page, errors?.table),
+        entries: operationEntries(page, errors?.table, textsOf(model)),
       };
     case "schema":
-      return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page) };
+      return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page, textsOf(model)) };
     case "category":
       return {
         ...record,
@@ -147,7 +147,7 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ...(document.meta.keywords ? { keywords: document.meta.keywords } : {}),
         text: [description, text].join(" ").trim(),
         hidden,
-        entries: [...downloadEntries(page), ...entries],
+        entries: [...downloadEntries(page, model), ...entries],
       };
     }
   }

@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import type { TextName, Translate } from "../../../runtime/texts.js";
 import { escapeText } from "../../escape.js";
 import type { Sequence, Step } from "./model.js";
 
@@ -6,19 +7,21 @@ import type { Sequence, Step } from "./model.js";
 type Line = { who: string; text: string } | { opening: string; lines: Line[]; isLast: boolean };
 
 /** The text alternative of a sequence, in order. */
-export function describe(sequence: Sequence): string {
-  return linesOf(sequence.steps, sequence).map(sentence).join(" ");
+export function describe(sequence: Sequence, t: Translate): string {
+  return linesOf(sequence.steps, sequence, t)
+    .map((line) => sentence(line, t))
+    .join(" ");
 }
 
-function sentence(line: Line): string {
+function sentence(line: Line, t: Translate): string {
   if ("who" in line) return `${line.who}: ${line.text}.`;
-  const end = line.isLast ? ["End of that part."] : [];
-  return [`${line.opening}:`, ...line.lines.map(sentence), ...end].join(" ");
+  const end = line.isLast ? [t("partEnds")] : [];
+  return [`${line.opening}:`, ...line.lines.map((inner) => sentence(inner, t)), ...end].join(" ");
 }
 
 /** The same as numbered steps, for screens narrower than the drawing. */
-export function stepList(sequence: Sequence): Html {
-  return list(linesOf(sequence.steps, sequence), "steps diagram-steps");
+export function stepList(sequence: Sequence, t: Translate): Html {
+  return list(linesOf(sequence.steps, sequence, t), "steps diagram-steps");
 }
 
 function list(lines: readonly Line[], className: string): Html {
@@ -30,27 +33,30 @@ function list(lines: readonly Line[], className: string): Html {
   return `<ol class="${className}">${items.join("")}</ol>`;
 }
 
-function linesOf(steps: readonly Step[], sequence: Sequence): Line[] {
+function linesOf(steps: readonly Step[], sequence: Sequence, t: Translate): Line[] {
   const name = (index: number) => (sequence.participants[index]?.label ?? "").replace(/\n/g, " ");
   return steps.flatMap((step): Line[] => {
     if (step.kind === "group") {
       return step.sections.map(({ label, steps: inner }, index) => ({
-        opening: `${index ? "Otherwise" : groupWords(step.type)}${label ? `, ${label}` : ""}`,
-        lines: linesOf(inner, sequence),
+        opening: `${t(index && step.type !== "par" ? "partElse" : groupText(step.type))}${label ? `, ${label}` : ""}`,
+        lines: linesOf(inner, sequence, t),
         isLast: index === step.sections.length - 1,
       }));
     }
     const text = step.text.replace(/\n/g, " ");
+    const names = { name: name(step.from), from: name(step.from), to: name(step.to) };
     const isAlone = step.from === step.to;
-    if (step.kind === "note")
-      return [{ who: `${isAlone ? name(step.from) : `${name(step.from)} to ${name(step.to)}`}, note`, text }];
-    const verb = step.dashed ? "answers" : "to";
-    return [{ who: isAlone ? `${name(step.from)} by itself` : `${name(step.from)} ${verb} ${name(step.to)}`, text }];
+    if (step.kind === "note") return [{ who: t(isAlone ? "noteOf" : "noteOfBoth", names), text }];
+    return [{ who: t(isAlone ? "messageSelf" : step.dashed ? "messageAnswers" : "messageTo", names), text }];
   });
 }
 
-function groupWords(type: string): string {
-  return (
-    { loop: "Repeated", alt: "If", opt: "Optionally", par: "At the same time", break: "Ending early" }[type] ?? "As one part"
-  );
-}
+const groupTexts: Readonly<Record<string, TextName>> = {
+  loop: "partLoop",
+  alt: "partAlt",
+  opt: "partOpt",
+  par: "partPar",
+  break: "partBreak",
+};
+
+const groupText = (type: string): TextName => groupTexts[type] ?? "partOther";

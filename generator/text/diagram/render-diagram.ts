@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { describe, stepList } from "./describe.js";
 import { drawSequence } from "./layout.js";
@@ -11,6 +12,7 @@ export interface DiagramOptions {
   id: string | undefined;
   /** Accessible name for diagrams without a title. */
   title: string;
+  text: Translate;
 }
 
 const margin = 2;
@@ -40,9 +42,9 @@ export function renderDiagram(text: string, options: DiagramOptions): { html: Ht
     id === undefined
       ? ` aria-label="${escapeHtml(title)}"`
       : ` id="${id}" aria-labelledby="${id}-title" aria-describedby="${id}-text"`;
-  const words = `<title${names[0]}>${escapeText(title)}</title><desc${names[1]}>${escapeText(describe(sequence))}</desc>`;
+  const words = `<title${names[0]}>${escapeText(title)}</title><desc${names[1]}>${escapeText(describe(sequence, options.text))}</desc>`;
   const svg = `<svg role="img"${labelled} viewBox="${left} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}">${words}${canvas.parts.join("")}</svg>`;
   const scrolls = width > columnWidth ? ` role="group" tabindex="0" aria-label="${escapeHtml(title)}"` : "";
   const box = `<div class="diagram"${scrolls}>${svg}</div>\n`;
-  return { html: width > phoneWidth ? `${box}${stepList(sequence)}\n` : box, issues };
+  return { html: width > phoneWidth ? `${box}${stepList(sequence, options.text)}\n` : box, issues };
 }

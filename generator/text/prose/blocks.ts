@@ -116,7 +116,7 @@ function renderTable(table: Table, scope: Scope): Html {
     // Screen readers would announce an empty header cell. It is only the corner above the first column.
     children.length ? `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>` : "<td></td>",
   );
-  const names = table.columns.map(({ children }, index) => columnLabel(index, plainText(children)));
+  const names = table.columns.map(({ children }, index) => columnLabel(index, plainText(children), labels(scope)));
   const cellHtml = (cell: Inline[], index: number) =>
     `<td${alignment[index] ?? ""}${names[index] ?? ""}>${renderInlines(cell, scope)}</td>`;
   const rows = table.rows.map((row) => `<tr>${row.map(cellHtml).join("")}</tr>\n`);

@@ -41,7 +41,11 @@ function languageFor(written: string, at: number, scope: Scope): { language: str
 
 function diagram(fence: Fence, scope: Scope): Html {
   const id = `${scope.prefix ?? ""}diagram-${count(scope, "diagram")}`;
-  const drawn = renderDiagram(fence.text, { id: scope.prefix === undefined ? undefined : id, title: label(scope, "diagram") });
+  const drawn = renderDiagram(fence.text, {
+    id: scope.prefix === undefined ? undefined : id,
+    title: label(scope, "diagram"),
+    text: labels(scope),
+  });
   for (const { message, line, hint } of drawn.issues)
     report(scope, "guide-diagram", message, lineOffset(fence, line, scope), hint);
   if (scope.prefix !== undefined) idAttribute(scope, id.slice(scope.prefix.length));

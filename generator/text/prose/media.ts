@@ -1,11 +1,11 @@
 import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
+import { escapeHtml, escapeText } from "../../escape.js";
 import type { Media } from "../markdown/ast.js";
 import { plainText } from "../markdown/plain-text.js";
 import { imageHtml, pixels } from "./images.js";
 import { renderInlines } from "./inlines.js";
 import { attributesHtml, resolveLink } from "./links.js";
-import { placeOf, report, type Scope } from "./scope.js";
+import { labels, placeOf, report, type Scope } from "./scope.js";
 
 /** A picture or a video as a figure. */
 export function renderMedia(media: Media, caption: Html, scope: Scope): Html {
@@ -65,7 +65,7 @@ function track({ args, at }: Media, scope: Scope): Html {
   if (captions === undefined || captions === "none") return "";
   const href = scope.ctx.media?.(captions, "captions", placeOf(scope, { at }));
   if (href === undefined) return "";
-  const attributes = { src: scope.ctx.href(href), srclang: language, label: "Captions" };
+  const attributes = { src: scope.ctx.href(href), srclang: language, label: labels(scope)("captions") };
   return `<track kind="captions" default${attributesHtml(attributes)}>`;
 }
 
@@ -79,7 +79,7 @@ function linkWithPoster(media: Media, title: Html, scope: Scope): Html {
   const image = poster
     ? `<img${attributesHtml({ src: scope.ctx.href(poster.href), alt: "", ...size, loading: "lazy", decoding: "async" })}>`
     : "";
-  return `<a class="watch"${attributesHtml(link)}>${image}<span>${title}</span><span class="visually-hidden"> (external)</span></a>`;
+  return `<a class="watch"${attributesHtml(link)}>${image}<span>${title}</span><span class="visually-hidden"> ${escapeText(labels(scope)("external"))}</span></a>`;
 }
 
 /** The size that a video is shown in: as written, or that of its poster. */

@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { escapeHtml } from "../../escape.js";
 import { plainText } from "../html-text.js";
 
@@ -12,22 +13,22 @@ export interface TableRow {
  * A table of data in the same form as the tables of the prose renderer: it scrolls in its own box. On phones,
  * rows are blocks, and each cell except the first shows the name of its column.
  */
-export function dataTable(label: string, head: readonly string[], rows: readonly TableRow[]): Html {
+export function dataTable(label: string, head: readonly string[], rows: readonly TableRow[], t: Translate = inEnglish): Html {
   const columns = head.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join("");
   const body = rows.map(({ id, cells }) => {
     const anchor = id === undefined ? "" : ` id="${escapeHtml(id)}"`;
-    return `<tr${anchor}>${cells.map((cell, index) => `<td${columnLabel(index, head[index])}>${cell}</td>`).join("")}</tr>`;
+    return `<tr${anchor}>${cells.map((cell, index) => `<td${columnLabel(index, head[index], t)}>${cell}</td>`).join("")}</tr>`;
   });
   const texts = rows.map(({ cells }) => cells.map(plainText));
   return `<div class="${tableClass(texts)}" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
 }
 
 /** Columns whose cells need no label on phones. */
-const obvious: ReadonlySet<string> = new Set(["Type", "Meaning", "Description"]);
+const obvious = ["typeColumn", "meaningColumn", "descriptionColumn"] as const;
 
 /** The attribute with which styles label a cell on phones. The first cell names its row and has no label. */
-export function columnLabel(index: number, name: string | undefined): string {
-  return index > 0 && name && !obvious.has(name) ? ` data-label="${escapeHtml(name)}"` : "";
+export function columnLabel(index: number, name: string | undefined, t: Translate): string {
+  return index > 0 && name && !obvious.some((one) => t(one) === name) ? ` data-label="${escapeHtml(name)}"` : "";
 }
 
 /** Maximum text length, in UTF-16 units, to share a line with the first cell on a phone. */

@@ -9,8 +9,7 @@ const entry: FeedEntry = {
   address: "https://docs.example/x/updates#2026-08-13-console",
   date: "2026-08-13",
   title: 'Apps & "tokens"',
-  about: "Access",
-  breaking: true,
+  labels: ["Access", "Breaking"],
   html: '<p>See <a href="https://docs.example/x/docs/sdk">the SDK</a>.</p>',
 };
 const feed = (entries: FeedEntry[]): Feed => ({

@@ -4,12 +4,12 @@ import fastGlob from "fast-glob";
 import { expect, it } from "vitest";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { phrases, setPhrases, splitPhrases } from "../../../runtime/texts/phrases.js";
-import { around, filled } from "../../../runtime/texts.js";
+import { around, english, filled } from "../../../runtime/texts.js";
 
 const runtime = resolve(import.meta.dirname, "../../../runtime");
 
 /** How many texts of components a site cannot replace. Those of the banner are for the owner of the site. */
-const english = {
+const withTexts = {
   "layout/BaseBanner.tsx": 4,
   "layout/Frame.tsx": 1,
 };
@@ -25,7 +25,7 @@ it("components have no texts of their own: sites could not replace them", () => 
     const all = [...texts, ...attributes, ...strings];
     return all.length ? [[file, all.length]] : [];
   });
-  expect(Object.fromEntries(found)).toEqual(english);
+  expect(Object.fromEntries(found)).toEqual(withTexts);
 });
 
 it("texts are English where a site has none, with their values filled in", () => {
@@ -33,6 +33,13 @@ it("texts are English where a site has none, with their values filled in", () =>
   expect(filled({ moreIn: "Mehr in {group}" }, "moreIn", { group: "Tiere" })).toBe("Mehr in Tiere");
   expect(filled({ skip: "Zum Inhalt" }, "menu")).toBe("Menu");
   expect(around("Stand: {date}.")).toEqual(["Stand: ", "."]);
+});
+
+it("no two files of texts have the same name", () => {
+  const files = fastGlob.sync("texts/*.ts", { cwd: runtime, ignore: ["texts/{phrases,scripts}.ts"] });
+  const names = files.flatMap((file) => readFileSync(join(runtime, file), "utf8").match(/^ {2}\w+(?=:)/gm) ?? []);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.length).toBe(Object.keys(english).length);
 });
 
 it("dates are in the words of the site", () => {

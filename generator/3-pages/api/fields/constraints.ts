@@ -2,6 +2,7 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
+import { insideSentence } from "./inside-sentence.js";
 import { notWords } from "./not-words.js";
 import { resolve, sharedName } from "./resolve.js";
 import { joinAnd, joinOr, typeWords } from "./type-words.js";
@@ -115,7 +116,8 @@ function itemRules(item: Schema, t: Translate): string[] {
 
 /** "Each item: at least 1". */
 function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
-  return `${t(name)}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
+  const label = t(name);
+  return `${label}: ${insideSentence(rule, name, label)}`;
 }
 
 function objectRules(schema: Schema, t: Translate): string[] {

@@ -8,6 +8,7 @@ import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";
 import { describeField } from "./describe-field.js";
+import { insideSentence } from "./inside-sentence.js";
 import { element } from "./kinds.js";
 import { leftOutHtml } from "./left-out.js";
 import { leftOut, type Member, membersOf } from "./members.js";
@@ -141,7 +142,8 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     if (index > 0) {
       // The contract has one place for branches. Other requirements become rows of their own.
       const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
-      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: t("furtherVariants"), type: t(group.label).toLowerCase() };
+      const type = insideSentence(t(group.label), group.label, t(group.label));
+      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: t("furtherVariants"), type };
       fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));

@@ -124,7 +124,9 @@ export function joinAnd(parts: readonly string[], t: Translate): string {
 }
 
 function join(parts: readonly string[], name: "listOr" | "listAnd", t: Translate): string {
-  return parts.length < 2 ? (parts[0] ?? "") : t(name, { items: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
+  const [last = "", ...others] = parts.toReversed();
+  if (others.length === 0) return last;
+  return t(name, { items: others.reduceRight((items, item) => t("listMore", { items, item })), last });
 }
 
 /** Name of the shared schema in a type's words: its own, or that of its items. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wrap } from "../../../../generator/text/diagram/measure.js";
 import { parseSequence } from "../../../../generator/text/diagram/parse-sequence.js";
 import { renderDiagram } from "../../../../generator/text/diagram/render-diagram.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 
 const lines = (...text: string[]) => ["sequenceDiagram", ...text].join("\n");
 const steps = (...text: string[]) => parseSequence(lines(...text)).sequence.steps;
@@ -77,32 +78,52 @@ describe("renderDiagram", () => {
   );
 
   test("describes the diagram in words", () => {
-    const { html } = renderDiagram(text, { id: "d", title: "T" });
+    const { html } = renderDiagram(text, { id: "d", title: "T", text: inEnglish });
     expect(html).toContain('role="img" id="d" aria-labelledby="d-title" aria-describedby="d-text"');
     expect(html).toContain("&lt;b&gt;&amp; to B: one &lt;script&gt;. B answers &lt;b&gt;&amp;: two. Repeated, x:");
     expect(html).not.toMatch(/style=|<style|<script|NaN|Infinity|undefined/);
   });
 
+  test("describes parts at the same time alike", () => {
+    const parts = lines(
+      "par a",
+      "A->>B: one",
+      "and b",
+      "A->>B: two",
+      "end",
+      "alt c",
+      "A->>B: three",
+      "else d",
+      "A->>B: four",
+      "end",
+    );
+    const { html } = renderDiagram(parts, { id: "d", title: "T", text: inEnglish });
+    expect(/<desc[^>]*>(.*?)<\/desc>/.exec(html)?.[1]).toBe(
+      "At the same time, a: A to B: one. At the same time, b: A to B: two. End of that part. " +
+        "If, c: A to B: three. Otherwise, d: A to B: four. End of that part.",
+    );
+  });
+
   test("adds a list of steps if it is wider than a phone", () => {
     const wide = lines("A->>B: one", "loop again", "B-->>C: <b>", "end", "C->>C: done", "Note over A,D: end");
-    const { html } = renderDiagram(wide, { id: "d", title: "T" });
+    const { html } = renderDiagram(wide, { id: "d", title: "T", text: inEnglish });
     expect(html).toContain(
       '</div>\n<ol class="steps diagram-steps"><li><b>A to B</b><br>one</li><li><b>Repeated, again</b><ol class="steps">' +
         "<li><b>B answers C</b><br>&lt;b&gt;</li></ol></li><li><b>C by itself</b><br>done</li><li><b>A to D, note</b><br>end</li></ol>",
     );
-    expect(renderDiagram(lines("A->>B: one"), { id: "d", title: "T" }).html).not.toContain("<ol");
+    expect(renderDiagram(lines("A->>B: one"), { id: "d", title: "T", text: inEnglish }).html).not.toContain("<ol");
   });
 
   test("can be focused if it is wider than a column, because it scrolls", () => {
     const messages = ["A->>B", "B->>C", "C->>D"].map((who) => `${who}: a long line of words, which is a long line`);
-    expect(renderDiagram(lines(...messages), { id: "d", title: "T" }).html).not.toContain("tabindex");
+    expect(renderDiagram(lines(...messages), { id: "d", title: "T", text: inEnglish }).html).not.toContain("tabindex");
     const more = ["D->>E", "E->>F"].map((who) => `${who}: a long line of words, which is a long line`);
-    const { html } = renderDiagram(lines(...messages, ...more), { id: "d", title: "T" });
+    const { html } = renderDiagram(lines(...messages, ...more), { id: "d", title: "T", text: inEnglish });
     expect(html).toContain('<div class="diagram" role="group" tabindex="0" aria-label="T">');
   });
 
   test("draws nothing outside the picture", () => {
-    const { html } = renderDiagram(text, { id: undefined, title: "T" });
+    const { html } = renderDiagram(text, { id: undefined, title: "T", text: inEnglish });
     const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(html)?.[1] ?? "").split(" ").map(Number);
     for (const [, x, y, w, h] of html.matchAll(/<rect[^>]* x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g)) {
       expect(Number(x)).toBeGreaterThanOrEqual(left);
@@ -114,7 +135,9 @@ describe("renderDiagram", () => {
   });
 
   test("is deterministic", () => {
-    expect(renderDiagram(text, { id: "d", title: "T" }).html).toBe(renderDiagram(text, { id: "d", title: "T" }).html);
+    expect(renderDiagram(text, { id: "d", title: "T", text: inEnglish }).html).toBe(
+      renderDiagram(text, { id: "d", title: "T", text: inEnglish }).html,
+    );
   });
 });
 

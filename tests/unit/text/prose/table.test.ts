@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnLabel, dataTable, tableClass } from "../../../../generator/text/prose/table.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 
 describe("tables on phones", () => {
   test.each<{ what: string; rows: string[][]; want: string }>([
@@ -31,6 +32,6 @@ describe("tables on phones", () => {
     [2, "SDK", ' data-label="SDK"'],
     [1, undefined, ""],
   ])("label the cells of column %i, %s:%s", (index, name, want) => {
-    expect(columnLabel(index, name)).toBe(want);
+    expect(columnLabel(index, name, inEnglish)).toBe(want);
   });
 });
