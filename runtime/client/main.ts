@@ -30,7 +30,7 @@ startVersions();
 startSearchKeys();
 startNavigationLoader({
   leaving: saveSidebar,
-  pageShown,
+  shown,
   reveal,
   followedLink,
 });
@@ -50,7 +50,7 @@ async function enhanceFirstPage(): Promise<void> {
 }
 
 /** What reads the layout comes last, so that the browser lays out the page only once. */
-function pageShown(page: HTMLElement): void {
+function shown(page: HTMLElement): void {
   enhance(page, [...early, ...late, ...inFrame]);
 }
 
@@ -70,6 +70,6 @@ function forgetRedirect(page: HTMLElement): void {
   if (page.dataset.kind !== "not-found") write(sessionKeys.redirected, undefined, session);
 }
 
-async function enhanceNotFound(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind === "not-found") await (await import("./not-found.js")).enhanceNotFound(page);
+function enhanceNotFound(page: HTMLElement): void {
+  if (page.dataset.kind === "not-found") void import("./not-found.js").then(({ showLikelyPages }) => showLikelyPages(page));
 }

@@ -6,7 +6,7 @@ import { likelyRoutes } from "./likely.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 
 /** On the not-found page: redirects to the clean path if only the spelling was wrong, otherwise lists likely pages. */
-export async function enhanceNotFound(page: HTMLElement): Promise<void> {
+export async function showLikelyPages(page: HTMLElement): Promise<void> {
   const base = siteBase();
   const list = page.querySelector<HTMLElement>("[data-likely]");
   const { pages, redirects } = await knownAddresses(base);

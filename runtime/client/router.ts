@@ -30,7 +30,7 @@ export interface RouterHooks {
   /** Called before the current page is removed. */
   leaving(): void;
   /** Called when the page is in place, with its URL. */
-  pageShown(page: HTMLElement): void;
+  shown(page: HTMLElement): void;
   /** Makes an element visible that is in closed groups or behind another tab. */
   reveal(element: HTMLElement): void;
   /** The link to a page of this site that a click follows in this window. */
@@ -253,7 +253,7 @@ function leave(): void {
 function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   leave();
   show(snapshot);
-  hooks.pageShown(snapshot.page);
+  hooks.shown(snapshot.page);
   shown = withoutHash(location);
   enhanceToc(snapshot.page);
   enhancePrefetch(snapshot.page);
