@@ -32,6 +32,23 @@ export const english = {
   ...twins,
 } as const;
 
+/** The texts by what they are for, for translators. */
+export const textAreas = {
+  "Layout and navigation": layout,
+  "Pages of operations and schemas": api,
+  "Parameters, bodies, examples and links": operations,
+  "Types of values": types,
+  "Limits of values": limits,
+  Authentication: credentials,
+  Statuses: statuses,
+  "Generated pages and blocks": generated,
+  Guides: guides,
+  Search: search,
+  "Messages of scripts": actions,
+  Forms: forms,
+  "Files for programs": twins,
+} as const;
+
 export type TextName = keyof typeof english;
 
 /**

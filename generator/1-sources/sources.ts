@@ -25,7 +25,7 @@ import { type Icons, readIcons } from "./sidebar-icons.js";
 import { namedComponents, readComponents, type SiteComponents, withStyles } from "./site-components.js";
 import { type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
-import { textsSchema } from "./texts.js";
+import { textsSchema, withoutEnglish } from "./texts.js";
 import { readTheme, type Theme } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
@@ -143,7 +143,7 @@ export async function readSources(
         ? undefined
         : await collectDiagnostics(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
     scopes: data(scopesSchema, manifestData.scopes?.data, ["scopes", "data"]),
-    texts: data(textsSchema, manifestData.texts, ["texts"]),
+    texts: withoutEnglish(data(textsSchema, manifestData.texts, ["texts"])),
     terms: data(termsSchema, manifestData.terms, ["terms"]),
     glossary: data(glossarySchema, manifestData.glossary?.data, ["glossary", "data"]),
     updates: data(updatesSchema, manifestData.updates, ["updates"]),

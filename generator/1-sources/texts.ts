@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
 
@@ -35,6 +36,12 @@ function textSchema(name: TextName) {
   return pluralSchema(name)
     .optional()
     .describe(`English: ${forms.join(", ")}.`);
+}
+
+/** The texts that differ from the English ones: with the others, scripts would be bundled again for nothing. */
+export function withoutEnglish(texts: Texts | undefined): Texts | undefined {
+  const own = Object.entries(texts ?? {}).filter(([name, text]) => !isDeepStrictEqual(text, english[name as TextName]));
+  return own.length ? Object.fromEntries(own) : undefined;
 }
 
 const names = Object.keys(english) as TextName[];

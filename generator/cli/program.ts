@@ -21,6 +21,7 @@ import { firstPorts, portFlag } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
 import { systemRefusal } from "./system-refusal.js";
+import type { TextsFlags } from "./texts.js";
 
 /** Parses the arguments and runs the command. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
@@ -132,6 +133,12 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .action(async (flags: SnapshotFlags) => {
       const { runSnapshot } = await import("./snapshot.js");
       code = await runSnapshot(flags, io);
+    });
+  addPlaceFlags(portal.command("texts").description("Print the English interface texts as YAML, for a site in another language"))
+    .option("--absent", "only those that the file of the site does not have", false)
+    .action(async (flags: TextsFlags) => {
+      const { runTexts } = await import("./texts.js");
+      code = await runTexts(flags, io);
     });
   const search = portal.command("search").description("Print the results of a query, with scores and explanations");
   addPlaceFlags(search)

@@ -223,3 +223,57 @@ describe("texts of a site", () => {
     expect([code, ...reported]).toEqual([1, says]);
   });
 });
+
+describe("portal texts", () => {
+  const printed = async (...args: string[]) => portal(["texts", ...args], root);
+  const parsed = (text: string) => parse(text) as Record<string, unknown>;
+
+  it("prints all texts, in sections", async () => {
+    rmSync(join(root, "content/texts.yaml"));
+    writeFileSync(manifest(), readFileSync(manifest(), "utf8").replace("texts: texts.yaml\n", ""));
+    const { code, stdout, stderr } = await printed();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(parsed(stdout)).toEqual(english);
+    expect(stdout).toMatch(/^# Layout and navigation\n\nskip: Skip to content\n/);
+    expect(stdout).toContain("\n# Types of values\n\ntypeString:\n  one: string\n  other: strings\n");
+  });
+
+  it("a site with the printed file is the same as one without it", async () => {
+    const hashes = () => JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8"));
+    expect((await portal(["build", "--no-cache"], root)).code).toBe(0);
+    const without = hashes();
+    const { stdout } = await printed();
+    writeFileSync(manifest(), `${readFileSync(manifest(), "utf8")}texts: texts.yaml\n`);
+    expect(await build(parsed(stdout))).toEqual({ code: 0, diagnostics: [] });
+    expect(hashes()).toEqual(without);
+  });
+
+  it("says which texts the file of the site does not have", async () => {
+    const { search: _search, skip: _skip, ...others } = english;
+    writeFileSync(join(root, "content/texts.yaml"), stringify(others));
+    const all = await printed();
+    const count = names.length;
+    const says = `content/texts.yaml has ${count - 2} of ${count} texts. These are English: skip, search.\n`;
+    expect(all).toMatchObject({ code: 0, stderr: says });
+    expect(parsed(all.stdout)).toEqual(english);
+    expect(await printed("--absent")).toMatchObject({
+      code: 0,
+      stdout: "# Layout and navigation\n\nskip: Skip to content\nsearch: Search\n",
+      stderr: says,
+    });
+  });
+
+  it("takes back each text that a translator replaces", async () => {
+    writeFileSync(join(root, "content/texts.yaml"), stringify(marked));
+    const stderr = `content/texts.yaml has ${names.length} of ${names.length} texts. No text is absent.\n`;
+    expect(await printed("--absent")).toEqual({ code: 0, stdout: "", stderr });
+  });
+
+  it("reports mistakes in the file", async () => {
+    writeFileSync(join(root, "content/texts.yaml"), "skipp: x\n");
+    const { code, stdout, stderr } = await printed();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("`skipp` is not a known member here.");
+    expect(stderr).toMatch(/\nportal: the texts of the site cannot be read\n$/);
+  });
+});
