@@ -31,7 +31,7 @@ export function readPublicFiles(
 ): Result<PublicFiles> {
   const diagnostics: Diagnostic[] = [];
   const absolute = join(root, folder);
-  const found: string[] = [];
+  const paths: string[] = [];
   const list = (way: string, above: ReadonlySet<string>) => {
     for (const name of host.list(join(absolute, way))) {
       if (traces.has(name)) continue;
@@ -40,7 +40,7 @@ export function readPublicFiles(
       const refusal = host.refusal(posix.join(folder, path));
       // Any bytes may be copied, so errors about the text do not apply.
       if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
-      else if (host.isFile(file)) found.push(`/${path}`);
+      else if (host.isFile(file)) paths.push(`/${path}`);
       else if (host.isDirectory(file) && !above.has(host.real(file))) list(path, new Set([...above, host.real(file)]));
     }
   };
@@ -52,7 +52,7 @@ export function readPublicFiles(
   }
   const value: PublicFiles = {
     folder,
-    paths: new Set(found.sort()),
+    paths: new Set(paths.sort()),
     read: (path) => host.readBytes(join(absolute, path)),
     place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
   };

@@ -13,11 +13,11 @@ import { Collector } from "./planned-page.js";
 import { translatorOf } from "./translator.js";
 import type { WrittenTexts } from "./written-texts.js";
 
-type Open = (inputs: PageInputs, found: Collector) => PageContext;
+type Open = (inputs: PageInputs, collector: Collector) => PageContext;
 
 /** @param open makes the context of a shared part, which collects its own results */
-export function apiContextOf(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open): ApiContext {
-  return new InputsApiContext(inputs, api, found, open);
+export function apiContextOf(inputs: PageInputs, api: ApiInfo, collector: Collector, open: Open): ApiContext {
+  return new InputsApiContext(inputs, api, collector, open);
 }
 
 /** The context of an API version while one page, or a part of it, is built. */
@@ -32,10 +32,10 @@ class InputsApiContext implements ApiContext {
   readonly text: Translate;
   readonly written: WrittenTexts;
   readonly #inputs: PageInputs;
-  readonly #found: Collector;
+  readonly #collector: Collector;
   readonly #open: Open;
 
-  constructor(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open) {
+  constructor(inputs: PageInputs, api: ApiInfo, collector: Collector, open: Open) {
     this.model = api;
     this.api = api.api;
     this.apiVersion = api.version;
@@ -46,7 +46,7 @@ class InputsApiContext implements ApiContext {
     this.text = translatorOf(inputs);
     this.written = inputs.written;
     this.#inputs = inputs;
-    this.#found = found;
+    this.#collector = collector;
     this.#open = open;
   }
 
@@ -63,7 +63,7 @@ class InputsApiContext implements ApiContext {
   }
 
   part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T {
-    return this.#part(of, name, (inputs, found) => make(new InputsApiContext(inputs, this.model, found, this.#open)));
+    return this.#part(of, name, (inputs, collector) => make(new InputsApiContext(inputs, this.model, collector, this.#open)));
   }
 
   schemaHref(name: string): Href | undefined {
@@ -76,7 +76,7 @@ class InputsApiContext implements ApiContext {
 
   errors({ key }: Operation): SharedErrors | undefined {
     const answer = this.#inputs.errors(this.model.key, key);
-    if (answer) this.#found.add(answer.found);
+    if (answer) this.#collector.add(answer.results);
     return answer?.errors;
   }
 
@@ -93,26 +93,26 @@ class InputsApiContext implements ApiContext {
   }
 
   report(diagnostic: Diagnostic): void {
-    this.#found.diagnostics.push(diagnostic);
+    this.#collector.diagnostics.push(diagnostic);
   }
 
   placed(id: string, at: At): void {
-    this.#found.places.set(id, at);
+    this.#collector.places.set(id, at);
   }
 
   #text(kind: "block" | "inline", text: string, at: At): Html {
-    return this.#part(this.model, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, found) =>
-      this.#open(inputs, found).proseOf({ version: this.model.key })[kind](text, at),
+    return this.#part(this.model, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, collector) =>
+      this.#open(inputs, collector).proseOf({ version: this.model.key })[kind](text, at),
     );
   }
 
-  #part<T>(of: object, name: string, make: (inputs: PageInputs, found: Collector) => T): T {
+  #part<T>(of: object, name: string, make: (inputs: PageInputs, collector: Collector) => T): T {
     // Versions of an API may have the same spec, and so the same objects.
-    const { value, found } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
-      const found = new Collector();
-      return { value: make(inputs, found), found };
+    const { value, results } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
+      const collected = new Collector();
+      return { value: make(inputs, collected), results: collected };
     });
-    this.#found.add(found);
+    this.#collector.add(results);
     return value;
   }
 }

@@ -33,9 +33,9 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
     request(reference, values) {
       const href = resolve(reference);
       const page = href === undefined ? undefined : inputs.page(href);
-      const found = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
-      if (page?.kind !== "operation" || !found) return undefined;
-      return requestSamples(found.operation, values, context.apiContext(page.version)).flatMap((block) => {
+      const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
+      if (page?.kind !== "operation" || !operation) return undefined;
+      return requestSamples(operation.operation, values, context.apiContext(page.version)).flatMap((block) => {
         const text = inputs.written.codeOf(block);
         return text === undefined || !twinLanguages.has(block.language) ? [] : [{ ...block, text }];
       });

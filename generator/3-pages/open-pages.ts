@@ -30,7 +30,7 @@ export interface SitePages {
   tables: SiteTables;
   site: Site;
   /** Results of shared parts. */
-  found: PageResults;
+  results: PageResults;
   /** Paths of all pages in the order of the manifest, the not-found page last. */
   paths: readonly string[];
   answers: Questions;
@@ -40,13 +40,13 @@ export interface SitePages {
 /** Routes, sidebars, links and the layout of a site. No page is built yet. */
 export function openPages(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<SitePages> {
   const { value: tables, diagnostics } = siteTables(model, base);
-  const found = new Collector();
+  const collector = new Collector();
   const collected = <T>(make: (context: PageContext) => T) => tracer.run((inputs) => collect(inputs, make)).value;
   /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
     once(() => {
       const part = collected(make);
-      found.add(part.found);
+      collector.add(part.results);
       return part.value;
     });
   const notices = shared(buildNotices);
@@ -59,8 +59,8 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   shared((context) => checkRedirectTargets(tables, context))();
   for (const part of [notices, hints, inferredHref]) part();
   return {
-    value: { tables, site, found, paths: [...tables.routes.keys(), notFoundPath], answers, tracer },
-    diagnostics: [...diagnostics, ...found.diagnostics],
+    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], answers, tracer },
+    diagnostics: [...diagnostics, ...collector.diagnostics],
   };
 }
 
@@ -119,11 +119,11 @@ export function linksOf(links: readonly Omit<PageLink, "place">[], build: () => 
 
 /** Reports links to ids that do not exist, and links in specs that no page shows. */
 export function checkLinks(
-  { tables, found }: SitePages,
+  { tables, results }: SitePages,
   pages: readonly Pick<PageResults, "links">[],
   ids: IdsOfRoute,
 ): Diagnostic[] {
-  const links = [found, ...pages].flatMap((results) => results.links);
+  const links = [results, ...pages].flatMap(({ links }) => links);
   return [...checkAnchors(links, ids), ...checkDescriptionLinks(tables.model, tables.apis, tables.links)];
 }
 
@@ -148,14 +148,14 @@ export function allPages(site: SitePages): Result<SitePlan> {
   const { sidebars, redirects, model } = site.tables;
   const pages = built.map(({ value }) => value);
   return {
-    value: { site: site.site, sidebars, pages, redirects, images: imagesOf([site.found, ...built], model) },
+    value: { site: site.site, sidebars, pages, redirects, images: imagesOf([site.results, ...built], model) },
     diagnostics: [...built.flatMap(({ diagnostics }) => diagnostics), ...checkLinks(site, built, ids)],
   };
 }
 
 /** The images on pages. */
-export function imagesOf(found: readonly Pick<PageResults, "images">[], model: SiteModel): SiteImages {
-  const files = new Map(found.flatMap(({ images }) => [...images]));
+export function imagesOf(results: readonly Pick<PageResults, "images">[], model: SiteModel): SiteImages {
+  const files = new Map(results.flatMap(({ images }) => [...images]));
   return new Map(
     [...files].flatMap(([href, file]): [string, Uint8Array][] => {
       const bytes = model.readAsset(file);

@@ -22,7 +22,7 @@ import { translatorOf } from "./translator.js";
 /** A value with the results of making it. */
 export interface Collected<T> {
   value: T;
-  found: PageResults;
+  results: PageResults;
 }
 
 /**
@@ -30,8 +30,8 @@ export interface Collected<T> {
  * @param root prefix of site paths in HTML: the base, or the URL of the site for HTML outside the site
  */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
-  const found = new Collector();
-  return { value: make(new InputsContext(inputs, found, root)), found };
+  const collector = new Collector();
+  return { value: make(new InputsContext(inputs, collector, root)), results: collector };
 }
 
 /** Provides Markdown, links and API views to the builders of one page. */
@@ -39,19 +39,19 @@ class InputsContext implements PageContext {
   readonly inputs: PageInputs;
   readonly markup = htmlMarkup;
   readonly text: Translate;
-  readonly #found: Collector;
+  readonly #collector: Collector;
   readonly #root: string;
   readonly #apis = new Map<VersionKey, ApiContext>();
 
-  constructor(inputs: PageInputs, found: Collector, root = inputs.base()) {
+  constructor(inputs: PageInputs, collector: Collector, root = inputs.base()) {
     this.inputs = inputs;
     this.text = translatorOf(inputs);
-    this.#found = found;
+    this.#collector = collector;
     this.#root = root;
   }
 
   report(diagnostic: Diagnostic): void {
-    this.#found.diagnostics.push(diagnostic);
+    this.#collector.diagnostics.push(diagnostic);
   }
 
   href(path: string): string {
@@ -60,7 +60,7 @@ class InputsContext implements PageContext {
 
   link(written: string, { file, version }: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined {
     const { link, anchor, diagnose } = this.inputs.link(written, file, version);
-    if (anchor) this.#found.links.push({ ...anchor, place });
+    if (anchor) this.#collector.links.push({ ...anchor, place });
     // A link without a location is in a derived manifest: its source already has errors of its own.
     const location = diagnose && place();
     if (location) this.report(diagnose(location));
@@ -72,7 +72,7 @@ class InputsContext implements PageContext {
     if (before) return before;
     const api = this.inputs.api(version);
     if (!api) throw new Error(`There is no API version ${version}.`);
-    const context = apiContextOf(this.inputs, api, this.#found, (inputs, found) => new InputsContext(inputs, found));
+    const context = apiContextOf(this.inputs, api, this.#collector, (inputs, collector) => new InputsContext(inputs, collector));
     this.#apis.set(version, context);
     return context;
   }
@@ -115,8 +115,8 @@ class InputsContext implements PageContext {
     const described = at && { ...at, pointer: `${at.pointer}/description` };
     // Specs may come from others: mistakes in their texts must not stop a build, unless the site's
     // configuration requires it.
-    const tell = (found: Diagnostic) =>
-      this.report(api?.isLenient && found.severity === "error" ? { ...found, severity: "warning" } : found);
+    const tell = (diagnostic: Diagnostic) =>
+      this.report(api?.isLenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic);
     return {
       href: (path) => this.href(path),
       code: inputs.code,
@@ -126,22 +126,22 @@ class InputsContext implements PageContext {
       request: (reference, values, place) => {
         const link = this.link(reference, origin, () => place([], "value"));
         const page = link && inputs.page(link.href);
-        const found = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
-        if (page?.kind !== "operation" || !found) return undefined;
-        return requestSamples(found.operation, values, this.apiContext(page.version), ({ message, path, part }) =>
+        const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
+        if (page?.kind !== "operation" || !operation) return undefined;
+        return requestSamples(operation.operation, values, this.apiContext(page.version), ({ message, path, part }) =>
           this.report(newDiagnostic("request-value", message, { location: place(path, part) })),
         );
       },
       block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin),
       image: (source, location) => {
         const { image, file, diagnose } = inputs.image(source, origin.file, origin.version);
-        if (image && file !== undefined) this.#found.images.set(image.href, file);
+        if (image && file !== undefined) this.#collector.images.set(image.href, file);
         if (diagnose) tell(diagnose(location));
         return image;
       },
       media: (source, kind, location) => {
         const { href, file, diagnose } = inputs.media(source, kind, origin.file, origin.version);
-        if (href !== undefined && file !== undefined) this.#found.images.set(href, file);
+        if (href !== undefined && file !== undefined) this.#collector.images.set(href, file);
         if (diagnose) tell(diagnose(location));
         return href;
       },

@@ -29,11 +29,11 @@ export async function inDescriptions(
   name: string,
   check: (spec: SpecSource, api: ApiModel) => Diagnostic[] | Promise<Diagnostic[]>,
 ): Promise<Diagnostic[]> {
-  const found = [...model.apis].map(async ([path, api]) => {
+  const models = [...model.apis].map(async ([path, api]) => {
     const spec = sources.specs.get(path);
     return spec ? byDescription(name, spec, () => check(spec, api)) : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(models)).flat();
 }
 
 export type Level = Config["checks"]["lint"];

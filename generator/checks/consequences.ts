@@ -7,8 +7,11 @@ import type { Diagnostic } from "../diagnostics/types.js";
  * misspelled `type`, no example is valid.
  * @returns a function that says whether a check's diagnostic is left out
  */
-export function consequences(found: readonly Diagnostic[], sources: Pick<Sources, "specs">): (diagnostic: Diagnostic) => boolean {
-  const wrong = new Set(found.filter(isSpecError).map(({ location }) => location?.file));
+export function consequences(
+  diagnostics: readonly Diagnostic[],
+  sources: Pick<Sources, "specs">,
+): (diagnostic: Diagnostic) => boolean {
+  const wrong = new Set(diagnostics.filter(isSpecError).map(({ location }) => location?.file));
   const broken = [...sources.specs.values()].filter((spec) => [...spec.documents.keys()].some((file) => wrong.has(file)));
   const files = new Set(broken.flatMap((spec) => [...spec.documents.keys()]));
   return ({ code, location }) => files.size > 0 && (code === "sample-call" || files.has(location?.file ?? ""));

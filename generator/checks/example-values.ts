@@ -19,13 +19,13 @@ export function requestExampleValues(model: ApiModel): ExampleValue[] {
 
 /** Every example and default of an API, each once. */
 export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"): ExampleValue[] {
-  const found: ExampleValue[] = [];
+  const values: ExampleValue[] = [];
   const places = new Set<string>();
   const add = (example: ExampleValue) => {
     const place = `${example.at.file}#${example.at.pointer} ${example.schema.at.file}#${example.schema.at.pointer}`;
     if (places.has(place)) return;
     places.add(place);
-    found.push(example);
+    values.push(example);
   };
   const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
     for (const { value, at, name } of examples) {
@@ -53,7 +53,7 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
     for (const callback of one.callbacks) operation(callback.operation);
   };
   for (const one of [...model.operations, ...model.webhooks]) operation(one);
-  if (scope === "requests") return found;
+  if (scope === "requests") return values;
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
     schema.examples.forEach((value, index) => {
@@ -65,7 +65,7 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
       add({ label: `The default of ${label}`, value: schema.default.value, at, schema });
     }
   }
-  return found;
+  return values;
 }
 
 /** All schemas of a model, shared or not, each once. */

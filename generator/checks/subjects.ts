@@ -26,10 +26,10 @@ export interface Subject {
 
 /** Everything in an API that needs a description, each once, in the order of the spec. */
 export function subjectsOf(model: ApiModel): Subject[] {
-  const found = new Map<string, Subject>();
+  const subjects = new Map<string, Subject>();
   const add = (subject: Subject) => {
     const key = `${subject.kind} ${subject.at.file}#${subject.at.pointer} ${subject.name ?? ""}`;
-    if (!found.has(key)) found.set(key, subject);
+    if (!subjects.has(key)) subjects.set(key, subject);
   };
   const schemas = schemaWalker(add);
   const root = { file: model.file, pointer: "" };
@@ -45,7 +45,7 @@ export function subjectsOf(model: ApiModel): Subject[] {
     for (const flow of scheme.type === "oauth2" ? scheme.flows : [])
       for (const { name, description } of flow.scopes) add({ kind: "scope", label: name, name, at: scheme.at, description });
   }
-  return [...found.values()];
+  return [...subjects.values()];
 }
 
 type Add = (subject: Subject) => void;

@@ -15,10 +15,10 @@ export interface BaselineFlags {
  * Removes the diagnostics that the baseline covers and prints a note about them. Undefined, with a message on
  * stderr, if the baseline cannot be read.
  */
-export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
+export function applyBaseline(diagnostics: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {
-    if (!updateBaseline) return [...found];
+    if (!updateBaseline) return [...diagnostics];
     io.stderr.write("portal: --update-baseline needs --baseline FILE\n");
     return undefined;
   }
@@ -27,8 +27,8 @@ export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags
   const text = textOf(path);
   if (text === undefined) {
     if (updateBaseline) {
-      write(countDiagnostics(found));
-      io.stderr.write(`portal: wrote ${file} with ${found.length} diagnostics\n`);
+      write(countDiagnostics(diagnostics));
+      io.stderr.write(`portal: wrote ${file} with ${diagnostics.length} diagnostics\n`);
       return [];
     }
     io.stderr.write(`portal: the baseline ${file} does not exist; create it with --update-baseline\n`);
@@ -39,7 +39,7 @@ export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags
     io.stderr.write(`portal: ${file} is not a baseline file\n`);
     return undefined;
   }
-  const { shown, known, lowered, fell } = compareWithBaseline(found, baseline);
+  const { shown, known, lowered, fell } = compareWithBaseline(diagnostics, baseline);
   if (known > 0) io.stderr.write(`portal: ${known} known diagnostics are left out (${file})\n`);
   if (fell && updateBaseline) write(lowered);
   if (fell) {

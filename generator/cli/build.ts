@@ -63,10 +63,10 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
 }
 
 function summary(result: BuildResult, ms: number, paint: Paint): string {
-  const found = countsText(result.diagnostics);
+  const counts = countsText(result.diagnostics);
   const seconds = (ms / 1000).toFixed(2);
-  if (!result.ok) return paint.red(`Not built: ${found}. The previous output is untouched.`);
+  if (!result.ok) return paint.red(`Not built: ${counts}. The previous output is untouched.`);
   if (result.unchanged)
-    return `${paint.green("Up to date")}: ${result.pages} pages, ${result.files} files in ${seconds} s${found ? ` (${found})` : ""}.`;
-  return `${paint.green("Built")} ${result.pages} pages, ${result.files} files in ${seconds} s${found ? ` (${found})` : ""}.`;
+    return `${paint.green("Up to date")}: ${result.pages} pages, ${result.files} files in ${seconds} s${counts ? ` (${counts})` : ""}.`;
+  return `${paint.green("Built")} ${result.pages} pages, ${result.files} files in ${seconds} s${counts ? ` (${counts})` : ""}.`;
 }

@@ -106,8 +106,8 @@ function table(coverage: Coverage): string {
 }
 
 function summary(result: CheckRun, paint: Paint): string {
-  const found = countsText(result.diagnostics);
+  const counts = countsText(result.diagnostics);
   return result.ok
-    ? `${paint.green("Checked")} ${result.pages} pages: ${found || "nothing to report"}.`
-    : paint.red(`Failed: ${found}.`);
+    ? `${paint.green("Checked")} ${result.pages} pages: ${counts || "nothing to report"}.`
+    : paint.red(`Failed: ${counts}.`);
 }

@@ -65,7 +65,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
 }
 
 /** Prints each diagnostic once, until it is fixed and appears again. Also prints when there are none left. */
-function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
+function diagnosticsPrinter(io: Io, write: (text: string) => void): (diagnostics: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let reported = new Set<string>();
   let printed = "";

@@ -29,7 +29,7 @@ export interface DevListener {
   /** The theme of the new revision has other styles. */
   restyled?(): void;
   /** All current diagnostics. `whole`: every page was checked. */
-  diagnostics(found: readonly Diagnostic[], whole: boolean): void;
+  diagnostics(diagnostics: readonly Diagnostic[], whole: boolean): void;
   /** Timings of a new revision. `changed`: number of changed paths. */
   timed?(changed: number, timings: readonly StageTiming[]): void;
 }

@@ -139,7 +139,7 @@ export class Revision {
   files(host: Host, root: string, inline: InlineScripts): ReadonlyMap<string, string | Uint8Array> {
     if (this.#files) return this.#files;
     const { model } = this.#site;
-    const { site, found, paths, tables } = this.pages;
+    const { site, results, paths, tables } = this.pages;
     // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
     const pages = built.map(({ value }) => value);
@@ -153,7 +153,7 @@ export class Revision {
     const collector = recordCollector(model);
     const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
     const outline = { site, redirects: tables.redirects, pages: entries, history: model.history };
-    const images = imagesOf([found, ...built], model);
+    const images = imagesOf([results, ...built], model);
     const files = [
       ...siteFiles(outline, {
         client: { assets: [], inline },

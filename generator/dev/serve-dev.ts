@@ -25,7 +25,7 @@ export interface DevOptions extends SiteOptions {
   /** Opens a source in the writer's editor. */
   openFile: OpenFile;
   /** Called when diagnostics change. `whole`: every page was checked. */
-  diagnostics(found: readonly Diagnostic[], whole: boolean): void;
+  diagnostics(diagnostics: readonly Diagnostic[], whole: boolean): void;
   timed?: DevListener["timed"];
 }
 

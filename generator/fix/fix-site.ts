@@ -58,11 +58,11 @@ export async function fixSite<T extends CheckResult>(
 }
 
 /** The files with new diagnostics, otherwise those whose fixes the diagnostics name, otherwise all. */
-function filesToDrop(changes: ReadonlyMap<string, Fixed>, found: readonly Diagnostic[]): string[] {
+function filesToDrop(changes: ReadonlyMap<string, Fixed>, diagnostics: readonly Diagnostic[]): string[] {
   const paths = [...changes.keys()];
-  const own = paths.filter((path) => found.some(({ location }) => location?.file === path));
+  const own = paths.filter((path) => diagnostics.some(({ location }) => location?.file === path));
   if (own.length) return own;
-  const messages = found.map(({ message }) => message.toLowerCase());
+  const messages = diagnostics.map(({ message }) => message.toLowerCase());
   const isNamed = ({ fix }: Diagnostic) =>
     fix && [fix.from, fix.to].some((word) => messages.some((message) => message.includes(word.toLowerCase())));
   const edited = paths.filter((path) => changes.get(path)?.fixed.some(isNamed));
@@ -117,7 +117,7 @@ function newDiagnostics(before: CheckResult, after: CheckResult, changed: Readon
       ? `${location.file}:${location.line}:${location.column} ${code}`
       : `${location?.file ?? ""} ${code} ${message}`;
   const left = new Map<string, number>();
-  for (const found of before.diagnostics) left.set(keyOf(found), (left.get(keyOf(found)) ?? 0) + 1);
+  for (const diagnostic of before.diagnostics) left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) + 1);
   return after.diagnostics.filter((found) => {
     const number = left.get(keyOf(found)) ?? 0;
     left.set(keyOf(found), number - 1);

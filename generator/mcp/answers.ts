@@ -35,9 +35,9 @@ export class Answers {
   }
 
   async search(query: string, limit: number): Promise<ToolAnswer> {
-    const found = (await this.#documents.search(query)).slice(0, limit);
-    if (found.length === 0) return { text: `Nothing was found for "${query}". Try other words, or list_operations.` };
-    const lines = found.flatMap(({ route, section }, index) => {
+    const results = (await this.#documents.search(query)).slice(0, limit);
+    if (results.length === 0) return { text: `Nothing was found for "${query}". Try other words, or list_operations.` };
+    const lines = results.flatMap(({ route, section }, index) => {
       const page = this.#documents.pages.find((one) => one.route === route);
       return page ? [`${index + 1}. ${nameOf(page)}${section ? `, section "${section}"` : ""}\n   ${page.url}`] : [];
     });

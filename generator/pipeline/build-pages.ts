@@ -88,7 +88,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   return {
     pages: all.map(({ entry }) => entry),
     anchors,
-    images: imagesOf([pages.found, ...all.map(({ images }) => ({ images: new Map(images) }))], model),
+    images: imagesOf([pages.results, ...all.map(({ images }) => ({ images: new Map(images) }))], model),
     reused,
     sets: nonEmptySets(
       collector,

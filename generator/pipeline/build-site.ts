@@ -44,9 +44,9 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   try {
     runtime = await loadRuntime(start.runtimeKey);
   } catch (error) {
-    const found = bundleDiagnostics(error);
-    if (!found) throw error;
-    return { ok: false, diagnostics: ordered(found), pages: 0, files: 0 };
+    const diagnostics = bundleDiagnostics(error);
+    if (!diagnostics) throw error;
+    return { ok: false, diagnostics: ordered(diagnostics), pages: 0, files: 0 };
   }
   const blocked = checkOutputFolder(options.out);
   const output = new PreviousOutput(options.out, cache.record?.files ?? []);
@@ -85,9 +85,9 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
 
 /** A mistake of the site in its components. Other errors are thrown on. */
 function failureOf(error: unknown, { model }: OpenedSite): Diagnostic {
-  const found = componentFailure(error, model.components, model.placeInConfig(["components"]));
-  if (!found) throw error;
-  return found;
+  const failure = componentFailure(error, model.components, model.placeInConfig(["components"]));
+  if (!failure) throw error;
+  return failure;
 }
 
 interface Run {
@@ -169,7 +169,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     cache,
     pageCache,
     stages,
-    found: all,
+    diagnostics: all,
     previous: { host: run.untraced, out: options.out, keep: options.keepAssets },
     sbom: options.sbom ?? false,
     jobs: options.jobs ?? 1,

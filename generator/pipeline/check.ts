@@ -62,10 +62,10 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
   });
   const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
-  const found = (made?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
+  const diagnostics = (made?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
     isErrorHere(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic,
   );
-  const all = ordered(options.strict ? strict(found) : found);
+  const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
   const ok = made !== undefined && !hasErrors(all);
   return {
     ok,
@@ -123,7 +123,7 @@ async function checkOpened(
     );
     diagnostics.push(...asked.diagnostics);
   }
-  const counted = (found: readonly Diagnostic[]) => count(found.length, "diagnostic");
+  const counted = (reported: readonly Diagnostic[]) => count(reported.length, "diagnostic");
   diagnostics.push(...(await stages.run("compile", () => ofPlugins, counted)));
   if (external) diagnostics.push(...(await stages.run("external", () => external(input), counted)));
   return { diagnostics, coverage: result.coverage, pages: built.pages.length };

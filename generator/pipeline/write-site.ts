@@ -43,7 +43,7 @@ export interface WriteInput {
   pageCache: PageCache | undefined;
   stages: Stages;
   /** Diagnostics of the run. */
-  found: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[];
   /** The previous output, and for how many builds its scripts stay. */
   previous: { host: Host; out: string; keep: number | undefined };
   /** Whether to write a software bill of materials. */
@@ -66,7 +66,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
 }
 
 async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutline, cards: CardDrawing): Promise<FileEntry[]> {
-  const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, found } = input;
+  const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, diagnostics } = input;
   const { pages, model } = site;
   const search = await stages.run(
     "search",
@@ -128,7 +128,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
           kept?.map(({ asset }) => asset),
         ),
       );
-      staging.write(reportFile(found, stages.timings, built.pages, files));
+      staging.write(reportFile(diagnostics, stages.timings, built.pages, files));
       staging.commit();
       return [...files, manifest];
     },

@@ -7,9 +7,9 @@ const controls = /[\u202a-\u202e\u2066-\u2069]|\\u(?:202[a-e]|206[6-9])/i;
 
 /** Warns of a file with such characters, at the first one: they are shown as they are, and can hide what a text says. */
 export function directionControls(file: SourceFile): Diagnostic[] {
-  const found = controls.exec(file.text);
-  if (!found) return [];
-  const location = locate(file, found.index, found.index + found[0].length);
+  const match = controls.exec(file.text);
+  if (!match) return [];
+  const location = locate(file, match.index, match.index + match[0].length);
   const message = "This character changes the direction of the text after it, and can hide what the text says.";
   return [
     newDiagnostic("text-direction", message, { location, hint: "Remove it. Pages set the direction of each block by its text." }),

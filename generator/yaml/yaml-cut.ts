@@ -14,19 +14,19 @@ export const mayBeTruncated = /^[ \t-]*(?:title|description|summary|label):[ \t]
 export function truncatedTexts(code: Code, document: Document.Parsed, file: SourceFile): Diagnostic[] {
   if (!mayBeTruncated.test(file.text)) return [];
   const aliases = new Set<string>();
-  const found: { node: Scalar; message: string }[] = [];
+  const cuts: { node: Scalar; message: string }[] = [];
   visit(document, {
     Alias: (_key, node) => {
       if (isAlias(node)) aliases.add(node.source);
     },
     Pair: (_key, { key, value }) => {
       if (!isScalar(key) || !isScalar(value) || !prose.test(String(key.value)) || value.type !== "PLAIN") return;
-      if (value.anchor !== undefined) found.push({ node: value, message: "Text that starts with `&` must be in quotes." });
+      if (value.anchor !== undefined) cuts.push({ node: value, message: "Text that starts with `&` must be in quotes." });
       else if (value.value !== null && value.range && /^[ \t]+#[\w@]/.test(file.text.slice(value.range[1])))
-        found.push({ node: value, message: "The text ends before ` #`, which starts a comment in YAML." });
+        cuts.push({ node: value, message: "The text ends before ` #`, which starts a comment in YAML." });
     },
   });
-  return found
+  return cuts
     .filter(({ node }) => node.anchor === undefined || !aliases.has(node.anchor))
     .map(({ node, message }) => {
       const { line } = locate(file, node.range?.[0] ?? 0);

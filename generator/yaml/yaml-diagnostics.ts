@@ -9,18 +9,18 @@ import { isUnclosed, structureDiagnostic, type YamlError } from "./yaml-structur
  * the rest.
  */
 export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
   const first =
     errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textDiagnostic(code, error, file));
   for (const error of errors) {
     const text = textDiagnostic(code, error, file);
     const isOwn = error.code === "DUPLICATE_KEY" || isUnclosed(error);
-    if (text) found.push(text);
-    else if (error === first || isOwn) found.push(structureDiagnostic(code, error, file));
+    if (text) diagnostics.push(text);
+    else if (error === first || isOwn) diagnostics.push(structureDiagnostic(code, error, file));
   }
-  return found.filter(
-    ({ location }, index) => found.findIndex((diagnostic) => diagnostic.location?.line === location?.line) === index,
+  return diagnostics.filter(
+    ({ location }, index) => diagnostics.findIndex((diagnostic) => diagnostic.location?.line === location?.line) === index,
   );
 }
 

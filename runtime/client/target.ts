@@ -3,6 +3,6 @@ import { decodeComponent } from "../decode.js";
 export function targetOf(hash: string): HTMLElement | undefined {
   const id = hash.slice(1);
   if (!id) return undefined;
-  const found = document.getElementById(id) ?? document.getElementById(decodeComponent(id));
-  return found ?? undefined;
+  const element = document.getElementById(id) ?? document.getElementById(decodeComponent(id));
+  return element ?? undefined;
 }

@@ -63,8 +63,8 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
     const field = (event.target as HTMLInputElement).name as AccessField;
     if (!(field in errors)) return;
     const { [field]: _, ...others } = errors;
-    const found = checkRequest(readRequest(event.currentTarget))[field];
-    if (found !== errors[field]) setErrors(found ? { ...others, [field]: found } : others);
+    const error = checkRequest(readRequest(event.currentTarget))[field];
+    if (error !== errors[field]) setErrors(error ? { ...others, [field]: error } : others);
   };
 
   return (

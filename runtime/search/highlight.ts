@@ -68,11 +68,11 @@ export function excerpt(text: string, terms: Terms, marks: Terms, length = 140):
 }
 
 /** Start of the window of the given length with the most matches. */
-function densest(found: readonly [number, number][], length: number): number {
+function densest(ranges: readonly [number, number][], length: number): number {
   let best = 0;
   let most = 0;
-  for (const [start] of found) {
-    const count = found.filter(([other, end]) => other >= start && end <= start + length * 0.75).length;
+  for (const [start] of ranges) {
+    const count = ranges.filter(([other, end]) => other >= start && end <= start + length * 0.75).length;
     if (count > most) [best, most] = [start, count];
   }
   return best;

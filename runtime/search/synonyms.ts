@@ -43,14 +43,14 @@ export class Synonyms {
 
   /** All synonyms for words of a query. */
   of(words: readonly { forms: string[] }[]): Alternative[] {
-    const found: Alternative[] = [];
+    const alternatives: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
         const expressions = this.#groups.get(keyOf(words.slice(from, to).map(({ forms }) => forms[0] as string))) ?? [];
-        found.push(...expressions.map((expression) => ({ from, to, ...expression })));
+        alternatives.push(...expressions.map((expression) => ({ from, to, ...expression })));
       }
     }
-    return found;
+    return alternatives;
   }
 }
 

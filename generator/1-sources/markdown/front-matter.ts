@@ -237,9 +237,9 @@ function guess(
 
 /** Control characters are not allowed in HTML. */
 function withoutControls(text: string, key: string, report: (key: string, message: string, hint: string) => void): string {
-  const found = controlCharacter.exec(text)?.[0];
-  if (found === undefined) return text;
-  const name = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const character = controlCharacter.exec(text)?.[0];
+  if (character === undefined) return text;
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
   report(key, `\`${key}\` contains the control character ${name}.`, "Remove it.");
   return withoutControlCharacters(text);
 }

@@ -54,7 +54,7 @@ function asNumber(value: unknown): unknown {
 
 /** Duplicate keys. The parser's own search compares every key with all before it. */
 function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const rest: unknown[] = [root];
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (isSeq(node)) rest.push(...node.items.toReversed().filter(isCollection));
@@ -65,7 +65,7 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
       const name = isMergeKey(key) ? undefined : keyText(key);
       const before = name === undefined ? undefined : first.get(name);
       if (before) {
-        found.push(
+        diagnostics.push(
           newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
             location: locate(file, key.range?.[0] ?? 0, key.range?.[1]),
             related: [{ message: "First here.", location: locate(file, before.range?.[0] ?? 0, before.range?.[1]) }],
@@ -74,7 +74,7 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
       } else if (name !== undefined && key) first.set(name, key);
     }
   }
-  return found.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
+  return diagnostics.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
 }
 
 function tooDeep(file: SourceFile): Diagnostic {

@@ -26,16 +26,16 @@ export function mergeParts(
   for (const schema of composite.keys()) own.set(schema, { ...schema });
 
   const flatten = (schema: Schema): Schema[] => {
-    const found: Schema[] = [];
+    const parts: Schema[] = [];
     const seen = new Set<Schema>();
     const rest = [schema];
-    for (let next = rest.pop(); next && found.length < maxSources; next = rest.pop()) {
+    for (let next = rest.pop(); next && parts.length < maxSources; next = rest.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      found.push(own.get(next) ?? next);
+      parts.push(own.get(next) ?? next);
       for (const part of [...(made.get(next) ?? composite.get(next)?.parts ?? [])].reverse()) rest.push(part);
     }
-    return found;
+    return parts;
   };
 
   /** Schemas merged from several schemas of one property, by their sources. */

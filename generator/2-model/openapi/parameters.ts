@@ -12,15 +12,15 @@ const reserved = new Set(["accept", "content-type", "authorization"]);
 
 /** Parameters of a path and of one of its operations. The operation's replace those with the same name and location. */
 export function parametersOf(context: Context, path: Node, operation: Node): Parameter[] {
-  const found = new Map<string, Parameter>();
+  const byKey = new Map<string, Parameter>();
   for (const { value, at } of [path, operation]) {
     for (const [index, item] of items(value, "parameters").entries()) {
       const node = follow(context, item, below(at, "parameters", index));
       const parameter = node && toParameter(context, node);
-      if (parameter) found.set(`${parameter.in} ${parameter.name}`, parameter);
+      if (parameter) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 function toParameter(context: Context, node: Node): Parameter | undefined {

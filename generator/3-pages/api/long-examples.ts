@@ -32,10 +32,10 @@ export function longExamples(schema: Schema, field: Field): LongExamples | undef
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "…" || value === "...";
 
 /** Adds those examples to their fields that the examples of the whole body do not contain. */
-export function addLongExamples(found: readonly LongExamples[], examples: readonly Example[], ctx: ApiContext): void {
-  if (found.length === 0) return;
+export function addLongExamples(fields: readonly LongExamples[], examples: readonly Example[], ctx: ApiContext): void {
+  if (fields.length === 0) return;
   const shown = examples.map(({ code }) => withoutSpace(plainText(code.html))).join("\n");
-  for (const { field, at, values } of found) {
+  for (const { field, at, values } of fields) {
     const isNew = (value: unknown) =>
       !shown.includes(withoutSpace(exactJson(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
     const isPublic = (value: unknown) => !(ctx.model.placeholders && hasPlaceholders(valueText(value, "json")));

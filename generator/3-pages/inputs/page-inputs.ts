@@ -172,7 +172,7 @@ export interface WholeApi extends ApiVersion {
 export interface ErrorsAnswer {
   errors: SharedErrors;
   /** Results from making the table. */
-  found: PageResults;
+  results: PageResults;
 }
 
 /** The site as a page builder sees it. It has access to nothing else. */

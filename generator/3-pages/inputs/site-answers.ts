@@ -176,8 +176,8 @@ export class SiteAnswers implements Questions {
     let tables = this.#errors.get(key);
     if (!tables) {
       tables = new ErrorTables(key, version.model.operations, (name, responses) => {
-        const { value, found } = this.#shared.collect((context) => ownErrorTable(responses, context.apiContext(key)));
-        return { errors: { name, ...value }, found };
+        const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, context.apiContext(key)));
+        return { errors: { name, ...value }, results };
       });
       this.#errors.set(key, tables);
     }
@@ -209,10 +209,10 @@ export class SiteAnswers implements Questions {
 
   pluginBlock(name: string) {
     const { plugins, pluginValues: values } = this.#model;
-    const found = plugins.blocks.get(name);
-    if (!found) return undefined;
-    const sources = Object.keys(found.plugin.members ?? {}).map((member) => values.sources[member] ?? "");
-    return { ...found, values, key: keyOf(plugins.key, name, ...sources) };
+    const block = plugins.blocks.get(name);
+    if (!block) return undefined;
+    const sources = Object.keys(block.plugin.members ?? {}).map((member) => values.sources[member] ?? "");
+    return { ...block, values, key: keyOf(plugins.key, name, ...sources) };
   }
 
   hints() {

@@ -28,8 +28,8 @@ import { removedPage } from "./removed.js";
  * changes nothing, so it may be called at any time and repeatedly.
  */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
-  const { value, found } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
-  const { diagnostics, links, places, images } = found;
+  const { value, results } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
+  const { diagnostics, links, places, images } = results;
   return { value, diagnostics, links, places, images };
 }
 

@@ -27,7 +27,7 @@ export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteA
 }
 
 function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const walk = (member: unknown, pointer: string, key: string): void => {
     if (Array.isArray(member)) member.forEach((item, index) => void walk(item, `${pointer}/${index}`, key));
     else if (isObject(member)) for (const [name, inner] of Object.entries(member)) walk(inner, childPointer(pointer, name), name);
@@ -35,10 +35,10 @@ function checkDocument(source: SpecSource, { file, value }: SpecDocument, versio
       const at = { file: file.path, pointer };
       for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink)) {
         const { diagnose } = links.resolve(written, { version });
-        if (diagnose) found.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
+        if (diagnose) diagnostics.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
       }
     }
   };
   walk(value, "", "");
-  return found;
+  return diagnostics;
 }

@@ -60,7 +60,7 @@ function descriptions({ sources }: CheckInput): ProseText[] {
   const documents = new Map<string, SpecDocument>();
   for (const spec of sources.specs.values()) for (const [file, document] of spec.documents) documents.set(file, document);
   return [...documents].flatMap(([file, document]) => {
-    const found: ProseText[] = [];
+    const texts: ProseText[] = [];
     const walk = (value: unknown, pointer: string, isMap: boolean): void => {
       if (Array.isArray(value)) {
         value.forEach((inner, index) => void walk(inner, `${pointer}/${index}`, false));
@@ -72,12 +72,12 @@ function descriptions({ sources }: CheckInput): ProseText[] {
           } else if (members.has(key) && !isMap) {
             const at = childPointer(pointer, key);
             const place = (start: number, end: number) => placeInValue(document.file, document.locate(at), inner, start, end);
-            found.push({ file, text: inner, isGuide: false, isBody: false, isName: key === "summary", locate: place });
+            texts.push({ file, text: inner, isGuide: false, isBody: false, isName: key === "summary", locate: place });
           }
         }
       }
     };
     walk(document.value, "", false);
-    return found;
+    return texts;
   });
 }

@@ -16,10 +16,10 @@ const address = /\bhttps?:\/\/[^\s<>"'`\\\](){]*(?:\{[^\s<>"'`]*|(?:\([^\s<>"'`\
 
 /** Every http(s) URL that guides, descriptions and the manifest link to, each once. URLs in code are skipped. */
 export function externalLinks(input: CheckInput): ExternalLink[] {
-  const found = new Map<string, ExternalLink>();
+  const links = new Map<string, ExternalLink>();
   const add = (written: string, place: () => Location | undefined) => {
     const url = addressOf(written);
-    if (url !== undefined && !found.has(url)) found.set(url, { url, location: place() });
+    if (url !== undefined && !links.has(url)) links.set(url, { url, location: place() });
   };
   for (const { text, locate: place } of proseTexts(input)) {
     const markdown = withoutComments(onlyMarkdown(text));
@@ -30,12 +30,12 @@ export function externalLinks(input: CheckInput): ExternalLink[] {
   const file = manifest.file === "" ? undefined : input.sources.readContent("manifest.yaml");
   if (file)
     for (const { 0: match, index } of file.text.matchAll(address)) add(match, () => locate(file, index, index + match.length));
-  return [...found.values()];
+  return [...links.values()];
 }
 
 /** `externalDocs` anywhere in specs. */
 function docsOf({ sources }: CheckInput) {
-  const found: { source: { locate(pointer: string): Location }; pointer: string; url: string }[] = [];
+  const links: { source: { locate(pointer: string): Location }; pointer: string; url: string }[] = [];
   for (const spec of sources.specs.values()) {
     for (const document of spec.documents.values()) {
       const walk = (value: unknown, pointer: string): void => {
@@ -43,14 +43,14 @@ function docsOf({ sources }: CheckInput) {
         for (const [key, inner] of Object.entries(value)) {
           const at = childPointer(pointer, key);
           const url = key === "externalDocs" ? (inner as { url?: unknown } | null)?.url : undefined;
-          if (typeof url === "string") found.push({ source: document, pointer: at, url });
+          if (typeof url === "string") links.push({ source: document, pointer: at, url });
           walk(inner, at);
         }
       };
       walk(document.value, "");
     }
   }
-  return found;
+  return links;
 }
 
 /** A URL without hash and without final punctuation. Undefined for URLs that cannot be requested. */

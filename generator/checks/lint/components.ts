@@ -47,18 +47,18 @@ export function lintComponents({ source, root, all, report }: Facts, references:
 
 /** References in extensions, which the grammar does not cover, such as `x-webhooks`. */
 function extensionRefs({ documents }: SpecSource): { file: string; ref: string }[] {
-  const found: { file: string; ref: string }[] = [];
+  const references: { file: string; ref: string }[] = [];
   for (const [file, { value }] of documents) {
     const rest: { value: unknown; inside: boolean }[] = [{ value, inside: false }];
     for (let next = rest.pop(); next; next = rest.pop()) {
       if (typeof next.value !== "object" || next.value === null) continue;
       for (const [key, inner] of Object.entries(next.value)) {
-        if (next.inside && key === "$ref" && typeof inner === "string") found.push({ file, ref: inner });
+        if (next.inside && key === "$ref" && typeof inner === "string") references.push({ file, ref: inner });
         else rest.push({ value: inner, inside: next.inside || key.startsWith("x-") });
       }
     }
   }
-  return found;
+  return references;
 }
 
 /** Whether a component consists only of this reference: `/components/schemas/Verse/$ref`, or without the last token. */

@@ -51,9 +51,9 @@ type Report = (line: number, message: string, hint?: string) => void;
 function checkCalls({ info, text }: Fence, operations: Callables, report: Report): void {
   const declared: Callable[] = [];
   for (const reference of info.calls ?? []) {
-    const found = operations.find(reference.slice("op:".length));
-    if (typeof found === "string") report(0, found);
-    else declared.push(found);
+    const operation = operations.find(reference.slice("op:".length));
+    if (typeof operation === "string") report(0, operation);
+    else declared.push(operation);
   }
   if (declared.length < (info.calls?.length ?? 0)) return;
   const later = new Set(info.later);

@@ -16,13 +16,13 @@ export interface CodeName {
 /** Strings of a program with constants inserted: `${AUTH}/token` and f"{AUTH}/token" become URLs. */
 export function urlsIn(code: string): CodeUrl[] {
   const constants = constantsOf(code);
-  const found: CodeUrl[] = [];
+  const urls: CodeUrl[] = [];
   for (const { text, at } of stringsOf(code)) {
     const filled = text.replace(/\$?\{([^{}]*)\}/g, (_, name: string) => constants.get(name.trim()) ?? "{}");
     for (const [url] of filled.matchAll(/https?:\/\/[^\s"'`<>\\]+|^(?:\{\})?\/[a-z][^\s"'`<>\\]*/g))
-      found.push({ url: url.replace(/^\{\}(?=\/)/, ""), line: lineAt(code, at) });
+      urls.push({ url: url.replace(/^\{\}(?=\/)/, ""), line: lineAt(code, at) });
   }
-  return found;
+  return urls;
 }
 
 /** `const A = "…"`, `A = "…"`, `val A = "…"`: names of one plain string. */

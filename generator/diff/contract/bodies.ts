@@ -1,5 +1,5 @@
 import type { MediaType, Operation } from "../../2-model/api-model.js";
-import { classify, type Direction, type Effect, equal, type Found, opposite } from "./change.js";
+import { type AddedChange, classify, type Direction, type Effect, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -103,7 +103,7 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
 }
 
 function compareContent(old: MediaType, content: MediaType, { subject, context, isAnswer, direction }: BodySide): void {
-  const addChange = (rule: string, verdict: Pick<Found, "verdict" | "certain">, message: string) =>
+  const addChange = (rule: string, verdict: Pick<AddedChange, "verdict" | "certain">, message: string) =>
     context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
   compareExamples(old, content, `${subject}, \`${content.mediaType}\``, context.add);
   if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))

@@ -41,7 +41,7 @@ export interface ContractChange {
 }
 
 /** A change whose affected operations are not known yet. */
-export type Found = Omit<ContractChange, "operations">;
+export type AddedChange = Omit<ContractChange, "operations">;
 
 /** What a change does to the set of values that a schema, or a part of an API, allows. */
 export type Effect =
@@ -57,7 +57,7 @@ export type Effect =
  * A request breaks when a value is no longer accepted, a response when it may have new values. oasdiff
  * documents the same rules.
  */
-export function classify(effect: Effect, direction: Direction): Pick<Found, "verdict" | "certain"> {
+export function classify(effect: Effect, direction: Direction): Pick<AddedChange, "verdict" | "certain"> {
   if (effect === "unknown") return { verdict: "breaking", certain: false };
   const breaks = effect === "differs" || effect === (direction === "response" ? "widens" : "narrows");
   return { verdict: breaks ? "breaking" : "non-breaking", certain: true };

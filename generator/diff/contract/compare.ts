@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
-import type { ContractChange, Direction, Found } from "./change.js";
+import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes } from "./security.js";
@@ -22,7 +22,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   const graph = new SchemaGraph(today);
   const roots = new Map<string, SchemaNode[]>();
   const changes: ContractChange[] = [];
-  const toApi = (found: Found) => void changes.push({ ...found, operations: [] });
+  const toApi = (change: AddedChange) => void changes.push({ ...change, operations: [] });
 
   const root = { file: before.file, pointer: "" };
   const newRoot = { file: after.file, pointer: "" };
@@ -65,7 +65,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   both(before.webhooks, after.webhooks, "response");
 
   const reached = operationsByPair(graph, roots);
-  for (const [node, operations] of reached) for (const found of node.changes) changes.push({ ...found, operations });
+  for (const [node, operations] of reached) for (const change of node.changes) changes.push({ ...change, operations });
   changes.push(...compareNames(before, after));
   return changes;
 }
@@ -88,9 +88,9 @@ export function matchOperations(before: readonly Operation[], after: readonly Op
 function lone(
   { key }: Operation,
   rule: string,
-  verdict: Found["verdict"],
+  verdict: AddedChange["verdict"],
   message: string,
-  places: Pick<Found, "before" | "after">,
+  places: Pick<AddedChange, "before" | "after">,
 ): ContractChange {
   return { rule, verdict, certain: true, direction: "none", subject: `\`${key}\``, message, ...places, operations: [key] };
 }

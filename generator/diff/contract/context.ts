@@ -1,11 +1,11 @@
 import type { Schema } from "../../2-model/api-model.js";
-import type { Direction, Found } from "./change.js";
+import type { AddedChange, Direction } from "./change.js";
 
 /** What the parts of an operation share while they are compared. */
 export interface Context {
   direction: Direction;
   today: string;
-  add(found: Found): void;
+  add(change: AddedChange): void;
   /** Compares two schemas. If another part has the same pair, they are compared once for both. */
   schema(before: Schema, after: Schema, subject: string, inUrl?: boolean, reversed?: boolean): void;
 }

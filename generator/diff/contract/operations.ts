@@ -1,6 +1,6 @@
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
 import { compareRequestBody } from "./bodies.js";
-import { type Direction, equal, type Found, opposite } from "./change.js";
+import { type AddedChange, type Direction, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
@@ -26,7 +26,7 @@ export function compareOperation(
   pair: OperationPair,
   graph: SchemaGraph,
   roots: SchemaNode[],
-  add: (found: Found) => void,
+  add: (change: AddedChange) => void,
 ): void {
   const { before, after, direction, today } = pair;
   const subject = `\`${after.key}\``;
@@ -38,7 +38,7 @@ export function compareOperation(
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
     },
   };
-  const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
+  const addChange = (rule: string, verdict: AddedChange["verdict"], message: string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
   compareTexts(before, after, subject, add);
@@ -61,7 +61,12 @@ export function compareOperation(
   compareCallbacks(pair, graph, roots, add);
 }
 
-function compareCallbacks(pair: OperationPair, graph: SchemaGraph, roots: SchemaNode[], add: (found: Found) => void): void {
+function compareCallbacks(
+  pair: OperationPair,
+  graph: SchemaGraph,
+  roots: SchemaNode[],
+  add: (change: AddedChange) => void,
+): void {
   const { before, after, direction, today } = pair;
   const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
   const oldCallbacks = new Map(before.callbacks.map((callback) => [id(callback), callback]));

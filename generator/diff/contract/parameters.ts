@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../2-model/api-model.js";
-import { type ChangedPart, classify, type Effect, type Found } from "./change.js";
+import { type AddedChange, type ChangedPart, classify, type Effect } from "./change.js";
 import type { Context } from "./context.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -49,7 +49,7 @@ function partOf(parameter: Parameter): ChangedPart {
 }
 
 function changeReporter(parameter: Parameter, { direction, add }: Context) {
-  return (rule: string, effect: Effect, message: string, places: Pick<Found, "before" | "after">) =>
+  return (rule: string, effect: Effect, message: string, places: Pick<AddedChange, "before" | "after">) =>
     add({
       rule,
       ...classify(effect, direction),

@@ -1,6 +1,6 @@
 import type { Header, Operation, Response } from "../../2-model/api-model.js";
 import { compareContents } from "./bodies.js";
-import { type ChangedPart, type Found, opposite } from "./change.js";
+import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
@@ -87,7 +87,13 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
   const partOf = (header: Header): ChangedPart => ({ root: subjectOf(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  const addChange = (header: Header, rule: string, breaks: Breaks, message: string, places: Pick<Found, "before" | "after">) =>
+  const addChange = (
+    header: Header,
+    rule: string,
+    breaks: Breaks,
+    message: string,
+    places: Pick<AddedChange, "before" | "after">,
+  ) =>
     context.add({
       rule,
       verdict: breaks === "no" ? "non-breaking" : "breaking",

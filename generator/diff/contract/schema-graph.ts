@@ -1,11 +1,11 @@
 import type { Schema } from "../../2-model/api-model.js";
-import type { Direction, Found } from "./change.js";
+import type { AddedChange, Direction } from "./change.js";
 import { compareSchema } from "./schema.js";
 import { type Child, partOf, type SchemaPair } from "./schema-pair.js";
 
 /** A pair of schemas in one direction: their differences, and the pairs inside them. */
 export interface SchemaNode extends SchemaPair {
-  changes: Found[];
+  changes: AddedChange[];
   children: SchemaNode[];
 }
 

@@ -1,5 +1,5 @@
 import type { At, Schema } from "../../2-model/api-model.js";
-import { type ChangedPart, classify, type Direction, type Effect, type Found } from "./change.js";
+import { type AddedChange, type ChangedPart, classify, type Direction, type Effect } from "./change.js";
 
 /** Two schemas at the same place in both specs. */
 export interface SchemaPair {
@@ -29,7 +29,7 @@ export interface Child {
   member?: string;
 }
 
-export type Add = (found: Found) => void;
+export type Add = (change: AddedChange) => void;
 
 /** Words for a place: "`Verse.words`", "`words` of response 200". */
 export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): string {
@@ -38,7 +38,7 @@ export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): 
 }
 
 /** The part of a member of a pair; without a name, of the pair itself. */
-export function partOf({ part }: Pick<SchemaPair, "part">, member?: string): Pick<Found, "part"> {
+export function partOf({ part }: Pick<SchemaPair, "part">, member?: string): Pick<AddedChange, "part"> {
   if (!part) return {};
   return { part: member === undefined ? part : { ...part, names: [...part.names, member] } };
 }

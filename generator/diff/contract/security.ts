@@ -1,5 +1,5 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
-import { classify, code, type Effect, equal, type Found } from "./change.js";
+import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import type { Context } from "./context.js";
 
 /**
@@ -70,11 +70,11 @@ function compareScopes(
 }
 
 /** How credentials are sent, and where tokens come from. */
-export function compareSchemes(before: ApiModel, after: ApiModel, add: (found: Found) => void): void {
+export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: AddedChange) => void): void {
   for (const [name, to] of after.securitySchemes) {
     const from = before.securitySchemes.get(name);
     if (!from) continue;
-    const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
+    const addChange = (rule: string, verdict: AddedChange["verdict"], message: string) =>
       add({
         rule,
         verdict,
@@ -113,7 +113,7 @@ function mechanismOf(scheme: SecurityScheme): string[] {
 function compareFlows(
   before: readonly OAuthFlow[],
   after: readonly OAuthFlow[],
-  addChange: (rule: string, verdict: Found["verdict"], message: string) => void,
+  addChange: (rule: string, verdict: AddedChange["verdict"], message: string) => void,
 ): void {
   for (const from of before) {
     const to = after.find(({ kind }) => kind === from.kind);

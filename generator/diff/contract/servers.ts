@@ -1,5 +1,5 @@
 import type { At, Server } from "../../2-model/api-model.js";
-import { equal, type Found } from "./change.js";
+import { type AddedChange, equal } from "./change.js";
 
 interface Holder {
   at: At;
@@ -7,8 +7,8 @@ interface Holder {
 }
 
 /** Base URLs of an API, or of an operation that has its own. */
-export function compareServers(before: Holder, after: Holder, subject: string, add: (found: Found) => void): void {
-  const addChange = (rule: string, verdict: Found["verdict"], message: string) =>
+export function compareServers(before: Holder, after: Holder, subject: string, add: (change: AddedChange) => void): void {
+  const addChange = (rule: string, verdict: AddedChange["verdict"], message: string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   for (const server of before.servers) {
     const other = after.servers.find(({ url }) => url === server.url);

@@ -1,5 +1,5 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
-import { code, type Direction, type Found } from "./change.js";
+import { type AddedChange, code, type Direction } from "./change.js";
 
 /** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
 export interface Dated {
@@ -17,9 +17,9 @@ export interface LifecycleWords {
 }
 
 /** Deprecations and sunset dates of a part that exists on both sides. */
-export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (found: Found) => void): void {
+export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (change: AddedChange) => void): void {
   const { kind, subject, direction } = words;
-  const addChange = (verdict: Found["verdict"], rule: string, message: string) =>
+  const addChange = (verdict: AddedChange["verdict"], rule: string, message: string) =>
     add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
   const [from, to] = [sunsetOf(before), sunsetOf(after)];
   if (!before.deprecated && after.deprecated) {

@@ -1,5 +1,5 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
-import { code, equal, type Found } from "./change.js";
+import { type AddedChange, code, equal } from "./change.js";
 
 /** Extensions with their own comparison. */
 const comparedExtensions = new Set(["x-sunset", "x-extensible-enum"]);
@@ -15,7 +15,7 @@ interface Described {
 }
 
 /** Texts, links and extensions, which readers see and clients do not. */
-export function compareTexts(before: Described, after: Described, subject: string, add: (found: Found) => void): void {
+export function compareTexts(before: Described, after: Described, subject: string, add: (found: AddedChange) => void): void {
   const addChange = (rule: string, message: string) =>
     add({ ...withoutDirection("documentation", subject, before, after), rule, message });
   for (const name of ["title", "summary", "description"] as const) {
@@ -38,7 +38,7 @@ export function compareExamples(
   before: { at: At; examples: readonly unknown[] },
   after: { at: At; examples: readonly unknown[] },
   subject: string,
-  add: (found: Found) => void,
+  add: (change: AddedChange) => void,
 ): void {
   const content = (examples: readonly unknown[]) => examples.map(withoutPlace);
   if (before.examples === after.examples || equal(content(before.examples), content(after.examples))) return;
@@ -47,7 +47,7 @@ export function compareExamples(
 }
 
 /** A change of something that clients neither send nor receive. */
-function withoutDirection(verdict: Found["verdict"], subject: string, before: { at: At }, after: { at: At }) {
+function withoutDirection(verdict: AddedChange["verdict"], subject: string, before: { at: At }, after: { at: At }) {
   return { verdict, certain: true, direction: "none" as const, subject, before: before.at, after: after.at };
 }
 

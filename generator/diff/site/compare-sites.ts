@@ -34,15 +34,15 @@ type FileChange = Omit<SiteDiff["files"][number], "reasons">;
 
 function changedFiles(before: OutputManifest, after: OutputManifest): FileChange[] {
   const oldHashes = new Map(before.files.map(({ path, hash }) => [path, hash]));
-  const found: FileChange[] = [];
+  const changes: FileChange[] = [];
   for (const { path, hash } of after.files) {
     const old = oldHashes.get(path);
     oldHashes.delete(path);
-    if (old === undefined) found.push({ path, change: "added" });
-    else if (old !== hash) found.push({ path, change: "changed" });
+    if (old === undefined) changes.push({ path, change: "added" });
+    else if (old !== hash) changes.push({ path, change: "changed" });
   }
-  found.push(...[...oldHashes.keys()].map((path): FileChange => ({ path, change: "removed" })));
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  changes.push(...[...oldHashes.keys()].map((path): FileChange => ({ path, change: "removed" })));
+  return changes.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Why a page's document differs although its module does not: shared parts, or the look of all pages. */
@@ -53,14 +53,14 @@ function sharedReason(files: readonly FileChange[]): Reason {
 function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff["redirects"] {
   const oldRedirects = new Map(before.redirects.map(({ from, to }) => [from, to]));
   const newRedirects = new Map(after.redirects.map(({ from, to }) => [from, to]));
-  const found: SiteDiff["redirects"] = [];
+  const redirects: SiteDiff["redirects"] = [];
   for (const [from, to] of newRedirects) {
     const old = oldRedirects.get(from);
-    if (old === undefined) found.push({ change: "added", from, to });
-    else if (old !== to) found.push({ change: "changed", from, to, before: old });
+    if (old === undefined) redirects.push({ change: "added", from, to });
+    else if (old !== to) redirects.push({ change: "changed", from, to, before: old });
   }
-  for (const [from, to] of oldRedirects) if (!newRedirects.has(from)) found.push({ change: "removed", from, to });
-  return found;
+  for (const [from, to] of oldRedirects) if (!newRedirects.has(from)) redirects.push({ change: "removed", from, to });
+  return redirects;
 }
 
 type Target = (path: string) => string | undefined;

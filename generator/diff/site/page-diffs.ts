@@ -21,25 +21,25 @@ export function pageDiffs(input: Pages): PageDiff[] {
   const [oldHashes, newHashes] = [hashes(before), hashes(after)];
   const oldRoutes = new Map(before.manifest.routes.map((route) => [route.path, route]));
   const byOperation = operationChanges(input.apis);
-  const found: PageDiff[] = [];
+  const diffs: PageDiff[] = [];
   for (const route of after.manifest.routes) {
     const { path, title, kind } = route;
     const old = oldRoutes.get(path);
     oldRoutes.delete(path);
     if (!old) {
-      found.push({ route: path, title, kind, change: "added", reasons: ["addresses"] });
+      diffs.push({ route: path, title, kind, change: "added", reasons: ["addresses"] });
       continue;
     }
     const html = route.files[0] ?? "";
     if (oldHashes.get(html) === newHashes.get(html) && old.hash === route.hash) continue;
-    found.push({ route: path, title, kind, change: "changed", ...changeOf(old, route, input, byOperation) });
+    diffs.push({ route: path, title, kind, change: "changed", ...changeOf(old, route, input, byOperation) });
   }
   for (const { path, title, kind } of oldRoutes.values()) {
     const redirect = input.target(path);
     const base = { route: path, title, kind, change: "removed" as const, reasons: ["addresses" as const] };
-    found.push(redirect === undefined ? base : { ...base, redirect });
+    diffs.push(redirect === undefined ? base : { ...base, redirect });
   }
-  return found;
+  return diffs;
 }
 
 type Changed = Pick<PageDiff, "reasons" | "sections" | "links" | "lostAnchors">;

@@ -18,7 +18,7 @@ export interface SectionDiff {
 export function diffSections(before: readonly PageSection[], after: readonly PageSection[]): SectionDiff[] {
   const keyOf = ({ id, title }: PageSection) => (id === "" ? ` ${title}` : id);
   const oldSections = new Map(before.map((section) => [keyOf(section), section]));
-  const found: SectionDiff[] = [];
+  const sections: SectionDiff[] = [];
   // A page has one title; its text belongs to it even if the title changes.
   const [first, newFirst] = [before.find(({ id }) => id === ""), after.find(({ id }) => id === "")];
   if (first && newFirst && !oldSections.has(keyOf(newFirst))) oldSections.set(keyOf(newFirst), first);
@@ -27,7 +27,7 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
     const old = oldSections.get(keyOf(section));
     const { id, title } = section;
     if (!old || seen.has(old)) {
-      found.push({ id, title, change: "added", lines: section.lines.map((text) => ({ kind: "+", text })) });
+      sections.push({ id, title, change: "added", lines: section.lines.map((text) => ({ kind: "+", text })) });
       continue;
     }
     seen.add(old);
@@ -39,13 +39,13 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
             { kind: "-", text: old.title },
             { kind: "+", text: title },
           ];
-    if (lines.length > 0) found.push({ id, title, change: "changed", lines: [...retitled, ...lines] });
-    else if (retitled.length > 0) found.push({ id, title, change: "renamed", lines: retitled });
+    if (lines.length > 0) sections.push({ id, title, change: "changed", lines: [...retitled, ...lines] });
+    else if (retitled.length > 0) sections.push({ id, title, change: "renamed", lines: retitled });
   }
   for (const old of before)
     if (!seen.has(old))
-      found.push({ id: old.id, title: old.title, change: "removed", lines: old.lines.map((text) => ({ kind: "-", text })) });
-  return found;
+      sections.push({ id: old.id, title: old.title, change: "removed", lines: old.lines.map((text) => ({ kind: "-", text })) });
+  return sections;
 }
 
 /** Maximum size of the table for the longest common subsequence. A larger block is replaced as a whole. */

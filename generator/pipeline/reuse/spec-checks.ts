@@ -10,9 +10,9 @@ import type { PersistentCache } from "../../platform/run-cache.js";
 export async function cachedSpecCheck(spec: SpecSource, cache: PersistentCache, ask?: AskParser): Promise<Diagnostic[]> {
   const key = `valid ${specHash(spec)}`;
   if (cache.get(key) !== undefined) return [];
-  const found = await checkSpec(spec, ask);
-  if (!found.length) cache.put(key, true);
-  return found;
+  const diagnostics = await checkSpec(spec, ask);
+  if (!diagnostics.length) cache.put(key, true);
+  return diagnostics;
 }
 
 /** Results of checks that depend on one spec only, by name of the check. */
@@ -21,9 +21,9 @@ export function cachedBySpec(cache: PersistentCache): ByDescription {
     const key = `${name} ${specHash(spec)}`;
     const before = cache.get<Diagnostic[]>(key);
     if (before) return before;
-    const found = await find();
-    cache.put(key, found);
-    return found;
+    const diagnostics = await find();
+    cache.put(key, diagnostics);
+    return diagnostics;
   };
 }
 

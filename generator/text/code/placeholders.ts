@@ -17,13 +17,13 @@ export function withPlaceholders(tokens: readonly Token[]): Token[] {
 }
 
 function parts({ kind, text }: Token): Token[] {
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   let end = 0;
   for (const { 0: placeholder, index } of text.matchAll(pattern)) {
-    if (index > end) found.push({ kind, text: text.slice(end, index) });
-    found.push({ kind: "p", text: placeholder });
+    if (index > end) tokens.push({ kind, text: text.slice(end, index) });
+    tokens.push({ kind: "p", text: placeholder });
     end = index + placeholder.length;
   }
-  if (end < text.length) found.push({ kind, text: text.slice(end) });
-  return found;
+  if (end < text.length) tokens.push({ kind, text: text.slice(end) });
+  return tokens;
 }

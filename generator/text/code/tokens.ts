@@ -113,19 +113,19 @@ const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 /** The tokens of code as highlight.js finds them. */
 export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
   const markup = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   const open: string[] = [];
   for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {
     if (classes !== undefined) open.push(kindOf(classes, open.at(-1) ?? ""));
     else if (part === "</span>") open.pop();
     else
       append(
-        found,
+        tokens,
         open.at(-1) ?? "",
         part.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string),
       );
   }
-  return found;
+  return tokens;
 }
 
 /**

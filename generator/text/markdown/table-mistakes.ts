@@ -12,13 +12,13 @@ const delimiter = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]
  */
 export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[] {
   if (!/^[ \t]*\|/m.test(markdown)) return [];
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const whole = text.text.split("\n");
   const lines = markdown.split("\n");
   const report = (at: number, line: number, message: string, hint: string) => {
     const row = whole[line] as string;
     const start = at + row.length - row.trimStart().length;
-    found.push(newDiagnostic("guide-table", message, { location: text.locate(start, at + row.trimEnd().length), hint }));
+    diagnostics.push(newDiagnostic("guide-table", message, { location: text.locate(start, at + row.trimEnd().length), hint }));
   };
   let at = 0;
   let columns: number | undefined;
@@ -62,7 +62,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
     }
     at += line.length + 1;
   });
-  return found;
+  return diagnostics;
 }
 
 /** A bar separates cells, in code too, unless a backslash precedes it. */

@@ -24,10 +24,10 @@ const open = /\[([^[\]\n]+)\]\(([^()\s<>]+)/g;
 const reference = /(?<![\w\])!])\[([^[\]^\n][^[\]\n]*)\]\[([^[\]^\n][^[\]\n]*)\]/g;
 
 function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const report = (match: RegExpMatchArray, message: string, hint: string) => {
     const at = match.index as number;
-    found.push(newDiagnostic("guide-link-syntax", message, { location: text.locate(at, at + match[0].length), hint }));
+    diagnostics.push(newDiagnostic("guide-link-syntax", message, { location: text.locate(at, at + match[0].length), hint }));
   };
   const written = (match: RegExpMatchArray) => `Write \`[${match[1]}](${match[2]})\`.`;
   for (const match of markdown.matchAll(apart))
@@ -47,19 +47,19 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
     const hint = address.test(name) ? written(match) : `Write \`[${display}](…)\`, or add a line \`[${name}]: …\`.`;
     report(match, `\`[${name}]\` is not defined, so this is not a link.`, hint);
   }
-  return found;
+  return diagnostics;
 }
 
 const folded = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** A backtick or `**` that is not closed in its paragraph. */
 function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const report = (at: number, mark: string) => {
     const isCode = mark.startsWith("`");
     const message = isCode ? "This backtick is not closed." : `This \`${mark}\` is not closed.`;
     const hint = "Close it in the same paragraph, or write a backslash before it to show it.";
-    found.push(newDiagnostic("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
+    diagnostics.push(newDiagnostic("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
   };
   let at = 0;
   for (const paragraph of markdown.split(/(\n[ \t]*(?=\n))/)) {
@@ -70,7 +70,7 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
     if (strong) report(at + strong.index, "**");
     at += paragraph.length;
   }
-  return found;
+  return diagnostics;
 }
 
 function headings(markdown: string, text: MarkdownText): Diagnostic[] {

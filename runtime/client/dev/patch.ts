@@ -54,15 +54,15 @@ function patchChildren(live: Element, before: Element, after: Element): void {
  * cannot be matched.
  */
 function matching(live: Element, old: readonly ChildNode[]): ChildNode[] | undefined {
-  const found: ChildNode[] = [];
+  const nodes: ChildNode[] = [];
   let at = live.firstChild;
   for (const node of old) {
     while (at && !alike(at, node)) at = at.nextSibling;
     if (!at) return undefined;
-    found.push(at);
+    nodes.push(at);
     at = at.nextSibling;
   }
-  return found;
+  return nodes;
 }
 
 function alike(live: ChildNode, old: ChildNode): boolean {

@@ -12,17 +12,17 @@ export function placesOf(target: HTMLElement, words: readonly string[]): Range[]
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(literal).join("|")})(?![\\p{L}\\p{N}])`, "giu");
   const root = section.commonAncestorContainer;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Range[] = [];
-  for (let text = texts.nextNode(); text && found.length < most; text = texts.nextNode()) {
+  const ranges: Range[] = [];
+  for (let text = texts.nextNode(); text && ranges.length < most; text = texts.nextNode()) {
     if (!section.intersectsNode(text)) continue;
     for (const { 0: word, index } of text.textContent?.matchAll(pattern) ?? []) {
       const range = new Range();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      found.push(range);
+      ranges.push(range);
     }
   }
-  return found;
+  return ranges;
 }
 
 /** From a heading to the next one of its level. Any other element is its own section. */

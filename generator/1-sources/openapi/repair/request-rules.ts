@@ -72,8 +72,8 @@ export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   edit((copy, copyOf) => {
     const rest = (value.parameters as unknown[]).filter((parameter) => !bodies.includes(parameter));
     copy.parameters = rest.map(copyOf);
-    const found = bodies.map((body) => copyOf(follow(body)) as JsonObject);
-    copy.requestBody = found.every((body) => body.in === "formData") ? formBody(found) : jsonBody(found);
+    const resolved = bodies.map((body) => copyOf(follow(body)) as JsonObject);
+    copy.requestBody = resolved.every((body) => body.in === "formData") ? formBody(resolved) : jsonBody(resolved);
   });
 };
 

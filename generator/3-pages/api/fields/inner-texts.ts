@@ -79,16 +79,16 @@ function ownRemarks(schema: Schema, t: Translate): Remark[] {
 
 /** All texts of a schema without rows. */
 function within(root: Schema | undefined, about: string): Remark[] {
-  const found: Remark[] = [];
+  const remarks: Remark[] = [];
   const seen = new Set<Schema>();
   const rest = root ? [root] : [];
-  for (let next = rest.pop(); next && found.length < mostTexts; next = rest.pop()) {
+  for (let next = rest.pop(); next && remarks.length < mostTexts; next = rest.pop()) {
     if (seen.has(next) || sharedName(next) !== undefined) continue;
     seen.add(next);
-    found.push(remarkOf(next, about), ...(next.remarks ?? []));
+    remarks.push(remarkOf(next, about), ...(next.remarks ?? []));
     rest.push(...schemaParts(resolve(next)).reverse());
   }
-  return found;
+  return remarks;
 }
 
 function remarkHtml(
