@@ -46,7 +46,10 @@ export function withoutEnglish(texts: Texts | undefined): Texts | undefined {
 
 const names = Object.keys(english) as TextName[];
 
-/** `texts.yaml`: interface texts in the language of a site. */
-export const textsSchema = z.strictObject(
-  Object.fromEntries(names.map((name) => [name, textSchema(name)])) as unknown as Record<TextName, z.ZodType<string | undefined>>,
+/**
+ * `texts.yaml`: interface texts in the language of a site. Made when a site has the file, because making
+ * hundreds of schemas takes time.
+ */
+export const textsSchema: z.ZodType<Texts> = z.lazy(() =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, textSchema(name)]))),
 ) as unknown as z.ZodType<Texts>;
