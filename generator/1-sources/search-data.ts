@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { checked } from "../diagnostics/checked.js";
-import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { PersistentCache } from "../platform/run-cache.js";
@@ -58,31 +58,42 @@ export interface SearchData {
   questions: Question[];
 }
 
-/** Reads the search's data files in the content folder, all of which are optional. */
-export function readSearchData(host: Host, root: string, contentFolder: string, cache?: PersistentCache): Result<SearchData> {
-  const diagnostics: Diagnostic[] = [];
-  const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
-    const path = posix.join(contentFolder, name);
-    const files = confined(host, root);
-    const text = files.readText(join(root, path));
-    if (text === undefined) {
-      const refusal = files.refusal(path);
-      if (refusal) diagnostics.push(refusal);
-      return undefined;
-    }
-    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", cache);
-    diagnostics.push(...wrong);
-    if (wrong.length > 0) return undefined;
-    const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);
-    diagnostics.push(...result.diagnostics);
-    return result.value === undefined ? undefined : { yaml, data: result.value };
-  };
-  const synonyms = read("synonyms.yaml", synonymsSchema);
-  const tests = read("search.tests.yaml", searchTestsSchema);
-  const questions = read("questions.yaml", questionsSchema);
+/** The content folder of a site. */
+type Place = readonly [host: Host, root: string, contentFolder: string, cache?: PersistentCache];
+
+/** Reads an optional data file. Undefined if it does not exist or is invalid. */
+function readFile<T extends z.ZodType>(
+  [host, root, contentFolder, cache]: Place,
+  name: string,
+  schema: T,
+): Result<{ yaml: YamlFile; data: z.output<T> } | undefined> {
+  const path = posix.join(contentFolder, name);
+  const files = confined(host, root);
+  const text = files.readText(join(root, path));
+  if (text === undefined) {
+    const refusal = files.refusal(path);
+    return { value: undefined, diagnostics: refusal ? [refusal] : [] };
+  }
+  const { value: yaml, diagnostics } = readYaml({ path, text }, "search-data-syntax", cache);
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);
+  return { value: result.value === undefined ? undefined : { yaml, data: result.value }, diagnostics: result.diagnostics };
+}
+
+/** Reads the words with the same meaning: the only data of the search that reaches the output. */
+export function readSynonyms(...place: Place): Result<SynonymGroups> {
+  const { value, diagnostics } = readFile(place, "synonyms.yaml", synonymsSchema);
+  return { value: value?.data.groups ?? [], diagnostics };
+}
+
+/** Reads all data files of the search in the content folder. */
+export function readSearchData(...place: Place): Result<SearchData> {
+  const synonyms = readSynonyms(...place);
+  const { value: tests, diagnostics: wrongTests } = readFile(place, "search.tests.yaml", searchTestsSchema);
+  const { value: questions, diagnostics: wrongQuestions } = readFile(place, "questions.yaml", questionsSchema);
   return {
     value: {
-      synonyms: synonyms?.data.groups ?? [],
+      synonyms: synonyms.value,
       tests: Object.entries(tests?.data ?? {}).flatMap(([kind, list]) =>
         list.map(({ query, expect, top }, index) => ({
           kind,
@@ -101,6 +112,6 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
         };
       }),
     },
-    diagnostics,
+    diagnostics: [...synonyms.diagnostics, ...wrongTests, ...wrongQuestions],
   };
 }

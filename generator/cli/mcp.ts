@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { readSearchData } from "../1-sources/search-data.js";
+import { readSynonyms } from "../1-sources/search-data.js";
 import { allPages } from "../3-pages/open-pages.js";
 import { ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
@@ -49,7 +49,7 @@ async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents 
     io.stderr.write(printAll(ordered(diagnostics), "pretty", plain));
     return 1;
   }
-  const { synonyms } = readSearchData(nodeHost, place.root, site.model.contentFolder).value;
+  const { value: synonyms } = readSynonyms(nodeHost, place.root, site.model.contentFolder);
   let engine: ReturnType<typeof siteSearch>["engine"] | undefined;
   return documentsOf(site.pages, async (query) => {
     // The index needs all pages: it is made for the first search.

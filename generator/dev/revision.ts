@@ -1,6 +1,6 @@
 import type { InlineScripts } from "../../runtime/document.js";
 import type { PublicFiles } from "../1-sources/public-files.js";
-import { readSearchData } from "../1-sources/search-data.js";
+import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
 import {
@@ -143,7 +143,7 @@ export class Revision {
     // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
     const pages = built.map(({ value }) => value);
-    const { synonyms } = readSearchData(host, root, model.contentFolder).value;
+    const { value: synonyms } = readSynonyms(host, root, model.contentFolder);
     const search = searchAssets(searchRecords(pages, model), {
       config: model.config,
       synonyms,

@@ -1,5 +1,5 @@
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import { readSearchData } from "../1-sources/search-data.js";
+import { readSynonyms } from "../1-sources/search-data.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
 import { loadRuntime, type RuntimeBundle, withTexts } from "../5-bundle/runtime.js";
@@ -136,7 +136,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
             JSON.stringify([site.pages.site.url, site.pages.site.tagline, site.pages.site.codeLanguages]),
           ),
         );
-  const { synonyms } = take(readSearchData(host, options.root, site.model.contentFolder, cache.sources));
+  const synonyms = take(readSynonyms(host, options.root, site.model.contentFolder, cache.sources));
   const writer =
     settle().failed || !staging
       ? undefined
