@@ -27,9 +27,13 @@ export class Identifiers {
     this.#collect(document);
   }
 
-  /** The pointer of what a reference names, if its path is the identifier of a schema in the document. */
-  pointerOf(path: string, fragment: string): string | undefined {
-    const names = [path, inFull(path, ""), ...[...this.#bases].map((base) => inFull(path, base))];
+  /** The identifiers that the path of a reference in the document may mean. */
+  namesOf(path: string): string[] {
+    return [path, inFull(path, ""), ...[...this.#bases].map((base) => inFull(path, base))];
+  }
+
+  /** The pointer of what a reference names, if one of the names is the identifier of a schema in the document. */
+  pointerOf(names: readonly string[], fragment: string): string | undefined {
     const resource = names.map((name) => this.#resources.get(name)).find((one) => one !== undefined);
     if (!resource) return undefined;
     return fragment === "" || fragment.startsWith("/") ? resource.pointer + fragment : resource.anchors.get(fragment);

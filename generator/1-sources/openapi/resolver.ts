@@ -1,9 +1,10 @@
 import { posix } from "node:path";
-import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { Identifiers } from "./identifiers.js";
 import { escapeToken, pointerTokens, stepInto } from "./pointer.js";
+import { reachableFiles } from "./reachable-files.js";
 import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
+import { isRemote, splitRef } from "./split-ref.js";
 
 /** The result of loading a path. */
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };
@@ -16,11 +17,15 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
   /** By file, then by text. A combined key would be built thousands of times. */
   const resolutions = new Map<string, Map<string, Resolution>>();
   const identifiersOf = new Map<string, Identifiers>();
+  /** Files with references. The first is that of the spec. */
+  const files = new Set<string>();
+  let reachable: Map<string, SpecDocument> | undefined;
 
   const resolve = (file: string, ref: string): Resolution => {
     let ofFile = resolutions.get(file);
     if (!ofFile) {
       ofFile = new Map();
+      files.add(file);
       resolutions.set(file, ofFile);
     }
     let resolution = ofFile.get(ref);
@@ -42,10 +47,25 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
       const pointer = identifiers(file, loaded.document).within(fragment);
       return pointer === undefined ? resolution : walk(file, loaded.document, pointer, passed, hops);
     }
-    const own = version === "3.0" ? loaded : load(file);
-    const pointer = "failure" in own ? undefined : identifiers(file, own.document).pointerOf(path, fragment);
-    if ("failure" in own || pointer === undefined) return { found: false, failure: loaded.failure };
-    return walk(file, own.document, pointer, passed, hops);
+    const named = version === "3.0" ? undefined : byIdentifier(file, path, fragment);
+    if (!named) return { found: false, failure: loaded.failure };
+    return walk(named.file, named.document, named.pointer, passed, hops);
+  };
+
+  /** The schema with this `$id`: in the file of the reference, or in another file of the spec. */
+  const byIdentifier = (file: string, path: string, fragment: string) => {
+    const own = load(file);
+    if ("failure" in own) return undefined;
+    const names = identifiers(file, own.document).namesOf(path);
+    reachable ??= reachableFiles(files, (path) => {
+      const loaded = load(path);
+      return "failure" in loaded ? undefined : loaded.document;
+    });
+    for (const [at, document] of new Map([[file, own.document], ...reachable])) {
+      const pointer = identifiers(at, document).pointerOf(names, fragment);
+      if (pointer !== undefined) return { file: at, document, pointer };
+    }
+    return undefined;
   };
 
   const loadTarget = (path: string, target: string): Loaded => {
@@ -104,15 +124,4 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
   };
 
   return resolve;
-}
-
-function splitRef(ref: string): { path: string; fragment: string } {
-  const hash = ref.indexOf("#");
-  if (hash < 0) return { path: decodeComponent(ref), fragment: "" };
-  return { path: decodeComponent(ref.slice(0, hash)), fragment: decodeComponent(ref.slice(hash + 1)) };
-}
-
-/** A scheme has at least two letters, so a Windows drive is a path (and outside the root). */
-function isRemote(path: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path);
 }

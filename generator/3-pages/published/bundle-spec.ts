@@ -20,6 +20,12 @@ const sections: Partial<Record<Kind, string>> = {
   Callback: "callbacks",
 };
 
+/**
+ * Members of a schema that are left out. With `$id`, references in it would be relative to it, and they are written
+ * relative to the document. Nothing refers to an anchor, which would exist twice in a copied schema.
+ */
+const identifiers: ReadonlySet<string> = new Set(["$id", "$anchor"]);
+
 interface Target {
   kind: Kind;
   at: At;
@@ -36,7 +42,7 @@ type Way = { file: string; pointer: string } | { file: string; up: Way; step: st
  * @param schemaName returns the name of a shared schema by its location, as the site shows it
  */
 export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
-  const { targets, members } = findReferences(source);
+  const { targets, members, identified } = findReferences(source);
   const names = componentNames(source, targets, schemaName);
   const components = new Map<string, Map<string, unknown>>();
   const waiting: { section: string; name: string; target: Target }[] = [];
@@ -78,7 +84,7 @@ export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | 
       inlined.delete(inline.value);
     }
     for (const [name, member] of Object.entries(value)) {
-      if (name === "__proto__") continue;
+      if (name === "__proto__" || (identifiers.has(name) && identified.has(value))) continue;
       const reference = targetAt(way, name);
       if (reference === undefined) object[name] = copy(member, { file, up: way, step: name });
       else if (!inline) object[name] = referTo(reference) ?? member;
@@ -116,14 +122,25 @@ export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | 
   return result;
 }
 
-/** The target of each reference, by the location of its text, with the names of the members around it. */
-function findReferences(source: SpecSource): { targets: Map<string, Target>; members: Set<string> } {
+/**
+ * The target of each reference, by the location of its text, with the names of the members around it; and the
+ * schemas with identifiers.
+ */
+function findReferences(source: SpecSource): {
+  targets: Map<string, Target>;
+  members: Set<string>;
+  identified: Set<JsonObject>;
+} {
+  const identified = new Set<JsonObject>();
   const targets = new Map<string, Target>();
   const members = new Set<string>();
   walkSpec(
     grammars[source.version],
     { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
     {
+      object(kind, value) {
+        if (kind === "Schema" && ("$id" in value || "$anchor" in value)) identified.add(value);
+      },
       reference({ ref, kind, at, form }) {
         const written = form === "mapping" ? schemaNameRef(source, at.file, ref) : ref;
         const resolution = written === undefined ? undefined : source.resolve(at.file, written);
@@ -134,7 +151,7 @@ function findReferences(source: SpecSource): { targets: Map<string, Target>; mem
       },
     },
   );
-  return { targets, members };
+  return { targets, members, identified };
 }
 
 function pointerOf(way: Way): string {

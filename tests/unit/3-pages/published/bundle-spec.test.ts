@@ -1,3 +1,4 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { bundleSpec } from "../../../../generator/3-pages/published/bundle-spec.js";
@@ -152,5 +153,38 @@ components:
       "/a": { get: { responses, callbacks: { again: { "{$request.body#/url}": {} } } } },
       "/b": { get: { responses, callbacks: { again: { "{$request.body#/url}": { $ref: "#/paths/~1b" } } } } },
     });
+  });
+
+  it("has no identifiers that references would be relative to", () => {
+    const made = bundle({
+      "api.yaml": `openapi: "3.1.0"
+info: { title: A, version: "1" }
+paths: {}
+components:
+  schemas:
+    Pet:
+      $id: https://example.com/pet
+      properties: { $id: { type: string }, owner: { $ref: person }, tag: { $ref: "#tag" } }
+      $defs: { Tag: { $anchor: tag, type: string } }
+    Owner: { $ref: owner.yaml }
+`,
+      "owner.yaml": "$id: https://example.com/person\ntype: object\nexample: { $id: data }\n",
+    });
+    expect(made.components).toEqual({
+      schemas: {
+        Pet: {
+          properties: {
+            $id: { type: "string" },
+            owner: { $ref: "#/components/schemas/Owner" },
+            tag: { $ref: "#/components/schemas/Tag" },
+          },
+          $defs: { Tag: { type: "string" } },
+        },
+        Owner: { type: "object", example: { $id: "data" } },
+        Tag: { type: "string" },
+      },
+    });
+    const validate = new Ajv2020({ strict: false }).compile({ ...made, $id: "doc", $ref: "#/components/schemas/Pet" });
+    expect([validate({ owner: {}, tag: "red" }), validate({ owner: 1 }), validate({ tag: 1 })]).toEqual([true, false, false]);
   });
 });
