@@ -10,6 +10,9 @@ const require = createRequire(import.meta.url);
 /** Printable ASCII, the typographic marks of English, and signs that appear in interfaces. */
 const latin = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0©®·×é–—‘’“”•…→←↑↓−`;
 
+/** Kerning, ligatures and combined marks. Alternate shapes would be a third of the bytes. */
+const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk"];
+
 const faces = [
   {
     name: "inter",
@@ -37,7 +40,7 @@ export async function writeShipped(into, before) {
   });
   writeFileSync(join(into, "notices.json"), JSON.stringify(notices));
   const key = createHash("sha256")
-    .update(JSON.stringify([latin, faces, notices]))
+    .update(JSON.stringify([latin, keepFeatures, faces, notices]))
     .digest("hex");
   if (existsSync(join(before, "fonts/key")) && readFileSync(join(before, "fonts/key"), "utf8") === key) {
     cpSync(join(before, "fonts"), join(into, "fonts"), { recursive: true });
@@ -47,7 +50,7 @@ export async function writeShipped(into, before) {
   mkdirSync(join(into, "fonts"), { recursive: true });
   for (const face of faces) {
     const bytes = readFileSync(join(folderOf(face.package), `files/${face.file}.woff2`));
-    const options = { targetFormat: "woff2", ...(face.axes ? { variationAxes: face.axes } : {}) };
+    const options = { targetFormat: "woff2", keepFeatures, ...(face.axes ? { variationAxes: face.axes } : {}) };
     writeFileSync(join(into, `fonts/${face.name}.woff2`), await subset(bytes, latin, options));
   }
   writeFileSync(join(into, "fonts/key"), key);

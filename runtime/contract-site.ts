@@ -32,7 +32,7 @@ export interface Site {
   touchIcon?: number;
   /** A tile that is repeated behind the top of the landing page. */
   pattern?: Picture;
-  /** Fonts that are preloaded on pages with text in a language: files of `assets/fonts/`. */
+  /** Fonts of languages: files of `assets/fonts/`. `document.tsx` says which pages preload them. */
   fonts?: { name: string; language: string }[];
   /** Its own texts of the layout. */
   texts?: Texts;

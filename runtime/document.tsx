@@ -22,7 +22,13 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
-      <Head page={page} site={site} script={inline.head} sheet={sheetOf(page.kind, body)} fonts={fontsOf(body, site)} />
+      <Head
+        page={page}
+        site={site}
+        script={inline.head}
+        sheet={sheetOf(page.kind, body)}
+        fonts={fontsOf(page.kind, body, site)}
+      />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
@@ -80,9 +86,12 @@ const impliedInHeavy = {
   paragraphs: /<\/p>(?=\n?<(?:(?:p|div|ul|ol|details|figure|table|section|aside|li|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
 };
 
-/** Fonts of the first paint. They are preloaded together with the styles. */
-function fontsOf(body: string, { fonts = [], mainFonts = ["inter", "source-serif"] }: Site): string[] {
-  const own = fonts.filter(({ language }) => body.includes(`lang="${language}"`));
+/**
+ * Fonts that are preloaded together with the styles. Other pages than the home page rarely show text in another
+ * language at the top, and its font would delay their first paint.
+ */
+function fontsOf(kind: Page["kind"], body: string, { language: main, fonts = [], mainFonts = ["inter", "source-serif"] }: Site) {
+  const own = fonts.filter(({ language }) => language === main || (kind === "landing" && body.includes(`lang="${language}"`)));
   return [...mainFonts, ...own.map(({ name }) => name)];
 }
 

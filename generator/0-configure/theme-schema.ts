@@ -24,7 +24,9 @@ const font = z.strictObject({
     .string()
     .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, "must be a BCP 47 tag such as ar")
     .optional()
-    .describe("Pages with text in this language preload the font: a BCP 47 tag, as in the attribute `lang`."),
+    .describe(
+      "Language of the font's texts: a BCP 47 tag, as in the attribute `lang`. Every page preloads the font if it is the language of the site, otherwise only the home page if it has such a text.",
+    ),
 });
 
 /** The look of a site, where it differs from the neutral default. */

@@ -10,7 +10,7 @@ const run =
   /[\ufd3e\ufd3f]?(?:(?![\p{M}\p{P}])\p{scx=Arab}|\u25cc(?=\p{M}))(?:\p{scx=Arab}|\p{M}|\u200c|\u200d|[\ufd3e\ufd3f]|[ \t\u00a0\u2009\u202f]+(?=\p{scx=Arab}|[\ufd3e\ufd3f]))*/gu;
 
 /** Fast check for any Arabic (blocks Arabic to Arabic Extended-A, and the presentation forms). */
-const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
+export const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 
 /** Longer texts are not marked: one Arabic run of that length would overflow the stack. */
 const longest = 1_000_000;

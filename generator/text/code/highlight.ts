@@ -1,6 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
-import { textHtml } from "./arabic.js";
+import { anyArabic, textHtml } from "./arabic.js";
 import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./token.js";
 import { tokens } from "./tokens.js";
@@ -21,7 +21,7 @@ export function highlight(text: string, language: string): Html {
   const key = `${language}\0${text}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const html = tokens(text, language).map(tokenHtml).join("");
+  const html = withLineEnds(tokens(text, language)).map(tokenHtml).join("");
   if (cache.size >= cacheLimit) cache.delete(cache.keys().next().value as string);
   cache.set(key, html);
   return html;
@@ -74,7 +74,7 @@ export function highlightExample(text: string, language: string, { links = [], p
   // If the highlighter finds another number of names, use no links rather than wrong ones.
   const ids = plain.filter(({ kind }) => kind === "a").length === links.length ? links : [];
   let next = 0;
-  return (placeholders ? withPlaceholders(plain) : plain)
+  return withLineEnds(placeholders ? withPlaceholders(plain) : plain)
     .map((token) => {
       const id = token.kind === "a" ? ids[next++] : undefined;
       return id === undefined ? tokenHtml(token) : `<a href="#${escapeHtml(id)}" tabindex="-1">${textHtml(token.text)}</a>`;
@@ -95,6 +95,19 @@ function tokenHtml({ kind, text }: Token): Html {
   if (plain.has(kind)) return textHtml(text);
   const element = elements[kind];
   return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
+}
+
+/**
+ * Moves the line end after an Arabic token into that token. A text that starts on a line of Arabic moves when
+ * the Arabic font arrives, and browsers count all lines of the text as moved.
+ */
+function withLineEnds(all: readonly Token[]): readonly Token[] {
+  const ended = (token?: Token) => token !== undefined && !plain.has(token.kind) && anyArabic.test(token.text);
+  const starts = (token?: Token) => token !== undefined && plain.has(token.kind) && token.text.startsWith("\n");
+  return all.map((token, index) => {
+    if (ended(token) && starts(all[index + 1])) return { ...token, text: `${token.text}\n` };
+    return starts(token) && ended(all[index - 1]) ? { ...token, text: token.text.slice(1) } : token;
+  });
 }
 
 /** The tokens of each line, without line ends. */

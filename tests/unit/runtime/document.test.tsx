@@ -55,13 +55,20 @@ describe("renderDocument", () => {
     expect(headOf(page, { ...site, touchIcon: 512 })).toContain('<link rel="apple-touch-icon" href="/x/assets/touch-icon.png"/>');
   });
 
-  it("preloads a font of the theme only if the page has text in its language", () => {
+  it("preloads the font of another language only on the home page, if that has text in it", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
     const font = 'href="/x/assets/fonts/script.woff2"';
-    expect(renderDocument(<p lang="ar">ب</p>, page, own, tools)).toContain(font);
-    expect(renderDocument(<p lang="fa">ب</p>, page, own, tools)).not.toContain(font);
-    expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
+    expect(renderDocument(<p lang="ar">ب</p>, landing, own, tools)).toContain(font);
+    expect(renderDocument(<p lang="fa">ب</p>, landing, own, tools)).not.toContain(font);
+    expect(renderDocument(<p lang="ar">ب</p>, page, own, tools)).not.toContain(font);
+    expect(renderDocument(<p lang="ar">ب</p>, landing, { ...site, fonts: [] }, tools)).not.toContain(font);
+  });
+
+  it("preloads the font of the site's own language on every page", () => {
+    const tools = { inline: { head: "", home: "" }, highlight };
+    const own = { ...site, language: "ar", fonts: [{ name: "script", language: "ar" }] };
+    expect(renderDocument(<p>ب</p>, page, own, tools)).toContain('href="/x/assets/fonts/script.woff2"');
   });
 
   it("omits optional end tags; lighter pages keep those that simple parsers need", () => {

@@ -38,6 +38,11 @@ describe("highlight", () => {
     { language: "bash", given: 'echo "a"', want: '<u>echo</u> <i>"a"</i>' },
     { language: "js", given: "// a", want: '<i class="c">// a</i>' },
     { language: "json", given: '"سورة البقرة"', want: '<i>"<span lang="ar" dir="rtl">سورة البقرة</span>"</i>' },
+    {
+      language: "json",
+      given: '{\n"a": "نص"\n},\n["نص",\n1]',
+      want: '{\n<i class="a">"a"</i>: <i>"<span lang="ar" dir="rtl">نص</span>"\n</i>},\n[<i>"<span lang="ar" dir="rtl">نص</span>"</i>,\n<i class="n">1</i>]',
+    },
   ])("$language: $given", ({ language, given, want }) => {
     expect(highlight(given, language)).toBe(want);
   });
