@@ -80,15 +80,21 @@ export interface Sources {
   history: History;
 }
 
+/** A site whose files are read. */
+interface SourcesInput {
+  /** Nothing outside this folder is read. */
+  root: string;
+  config: Config;
+  manifest: Manifest;
+  plugins?: PluginSet;
+  placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined;
+}
+
 /** Reads every file that the manifest and the theme name. */
 export async function readSources(
   unconfined: Host,
-  root: string,
-  config: Config,
-  manifest: Manifest,
+  { root, config, manifest, plugins = noPlugins, placeInConfig }: SourcesInput,
   runCache: RunCache = noCache,
-  placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined,
-  plugins: PluginSet = noPlugins,
 ): Promise<Result<Sources>> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];

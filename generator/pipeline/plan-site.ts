@@ -45,7 +45,7 @@ export async function modelSite(
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
   const { config, manifest, place, plugins } = prepared.value;
-  const reading = () => readSources(host, options.root, config, manifest, runCache, place, plugins);
+  const reading = () => readSources(host, { root: options.root, config, manifest, plugins, placeInConfig: place }, runCache);
   const sources = await stages.run(
     "read",
     reading,

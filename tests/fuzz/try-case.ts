@@ -87,7 +87,7 @@ async function manifestPages(host: Host, settings: unknown): Promise<Opened | un
   const manifest = readManifest(host, root, "content");
   const config = configSchema.safeParse(settings);
   if (!manifest.value || !config.success) return undefined;
-  const sources = await readSources(host, root, config.data, manifest.value, noCache, () => undefined);
+  const sources = await readSources(host, { root, config: config.data, manifest: manifest.value }, noCache);
   const model = buildModel(sources.value, () => undefined);
   const base = `/${config.data.base.replace(/^\/|\/$/g, "")}/`.replace("//", "/");
   const pages = openPages(model.value, base, plainCodeBlock);

@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 async function modules() {
   const site = (await prepareSite(nodeHost, { root, specs: [join(root, "pets.yaml")], content: join(root, "docs") })).value;
   if (!site) throw new Error("the sample is not prepared");
-  const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
+  const sources = (await readSources(nodeHost, { root, ...site })).value;
   const plan = allPages(openPages(buildModel(sources, site.place).value, site.base).value).value;
   return [
     generateSite(plan.site),

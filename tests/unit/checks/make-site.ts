@@ -24,7 +24,11 @@ export async function makeSite(
   const set = pluginSet(plugins, "code", { members: new Set(), blocks: new Set() }, undefined).value;
   const manifest = readManifest(host, root, "content", noCache, set);
   if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
-  const sources = await readSources(host, root, configSchema.parse(config), manifest.value, noCache, () => undefined, set);
+  const sources = await readSources(
+    host,
+    { root, config: configSchema.parse(config), manifest: manifest.value, plugins: set },
+    noCache,
+  );
   const model = buildModel(sources.value, () => undefined);
   const pages = openPages(model.value, "/");
   const plan = allPages(pages.value);
