@@ -15,6 +15,18 @@ export interface Inherited {
   servers: Server[];
   security: SecurityRequirement[] | undefined;
   incoming?: Operation["incoming"];
+  /** Number of callbacks around the path; absent outside callbacks. */
+  callbackDepth?: number;
+}
+
+/** What a path item says about all its operations. */
+interface PathItem {
+  path: string;
+  summary: string | undefined;
+  description: string | undefined;
+  /** The object with the shared parameters. */
+  parameters: Node;
+  inherited: Inherited;
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
@@ -25,35 +37,33 @@ const maxCallbackDepth = 3;
 /** The operations of a map of path items (`paths`, `webhooks`), in the order of the spec. */
 export function operationsOf(context: Context, root: JsonObject, member: string, at: At, inherited: Inherited): Operation[] {
   return entries(root, member, at).flatMap((entry) =>
-    entry.name.startsWith("x-") ? [] : pathOperations(context, entry.name, entry.value, entry.at, inherited, 0),
+    entry.name.startsWith("x-") ? [] : pathOperations(context, entry, inherited),
   );
 }
 
 function pathOperations(
   context: Context,
-  path: string,
-  value: unknown,
-  at: At,
+  { name: path, value, at }: { name: string; value: unknown; at: At },
   inherited: Inherited,
-  depth: number,
 ): Operation[] {
   if (!isObject(value)) return [];
   // OpenAPI does not define members next to the `$ref` of a path item. They complete its target here.
   const target = typeof value.$ref === "string" ? follow(context, value, at) : undefined;
   const nodes: Node[] = target ? [{ value, at }, target] : [{ value, at }];
   const home = (name: string) => nodes.find((node) => Object.hasOwn(node.value, name));
-  const shared = home("parameters") ?? { value: {}, at };
-  const rest: Inherited = { ...inherited, servers: serversOf(home("servers")?.value ?? {}) ?? inherited.servers };
-  const fallback = {
+  const pathItem: PathItem = {
+    path,
     summary: text(home("summary")?.value ?? {}, "summary"),
     description: text(home("description")?.value ?? {}, "description"),
+    parameters: home("parameters") ?? { value: {}, at },
+    inherited: { ...inherited, servers: serversOf(home("servers")?.value ?? {}) ?? inherited.servers },
   };
   const seen = new Set<string>();
   return nodes.flatMap((node) =>
     operationNodes(node).flatMap(({ method, node: operation }) => {
       if (seen.has(method)) return [];
       seen.add(method);
-      return [toOperation(context, path, method, shared, operation, rest, fallback, depth)];
+      return [toOperation(context, method, operation, pathItem)];
     }),
   );
 }
@@ -70,18 +80,11 @@ function operationNodes({ value, at }: Node): { method: string; node: Node }[] {
   return [...fixed, ...more];
 }
 
-function toOperation(
-  context: Context,
-  path: string,
-  method: string,
-  pathNode: Node,
-  { value, at }: Node,
-  inherited: Inherited,
-  fallback: { summary: string | undefined; description: string | undefined },
-  depth: number,
-): Operation {
+function toOperation(context: Context, method: string, { value, at }: Node, pathItem: PathItem): Operation {
+  const { path, inherited } = pathItem;
+  const { callbackDepth = 0 } = inherited;
   const key = `${method.toUpperCase()} ${path}`;
-  const parameters = parametersOf(context, pathNode, { value, at });
+  const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const requestBody = requestBodyOf(context, value, at);
   return {
     at,
@@ -90,15 +93,15 @@ function toOperation(
     path,
     ...present({
       operationId: text(value, "operationId"),
-      summary: text(value, "summary") ?? fallback.summary,
-      description: text(value, "description") ?? fallback.description,
+      summary: text(value, "summary") ?? pathItem.summary,
+      description: text(value, "description") ?? pathItem.description,
       requestBody,
       sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
     }),
     pathTexts: [
-      ...(text(value, "summary") === undefined ? [] : [fallback.summary]),
-      ...(text(value, "description") === undefined ? [] : [fallback.description]),
-    ].filter((one) => one !== undefined && one.trim() !== "") as string[],
+      ...(text(value, "summary") === undefined ? [] : [pathItem.summary]),
+      ...(text(value, "description") === undefined ? [] : [pathItem.description]),
+    ].filter((part) => part !== undefined && part.trim() !== "") as string[],
     tags: [...new Set(texts(value, "tags"))],
     deprecated: flag(value, "deprecated"),
     parameters,
@@ -108,7 +111,7 @@ function toOperation(
     security: securityOf(value) ?? inherited.security,
     servers: serversOf(value) ?? inherited.servers,
     ...present({ incoming: inherited.incoming }),
-    callbacks: depth < maxCallbackDepth ? callbacksOf(context, value, at, depth + 1) : [],
+    callbacks: callbackDepth < maxCallbackDepth ? callbacksOf(context, value, at, callbackDepth + 1) : [],
     ...externalDocs(value),
     extensions: extensions(value),
   };
@@ -130,7 +133,7 @@ function parameterRulesOf(context: Context, { value, at }: Node, parameters: rea
 }
 
 /** Callbacks go to the client's own servers, without the API's security. */
-function callbacksOf(context: Context, value: JsonObject, at: At, depth: number): Operation["callbacks"] {
+function callbacksOf(context: Context, value: JsonObject, at: At, callbackDepth: number): Operation["callbacks"] {
   return entries(value, "callbacks", at).flatMap(({ name, value: written, at: place }) => {
     const node = follow(context, written, place);
     if (!node) return [];
@@ -139,11 +142,8 @@ function callbacksOf(context: Context, value: JsonObject, at: At, depth: number)
       .flatMap((expression) =>
         pathOperations(
           context,
-          expression,
-          node.value[expression],
-          below(node.at, expression),
-          { servers: [], security: undefined, incoming: "callback" },
-          depth,
+          { name: expression, value: node.value[expression], at: below(node.at, expression) },
+          { servers: [], security: undefined, incoming: "callback", callbackDepth },
         ).map((operation) => ({ name, expression, operation })),
       );
   });
