@@ -164,7 +164,7 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
   }
   found.sort((a, b) => b.score - a.score || inOrder(a, b));
   // A page whose name is the query scores much higher. It must not hide other pages about the same topic.
-  const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
+  const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).boost), 0);
   return found.filter(({ score }) => score >= limit);
 }
 

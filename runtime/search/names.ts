@@ -3,7 +3,7 @@ import { resourceOf } from "./paths.js";
 import type { PageFacts } from "./segment.js";
 
 /** The query, read as a name. */
-export interface AskedName extends Run {
+export interface QueryName extends Run {
   /** All words of the query. `run` and `stemRun` leave out stop words. */
   whole: Run;
   /** The site's own words for the whole query: "chapter" for "surah". */
@@ -13,18 +13,18 @@ export interface AskedName extends Run {
 }
 
 /** How much a page gains if its name is the query, by kind. An operation's operationId counts as a name. */
-const nameWorth = { operation: 1, schema: 1, guide: 0.6, page: 0.6, category: 0 };
+const nameWeights = { operation: 1, schema: 1, guide: 0.6, page: 0.6, category: 0 };
 const operationId = 0.95;
 /** Factor if the query is a synonym of the name. */
 const otherWord = 0.8;
 
 /** The bonus if the query is exactly the name of the page, otherwise 0. */
-export function sameName(page: PageFacts, asked: AskedName): number {
-  const most = asked.plain ? nameWorth[page.kind] : 0;
+export function sameName(page: PageFacts, query: QueryName): number {
+  const most = query.plain ? nameWeights[page.kind] : 0;
   if (most === 0) return 0;
   const labels = labelsOf(page);
-  let best = likeness(labels, asked.whole, asked);
-  for (const run of asked.meant) best = Math.max(best, otherWord * likeness(labels, run, run));
+  let best = likeness(labels, query.whole, query);
+  for (const run of query.meant) best = Math.max(best, otherWord * likeness(labels, run, run));
   return most * best;
 }
 
@@ -39,7 +39,7 @@ function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run)
 }
 
 /** True if the path of an operation starts with the searched name: everything in `/verses/…` is about verses. */
-export function isResource(page: PageFacts, { plain, whole }: AskedName): boolean {
+export function isResource(page: PageFacts, { plain, whole }: QueryName): boolean {
   return plain && page.path !== "" && sameRun(labelsOf(page).resource.all, whole) > 0;
 }
 

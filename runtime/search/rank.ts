@@ -1,6 +1,6 @@
 import { labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
 import type { Matches } from "./match.js";
-import { type AskedName, isResource, namesResource, sameName, titleInGroup, wholeLabel } from "./names.js";
+import { isResource, namesResource, type QueryName, sameName, titleInGroup, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
@@ -9,17 +9,17 @@ import type { EntryFacts, PageFacts, Segment } from "./segment.js";
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
-  /** The query that it was ranked for. */
-  asked: Asked;
+  /** What it was ranked by. */
+  queryFacts: QueryFacts;
   /** The factor by which its score grew because the query names it. */
-  lift: number;
+  boost: number;
 }
 
 /** The weight of a kind of result, other things being equal. */
-const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
-const entryWorth = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55, update: 0.45 };
+const kindWeights = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
+const entryWeights = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55, update: 0.45 };
 /** For a path that starts with the searched name: everything in /verses/… is about verses. */
-const resourceWorth = 1.9;
+const resourceWeight = 1.9;
 /** The same if it is one word of several: "verses of a page" means /verses/by_page, not /recitations/by_page. */
 const namedResource = 1.4;
 /** For a field on the page of its shared schema, which defines it. */
@@ -29,7 +29,7 @@ const plainDefinition = 1.2;
 /** For results with only some words of a known name. */
 const unnamed = 0.5;
 /** A fully typed path counts more than words. */
-const pathWorth = 2.5;
+const pathWeight = 2.5;
 /** The weight of words of a path in addition to the similarity of the whole. */
 const weightWithPath = 0.25;
 
@@ -41,15 +41,15 @@ export function rank(
   segments: readonly Segment[],
 ): Ranked[] {
   const named = query.words.map(({ forms }) => forms[0] as string);
-  const wanted = withoutStopWords(query.certain ? named.filter((word) => word !== query.method) : named);
+  const keywords = withoutStopWords(query.certain ? named.filter((word) => word !== query.method) : named);
   const terms = bestQualities(matches);
   const single = matches.filter(({ needs }) => needs.length === 1);
-  const asked: Asked = {
+  const queryFacts: QueryFacts = {
     terms,
     single: single.length === matches.length ? terms : bestQualities(single),
-    wanted,
-    readings: readingsOf(query, matches, wanted),
-    ...runOf(wanted),
+    keywords,
+    meanings: meaningsOf(query, matches, keywords),
+    ...runOf(keywords),
     whole: runOf(named),
     meant: matches.flatMap(({ meaning }) => (meaning ? [runOf(meaning)] : [])),
     plain: !query.certain && !query.identifier,
@@ -57,8 +57,8 @@ export function rank(
     place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
-    worth: new Map(),
-    recalls: new Map(),
+    labelWeights: new Map(),
+    recallByName: new Map(),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
@@ -66,15 +66,15 @@ export function rank(
     const facts = segment.page(candidate.page);
     const entry = segment.entry(candidate.document);
     let score = candidate.score * candidate.coverage ** 2;
-    const lift = entry ? 1 : liftOf(facts, asked);
-    score *= lift * (entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked));
+    const boost = entry ? 1 : boostOf(facts, queryFacts);
+    score *= boost * (entry ? entryFactor(entry, facts, queryFacts) : pageFactor(facts, queryFacts));
     if (facts.deprecated) score *= 0.8;
     if (candidate.unnamed) score *= unnamed;
     if (query.alone) score *= weightWithPath;
-    score += candidate.path ** 2 * pathWorth * most;
+    score += candidate.path ** 2 * pathWeight * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
     // The candidate belongs to this search, so it is extended without a copy.
-    return Object.assign(candidate, { score, facts, entry, asked, lift });
+    return Object.assign(candidate, { score, facts, entry, queryFacts, boost });
   });
 }
 
@@ -92,14 +92,15 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
-export interface Asked extends AskedName {
+/** What the ranking needs to know about a query. */
+export interface QueryFacts extends QueryName {
   terms: ReadonlyMap<string, number>;
   /** The same without parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;
   /** The words without stop words. */
-  wanted: string[];
+  keywords: string[];
   /** For each of them its possible meanings, with their quality. */
-  readings: ReadonlyMap<string, number>[];
+  meanings: ReadonlyMap<string, number>[];
   literal: string;
   /** The query is about a parameter or a field. */
   place: boolean;
@@ -107,47 +108,47 @@ export interface Asked extends AskedName {
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
-  /** The worth of labels, cached because many pages have the same ones. */
-  worth: Map<string, number>;
-  /** Shares of the wanted words in names, cached. */
-  recalls: Map<string, number>;
+  /** The weights of labels, cached because many pages have the same ones. */
+  labelWeights: Map<string, number>;
+  /** Shares of the keywords in names, cached. */
+  recallByName: Map<string, number>;
 }
 
-function pageFactor(facts: PageFacts, asked: Asked): number {
+function pageFactor(facts: PageFacts, query: QueryFacts): number {
   const inGroup = titleInGroup(facts);
   const titles = [
     // "By chapter" under "Verses" is about verses.
-    inGroup && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
-    ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
-    inGroup ? labelWorth(inGroup, asked) : 0,
-    isResource(facts, asked) ? resourceWorth : 0,
+    inGroup && /^by \S+$/i.test(facts.title) && !query.literal.startsWith("by ") ? 0 : labelWeight(facts.title, query),
+    ...facts.names.map((name) => 0.9 * labelWeight(name, query)),
+    inGroup ? labelWeight(inGroup, query) : 0,
+    isResource(facts, query) ? resourceWeight : 0,
   ];
-  const related = labelOf(facts.title).words.length > asked.wanted.length;
-  const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
-  const factor = kindWorth[facts.kind] * schema * Math.max(...titles);
-  if (!asked.identifier) return factor;
+  const related = labelOf(facts.title).words.length > query.keywords.length;
+  const schema = facts.kind === "schema" && related && !query.identifier ? 0.85 : 1;
+  const factor = kindWeights[facts.kind] * schema * Math.max(...titles);
+  if (!query.identifier) return factor;
   // An operationId in its exact spelling counts more than the same words as the name of a schema.
-  if (facts.kind === "operation" && facts.names.some((name) => name.toLowerCase() === asked.literal))
+  if (facts.kind === "operation" && facts.names.some((name) => name.toLowerCase() === query.literal))
     return 2 * factor * definition;
-  return facts.kind === "schema" && labelOf(facts.title).run === asked.run ? 1.4 * factor * definition : factor;
+  return facts.kind === "schema" && labelOf(facts.title).run === query.run ? 1.4 * factor * definition : factor;
 }
 
 /** The factor for a page whose name, or start of the path, the query names. */
-function liftOf(facts: PageFacts, asked: Asked): number {
-  const resource = asked.plain && namesResource(facts, asked.single) ? namedResource : 1;
-  return resource * (1 + sameName(facts, asked));
+function boostOf(facts: PageFacts, query: QueryFacts): number {
+  const resource = query.plain && namesResource(facts, query.single) ? namedResource : 1;
+  return resource * (1 + sameName(facts, query));
 }
 
-function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number {
-  const values = entry.values.length > 0 ? Math.max(...entry.values.map((value) => labelWorth(value, asked))) : 1;
-  let factor = Math.max(labelWorth(entry.label, asked), 0.9 * values) * entryWorth[entry.kind] * 0.92 ** entry.depth;
+function entryFactor(entry: EntryFacts, facts: PageFacts, query: QueryFacts): number {
+  const values = entry.values.length > 0 ? Math.max(...entry.values.map((value) => labelWeight(value, query))) : 1;
+  let factor = Math.max(labelWeight(entry.label, query), 0.9 * values) * entryWeights[entry.kind] * 0.92 ** entry.depth;
   const named = entry.kind === "field" || entry.kind === "parameter";
-  if (named && facts.kind === "schema" && entry.depth === 0) factor *= asked.identifier ? definition : plainDefinition;
-  if (entry.kind === "scope" && !asked.identifier) factor *= 0.75;
+  if (named && facts.kind === "schema" && entry.depth === 0) factor *= query.identifier ? definition : plainDefinition;
+  if (entry.kind === "scope" && !query.identifier) factor *= 0.75;
   if (named)
-    factor *= asked.identifier ? 1.15 : asked.place ? 0.95 : asked.question ? 0.55 : entry.kind === "parameter" ? 0.66 : 0.75;
+    factor *= query.identifier ? 1.15 : query.place ? 0.95 : query.question ? 0.55 : entry.kind === "parameter" ? 0.66 : 0.75;
   // Rows of tables in guides are for readers who know the name.
-  if (named && facts.kind === "guide" && !asked.identifier) factor *= 0.7;
+  if (named && facts.kind === "guide" && !query.identifier) factor *= 0.7;
   if (facts.kind === "category") factor *= 0.75;
   // The rows of the error table are the same for every operation.
   if (entry.kind === "error" && entry.depth > 0) factor *= 0.12;
@@ -172,29 +173,29 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
 }
 
 /** How exactly a label matches the query, from 1 to 3. */
-function labelWorth(label: string, asked: Asked): number {
-  let worth = asked.worth.get(label);
-  if (worth === undefined) {
-    worth = compareLabel(label, asked);
-    asked.worth.set(label, worth);
+function labelWeight(label: string, query: QueryFacts): number {
+  let weight = query.labelWeights.get(label);
+  if (weight === undefined) {
+    weight = compareLabel(label, query);
+    query.labelWeights.set(label, weight);
   }
-  return worth;
+  return weight;
 }
 
-function compareLabel(label: string, asked: Asked): number {
+function compareLabel(label: string, query: QueryFacts): number {
   const own = labelOf(label);
   const { words, stems } = own;
   if (words.length === 0) return 1;
   let named = 0;
   words.forEach((word, index) => {
-    named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
+    named += Math.max(query.terms.get(word) ?? 0, 0.9 * (query.terms.get(stems[index] as string) ?? 0));
   });
-  const recalled = asked.readings.length > 1 ? recallOf(label, asked) : 1;
-  const whole = sameRun(own, asked);
-  const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
+  const recalled = query.meanings.length > 1 ? recallOf(label, query) : 1;
+  const whole = sameRun(own, query);
+  const alike = words.length === query.keywords.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
-  const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
-  const literal = asked.identifier && label.toLowerCase() === asked.literal;
+  const inOrder = query.keywords.length > 1 && ` ${words.join(" ")} `.includes(` ${query.keywords.join(" ")} `);
+  const literal = query.identifier && label.toLowerCase() === query.literal;
   return (
     1 -
     0.5 * (1 - recalled) +
@@ -205,38 +206,38 @@ function compareLabel(label: string, asked: Asked): number {
 }
 
 /** True if a field or a page has every word of the query in its name. Only these kinds are checked. */
-export function isNamed({ facts, entry, asked }: Ranked): boolean {
-  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, asked) > 0.7;
+export function isNamed({ facts, entry, queryFacts: query }: Ranked): boolean {
+  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, query) > 0.7;
   const { words, stems } = wholeLabel(facts);
-  return recall(words, stems, asked) > 0.7;
+  return recall(words, stems, query) > 0.7;
 }
 
-function recallOf(name: string, asked: Asked): number {
-  let share = asked.recalls.get(name);
+function recallOf(name: string, query: QueryFacts): number {
+  let share = query.recallByName.get(name);
   if (share === undefined) {
     const { words, stems } = labelOf(name);
-    share = recall(words, stems, asked);
-    asked.recalls.set(name, share);
+    share = recall(words, stems, query);
+    query.recallByName.set(name, share);
   }
   return share;
 }
 
-/** Share of the wanted words that the label has. */
-function recall(words: readonly string[], stems: readonly string[], { readings }: Asked): number {
+/** Share of the keywords that the label has. */
+function recall(words: readonly string[], stems: readonly string[], { meanings }: QueryFacts): number {
   let sum = 0;
-  for (const terms of readings) {
+  for (const terms of meanings) {
     let best = 0;
     for (let at = 0; at < words.length; at += 1)
       best = Math.max(best, terms.get(words[at] as string) ?? 0, terms.get(stems[at] as string) ?? 0);
     sum += best;
   }
-  return sum / readings.length;
+  return sum / meanings.length;
 }
 
 /** The possible meanings of every word of the query that is not a stop word. */
-function readingsOf(query: Query, matches: readonly Matches[], wanted: readonly string[]): Map<string, number>[] {
+function meaningsOf(query: Query, matches: readonly Matches[], keywords: readonly string[]): Map<string, number>[] {
   return query.words.flatMap(({ forms }, index) => {
-    if (!wanted.includes(forms[0] as string)) return [];
+    if (!keywords.includes(forms[0] as string)) return [];
     const own = matches.filter(({ kind, from, to }) => kind !== "joined" && from <= index && index < to);
     return [bestQualities(own)];
   });
