@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const cache = join(folder, "cache");
   // Two processes, so that both cores work.
   const [{ edited = 0 }] = await Promise.all([
-    builtWith(cache, ["root", "edited"]),
+    builtWith(cache, ["edited", "root", "records"]),
     builtWith(join(folder, "other-cache"), ["prefixed", "hosted"]),
   ]);
   project.provide("builds", [
