@@ -6,18 +6,21 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
 import { installed } from "./installed.mjs";
+import { inputsOf, recordBundle } from "./is-bundled.mjs";
 import { licensesOf } from "./licenses.mjs";
 import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
 
-const outdir = fileURLToPath(new URL("./dist", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+const outdir = join(root, "bin/dist");
+const inputs = inputsOf(root);
 // Written to a temporary folder and renamed, so that a command that is running finds its files.
 const made = `${outdir}-${process.pid}`;
 process.on("exit", (code) => {
   if (code) rmSync(made, { recursive: true, force: true });
 });
 const options = {
-  absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
+  absWorkingDir: root,
   bundle: true,
   platform: "node",
   format: "esm",
@@ -97,3 +100,4 @@ const version = createHash("sha256");
 for (const name of readdirSync(outdir).sort())
   if (name.endsWith(".mjs") || name === "runtime.json") version.update(readFileSync(join(outdir, name)));
 writeFileSync(join(outdir, "version"), version.digest("hex").slice(0, 16));
+recordBundle(root, inputs);
