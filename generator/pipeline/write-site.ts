@@ -104,8 +104,8 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     () => pool.finish(),
     (made) => count(made.length, "file"),
   );
-  // The rest needs memory, and no workers.
-  await pool.close();
+  // The rest needs memory, and no workers. They end meanwhile; `buildSite` waits for that.
+  pool.close().catch(() => {});
   const drawn = await stages.run(
     "cards",
     () => cards.finish(),
