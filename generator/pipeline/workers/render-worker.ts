@@ -1,6 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { startCompiler } from "../../6-render/evaluate.js";
 import { openRuntime } from "../../6-render/render.js";
+import { prepareGrammars } from "../../text/code/tokens.js";
 import { openPageRenderer, type RenderSetup } from "./page-renderer.js";
 import type { RenderRequest } from "./render-pool.js";
 import { serveRequests } from "./worker-client.js";
@@ -8,9 +9,10 @@ import { serveRequests } from "./worker-client.js";
 /** A worker of the build: renders pages from their modules. */
 
 const setup = workerData as RenderSetup & { server: string };
-// Start both while the main thread still reads, so that the first page does not wait for them.
+// Done while the main thread still reads, so that the first page does not wait for it.
 startCompiler();
 const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) });
+prepareGrammars();
 
 serveRequests(async (request: RenderRequest) => {
   if ("spec" in request) return renderer.publish(request.spec);

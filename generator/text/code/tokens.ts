@@ -1,7 +1,7 @@
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { isJson, jsonTokens } from "./json-tokens.js";
-import { languageOf, languages } from "./languages.js";
+import { languageOf, languages, sampleLanguages } from "./languages.js";
 import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
@@ -59,6 +59,12 @@ function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
   }
   if (!opened.getLanguage(grammar[0])) opened.registerLanguage(...grammar);
   return opened;
+}
+
+/** Prepares the grammars of request samples, each of which takes a while when it is used first. */
+export function prepareGrammars(): void {
+  for (const { id, grammar } of languages)
+    if (grammar && sampleLanguages.has(id)) engineFor(grammar).highlight("", { language: grammar[0] });
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
