@@ -23,14 +23,14 @@ export interface DeriveInput {
 export function deriveManifest({ specs, guides, categories = new Map() }: DeriveInput): Manifest {
   const taken = new Set(["search", "404", "assets", "index"]);
   const apis: Record<string, unknown> = {};
-  const links: { label: string; to: string }[] = [];
+  const links: { label: string; to: string; section: string }[] = [];
   const routed = routedGuides(guides);
   for (const { path } of routed) taken.add(path.split("/")[1]?.toLowerCase() ?? "");
   for (const { file, title, version } of specs) {
     const name = title?.trim() || posix.basename(file).replace(/\.\w+$/, "");
     const id = unique(titleSlug(name) || "api", taken);
     const path = `/${id}`;
-    links.push({ label: name, to: path });
+    links.push({ label: name, to: path, section: id });
     apis[id] = {
       title: name,
       versions: [
@@ -55,13 +55,13 @@ export function deriveManifest({ specs, guides, categories = new Map() }: Derive
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
   ];
   // A single link would repeat the site's title next to it.
-  const inNavbar = links.length === 1 ? links.map(({ to }) => ({ label: "API reference", to })) : links;
+  const inNavbar = links.length === 1 ? links.map((link) => ({ ...link, label: "API reference" })) : links;
   const data: ManifestData = manifestSchema.parse({
     apis,
     pages: pages.map(({ page }) => page),
     sidebars: others.length ? { guides: { label: "Guides", items } } : {},
-    navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...inNavbar],
-    footer: links.length ? [{ title: "API reference", links }] : [],
+    navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first, section: "guides" }]), ...inNavbar],
+    footer: links.length ? [{ title: "API reference", links: links.map(({ label, to }) => ({ label, to })) }] : [],
   });
   // Only guides have a location. Other parts of the manifest are derived.
   const locate = ([member, index]: readonly PropertyKey[]): Location | undefined =>

@@ -81,7 +81,10 @@ function manifest({ api }: NewSite): string {
       ],
     },
   };
-  const navbar = [{ label: "Guides", to: "/getting-started" }, ...(api ? [{ label: "API reference", to: path }] : [])];
+  const navbar = [
+    { label: "Guides", to: "/getting-started", section: "guides" },
+    ...(api ? [{ label: "API reference", to: path, section: id }] : []),
+  ];
   return `# yaml-language-server: $schema=../node_modules/${packageName}/schemas/route-manifest.schema.json
 # The routes of the site. \`portal new\` adds to this file.
 ${apis ? `${stringify({ apis })}\n` : ""}pages:
