@@ -86,13 +86,23 @@ const impliedInHeavy = {
   paragraphs: /<\/p>(?=\n?<(?:(?:p|div|ul|ol|details|figure|table|section|aside|li|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
 };
 
+interface PreloadedFont {
+  name: string;
+  /** The screens that show its text at the top. Absent for all. */
+  media?: string;
+}
+
 /**
- * Fonts that are preloaded together with the styles. Other pages than the home page rarely show text in another
- * language at the top, and its font would delay their first paint.
+ * Fonts that are preloaded together with the styles. Text in another language is rarely at the top of a page,
+ * and its font would delay the first paint. The home page shows it next to its title if the screen is wide.
  */
-function fontsOf(kind: Page["kind"], body: string, { language: main, fonts = [], mainFonts = ["inter", "source-serif"] }: Site) {
-  const own = fonts.filter(({ language }) => language === main || (kind === "landing" && body.includes(`lang="${language}"`)));
-  return [...mainFonts, ...own.map(({ name }) => name)];
+function fontsOf(kind: Page["kind"], body: string, site: Site): PreloadedFont[] {
+  const { language: main, fonts = [], mainFonts = ["inter", "source-serif"] } = site;
+  const own = fonts.filter(({ language }) => language === main).map(({ name }) => ({ name }));
+  const other = fonts
+    .filter(({ language }) => language !== main && kind === "landing" && body.includes(`lang="${language}"`))
+    .map(({ name }) => ({ name, media: "(min-width: 48rem)" }));
+  return [...mainFonts.map((name) => ({ name })), ...own, ...other];
 }
 
 interface HeadProps {
@@ -100,7 +110,7 @@ interface HeadProps {
   site: Site;
   script: string;
   sheet: string;
-  fonts: string[];
+  fonts: PreloadedFont[];
 }
 
 function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
@@ -141,14 +151,15 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
-      {fonts.map((font) => (
+      {fonts.map(({ name, media }) => (
         <link
-          key={font}
+          key={name}
           rel="preload"
-          href={to(site, `/assets/fonts/${font}.woff2`)}
+          href={to(site, `/assets/fonts/${name}.woff2`)}
           as="font"
           type="font/woff2"
           crossOrigin=""
+          media={media}
         />
       ))}
       {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (

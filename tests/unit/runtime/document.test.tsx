@@ -55,11 +55,12 @@ describe("renderDocument", () => {
     expect(headOf(page, { ...site, touchIcon: 512 })).toContain('<link rel="apple-touch-icon" href="/x/assets/touch-icon.png"/>');
   });
 
-  it("preloads the font of another language only on the home page, if that has text in it", () => {
+  it("preloads the font of another language only on the home page, for wide screens, if that has text in it", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
     const font = 'href="/x/assets/fonts/script.woff2"';
-    expect(renderDocument(<p lang="ar">ب</p>, landing, own, tools)).toContain(font);
+    const link = `<link rel="preload" ${font} as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)"/>`;
+    expect(renderDocument(<p lang="ar">ب</p>, landing, own, tools)).toContain(link);
     expect(renderDocument(<p lang="fa">ب</p>, landing, own, tools)).not.toContain(font);
     expect(renderDocument(<p lang="ar">ب</p>, page, own, tools)).not.toContain(font);
     expect(renderDocument(<p lang="ar">ب</p>, landing, { ...site, fonts: [] }, tools)).not.toContain(font);
