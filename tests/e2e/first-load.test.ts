@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { alive, newReader } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
+import { startServer } from "./server.js";
 import { builtSite } from "./site.js";
 
 /** Requests of a browser before the reader does anything, with a mark for prefetches. */
@@ -16,15 +16,10 @@ const most = { requests: 7, bytes: 24 * 1024, nodes: 2500 };
 const { dir } = builtSite();
 
 let browser: Browser;
-let server: TestServer;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  server = await startServer(dir);
 });
-afterAll(async () => {
-  await leaveBrowser();
-  await server?.close();
-});
+afterAll(() => leaveBrowser());
 
 /** Compressed bytes of a file: as small as a host can make them, or faster with a quality other than 11. */
 function sent(file: string, quality = 11): number {
@@ -41,7 +36,8 @@ const largest = fastGlob
   .sync("docs/**/*.html", { cwd: dir, stats: true })
   .sort((one, other) => (other.stats?.size ?? 0) - (one.stats?.size ?? 0))[0]?.path as string;
 
-it.each([
+// Together: each waits for requests that may follow.
+it.concurrent.each([
   { what: "an operation", path: kinds.operation },
   { what: "an operation with a body", path: kinds["operation with a body"] },
   { what: "a guide", path: kinds.quickstart },
@@ -49,15 +45,16 @@ it.each([
   { what: "the landing page", path: kinds.landing },
   { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, nodes: 2650 },
 ])("$what needs few requests and few bytes", async ({ path = "", nodes: mostNodes = most.nodes }) => {
+  const server = await startServer(dir);
   const context = await newReader(browser);
   const page = await context.newPage();
-  server.log.length = 0;
   await page.goto(server.origin + path, { waitUntil: "load" });
   await alive(page);
   await page.waitForTimeout(1500);
   const needed = server.log.filter((entry) => !entry.prefetch).map(({ url }) => url);
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   await context.close();
+  await server.close();
   // The prefetched chunk is requested again, from the browser's memory.
   const own = [...new Set(needed)];
   expect(own.length, own.join(" ")).toBeLessThanOrEqual(most.requests);

@@ -57,8 +57,10 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
       await page.keyboard.press(keys);
       expect(await page.locator("dialog[open] input").getAttribute("placeholder")).toBe("Search docs");
       await page.keyboard.press("Escape");
-      // Escape closes it after a moment; until then "/" is typed into the field.
+      // Escape closes it after a moment, and the browser moves the focus with the next frame. Until then "/" is typed into
+      // the field.
       await page.locator("dialog[open]").waitFor({ state: "detached" });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     }
     await page.goto(new URL("/search", page.url()).href);
     expect(await page.locator('main input[name="q"]').getAttribute("placeholder")).toBe("Search docs");
