@@ -10,7 +10,9 @@ import { inReadingOrder } from "./responses.js";
  * @typeParam Table what `make` returns for the responses in a table
  */
 export class ErrorTables<Table> {
-  readonly #names = new Map<string, string>();
+  /** Operations without a table are absent. */
+  readonly #names = new Map<Operation, string>();
+  /** By name. */
   readonly #tables = new Map<string, Table>();
   readonly #make: (name: string, responses: readonly Response[]) => Table;
 
@@ -30,21 +32,22 @@ export class ErrorTables<Table> {
     }
     // In the order of the spec, so that names do not depend on the order of requests.
     const free = new FreeNames();
-    for (const [key, { statuses, operations }] of users) {
+    for (const { statuses, operations } of users.values()) {
       const [only, ...more] = operations;
       const wanted = `${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`;
-      this.#names.set(key, free.take(wanted));
+      const name = free.take(wanted);
+      for (const operation of operations) this.#names.set(operation, name);
     }
   }
 
   /** The table of an operation. Undefined if it has too few similar errors. */
   of(operation: Operation): Table | undefined {
-    const { responses, key } = common(operation);
-    if (!responses.length) return undefined;
-    const before = this.#tables.get(key);
+    const name = this.#names.get(operation);
+    if (name === undefined) return undefined;
+    const before = this.#tables.get(name);
     if (before !== undefined) return before;
-    const table = this.#make(this.#names.get(key) ?? key, responses);
-    this.#tables.set(key, table);
+    const table = this.#make(name, common(operation).responses);
+    this.#tables.set(name, table);
     return table;
   }
 }
