@@ -146,6 +146,8 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   published?.catch(() => {});
   const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
   examples.catch(() => {});
+  // Not before: the sources of most sites are small, and collecting their garbage would delay the first page.
+  if (!cache.record) options.fromScratch?.();
   const building = stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),

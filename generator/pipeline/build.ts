@@ -13,7 +13,6 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   const key = await runKey(options, keyOf(cache.version, runtime));
   const same = unchanged(cache.record, key, host, options.out);
   if (same) return { ok: true, unchanged: true, ...same };
-  if (!cache.record) options.fromScratch?.();
   // Imported only now: if nothing has changed, loading it would take longer than the rest of the run.
   const { buildSite } = await import("./build-site.js");
   return buildSite(host, options, stages, { cache, runtimeKey: runtime, key });
