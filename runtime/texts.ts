@@ -73,9 +73,9 @@ const makeRules = (language: string) => new Intl.PluralRules(language);
 const rules = new Map<string, ReturnType<typeof makeRules>>();
 
 function rulesOf(language: string) {
-  const made = rules.get(language) ?? makeRules(language);
-  rules.set(language, made);
-  return made;
+  const cached = rules.get(language) ?? makeRules(language);
+  rules.set(language, cached);
+  return cached;
 }
 
 /** The form of a text for a number; without a number, its general form. */

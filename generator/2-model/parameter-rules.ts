@@ -59,10 +59,10 @@ function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
   return { kind: "requires", when: conditionsOf(raw.when, known), names: namesOf(raw.requires, known) };
 }
 
-function conditionsOf(raw: unknown, known: readonly string[]): ParameterCondition[] {
-  if (!isMapping(raw)) return namesOf(raw, known).map((name) => ({ name }));
+function conditionsOf(raw: unknown, names: readonly string[]): ParameterCondition[] {
+  if (!isMapping(raw)) return namesOf(raw, names).map((name) => ({ name }));
   return Object.entries(raw).map(([name, value]) => {
-    namesOf(name, known);
+    namesOf(name, names);
     return { name, value: String(value) };
   });
 }

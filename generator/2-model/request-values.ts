@@ -69,15 +69,15 @@ function placeValues(
     return {};
   }
   const names = parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
-  const known: [string, unknown][] = [];
+  const values: [string, unknown][] = [];
   for (const [name, value] of Object.entries(raw)) {
-    if (names.includes(name)) known.push([name, value]);
+    if (names.includes(name)) values.push([name, value]);
     else {
       const hint = didYouMean(name, names);
       report(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`, [place, name], "key");
     }
   }
-  return Object.fromEntries(known);
+  return Object.fromEntries(values);
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

@@ -65,10 +65,10 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }
 

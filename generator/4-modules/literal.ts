@@ -51,18 +51,18 @@ function membersOf(value: object): [string, unknown][] {
 
 /**
  * A value on one line. Undefined if it does not fit; this stops early, so that trying is cheap.
- * @param room characters for the items, each with two for its separator
+ * @param width characters for the items, each with two for its separator
  */
-function inline(value: unknown, room: number): string | undefined {
+function inline(value: unknown, width: number): string | undefined {
   if (typeof value === "string") {
-    if (value.length + 2 > room || value.includes("\n")) return undefined;
+    if (value.length + 2 > width || value.includes("\n")) return undefined;
     return stringLiteral(printable(value));
   }
   if (typeof value !== "object" || value === null) return scalar(value);
   const isArray = Array.isArray(value);
   const entries = isArray ? value : membersOf(value);
   if (entries.length === 0) return isArray ? "[]" : "{}";
-  let left = room;
+  let left = width;
   let text = "";
   for (const entry of entries) {
     const name = isArray ? "" : `${propertyName(entry[0])}: `;

@@ -3,15 +3,15 @@
  * before their value, which is no part of it (CSS Custom Properties section 2).
  */
 export function compactSheet(css: string): string {
-  let made = "";
+  let compact = "";
   let last: string | undefined;
   for (const part of topLevel(css.replace(/(--[\w-]+): /g, "$1:"))) {
     const [opening, layer] = /^@layer ([\w-]+)\{/.exec(part) ?? [];
-    if (opening !== undefined && layer === last) made = `${made.slice(0, -1)}${part.slice(opening.length)}`;
-    else made += part;
+    if (opening !== undefined && layer === last) compact = `${compact.slice(0, -1)}${part.slice(opening.length)}`;
+    else compact += part;
     last = layer;
   }
-  return made;
+  return compact;
 }
 
 /** Blocks and statements that are in no other. A string may hold braces. */

@@ -117,8 +117,8 @@ export class ModuleLoader {
   }
 
   #resolve(specifier: string, from: string): unknown {
-    const known = this.#packages[specifier];
-    if (known) return known;
+    const packageExports = this.#packages[specifier];
+    if (packageExports) return packageExports;
     if (!specifier.startsWith(".")) throw new Error(`generated/${from} imports ${specifier}, which modules may not`);
     const path = posix.normalize(posix.join(posix.dirname(from), specifier));
     const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#compiled.has(candidate));

@@ -9,7 +9,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   const { base, url } = outline.site;
   const pages = outline.pages.filter(({ kind }) => kind !== "not-found");
   const routes = pages.map(({ route }) => route);
-  const known: KnownAddresses = {
+  const addresses: KnownAddresses = {
     pages: pages.filter(isListed).map(({ route, title, section }) => (section ? [route, title, section.title] : [route, title])),
     redirects: outline.redirects.map(({ from, to }) => [from, to]),
   };
@@ -20,7 +20,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
     { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
     { path: "site/_redirects", content: redirects(outline, at, routes) },
     { path: "site/nginx.conf", content: nginx(outline, at, policy(outline, scriptHashes)) },
-    { path: "site/assets/routes.json", content: `${JSON.stringify(known)}\n` },
+    { path: "site/assets/routes.json", content: `${JSON.stringify(addresses)}\n` },
   ];
 }
 

@@ -17,10 +17,10 @@ export interface TemporaryBuilds {
 }
 
 export function openTemporaryBuilds(): TemporaryBuilds {
-  let made: string | undefined;
+  let folder: string | undefined;
   const top = () => {
-    made ??= mkdtempSync(join(tmpdir(), "portal-diff-"));
-    return made;
+    folder ??= mkdtempSync(join(tmpdir(), "portal-diff-"));
+    return folder;
   };
   return {
     folder(name) {
@@ -41,8 +41,8 @@ export function openTemporaryBuilds(): TemporaryBuilds {
       symlinkSync(target, path, "junction");
     },
     close() {
-      if (made !== undefined) rmSync(made, removalOptions);
-      made = undefined;
+      if (folder !== undefined) rmSync(folder, removalOptions);
+      folder = undefined;
     },
   };
 }

@@ -17,11 +17,11 @@ export function titleLines(title: string, width: number): TitleLines {
   }
   const size = sizes.at(-1) as number;
   const lines = wrap(title, charactersIn(width, size));
-  const kept = lines.slice(0, mostLines);
-  if (lines.length > mostLines) kept[mostLines - 1] += " …";
+  const shown = lines.slice(0, mostLines);
+  if (lines.length > mostLines) shown[mostLines - 1] += " …";
   // A word that is longer than a line, such as a name in code, makes all of them smaller.
-  const widest = Math.max(...kept.map((line) => widthOf(line, size)));
-  return { lines: kept, size: Math.floor(size * Math.min(1, width / widest)) };
+  const widest = Math.max(...shown.map((line) => widthOf(line, size)));
+  return { lines: shown, size: Math.floor(size * Math.min(1, width / widest)) };
 }
 
 /** The size at which a short text fits into one line. */

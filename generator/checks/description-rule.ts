@@ -45,10 +45,10 @@ function wordsOf(markdown: string): string[] {
 }
 
 function repeatsName(words: readonly string[], name: string): boolean {
-  const known = new Set(
+  const nameWords = new Set(
     kebab(name)
       .split("-")
       .flatMap((word) => [word, `${word}s`, word.replace(/s$/, "")]),
   );
-  return words.flatMap((word) => kebab(word).split("-")).every((word) => known.has(word) || filler.has(word));
+  return words.flatMap((word) => kebab(word).split("-")).every((word) => nameWords.has(word) || filler.has(word));
 }

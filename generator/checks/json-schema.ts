@@ -37,8 +37,8 @@ export class SchemaDocuments {
     let address = this.#prefix + name;
     if (isLeaf(schema)) {
       const text = exactJson(this.#body(schema));
-      const alike = this.#leaves.get(text);
-      if (alike) address = alike;
+      const leaf = this.#leaves.get(text);
+      if (leaf) address = leaf;
       else {
         this.#leaves.set(text, address);
         this.#queue.push({ schema, name });

@@ -66,8 +66,8 @@ async function askAll(root: string, given: InitAnswers, io: Io): Promise<InitAns
   try {
     const spec = given.spec ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
     if (spec === undefined) return undefined;
-    const usual = defaultTitle(nodeHost, root, spec || undefined);
-    const title = given.title ?? (await questions.ask("Title of the site", usual, () => undefined));
+    const suggested = defaultTitle(nodeHost, root, spec || undefined);
+    const title = given.title ?? (await questions.ask("Title of the site", suggested, () => undefined));
     const siteUrl =
       title === undefined
         ? undefined

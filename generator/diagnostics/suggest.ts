@@ -29,8 +29,8 @@ export function didYouMean(written: string, names: Iterable<string>): string | u
  */
 export function certain(written: string, names: Iterable<string>): string | undefined {
   const all = [...new Set(names)];
-  const alike = all.filter((name) => bare(name) === bare(written));
-  if (alike.length) return alike.length === 1 && alike[0] !== written ? alike[0] : undefined;
+  const sameSpelling = all.filter((name) => bare(name) === bare(written));
+  if (sameSpelling.length) return sameSpelling.length === 1 && sameSpelling[0] !== written ? sameSpelling[0] : undefined;
   if (written.length < 4) return undefined;
   const close = all.filter((name) => editDistance(written, name, 1) === 1 && digits(name) === digits(written));
   return close.length === 1 ? close[0] : undefined;

@@ -69,8 +69,8 @@ export function updated(
     if (!gone.has(path)) routes.set(path, { id, anchors: anchors.filter((anchor) => !gone.has(`${path}#${anchor}`)) });
   for (const [path, { id, anchors }] of current) {
     if (gone.has(path)) continue;
-    const known = routes.get(path);
-    routes.set(path, { id: withOldNames(known?.id ?? id, id), anchors: [...new Set([...(known?.anchors ?? []), ...anchors])] });
+    const route = routes.get(path);
+    routes.set(path, { id: withOldNames(route?.id ?? id, id), anchors: [...new Set([...(route?.anchors ?? []), ...anchors])] });
   }
   return routes;
 }

@@ -61,17 +61,17 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     code: plainCodeBlock,
     check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
   });
-  const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
-  const diagnostics = (made?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
+  const checked = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
+  const diagnostics = (checked?.diagnostics ?? opened.diagnostics).map((diagnostic) =>
     isErrorHere(diagnostic) ? { ...diagnostic, severity: "error" as const } : diagnostic,
   );
   const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
-  const ok = made !== undefined && !hasErrors(all);
+  const ok = checked !== undefined && !hasErrors(all);
   return {
     ok,
     diagnostics: all,
-    coverage: made?.coverage ?? {},
-    pages: made?.pages ?? 0,
+    coverage: checked?.coverage ?? {},
+    pages: checked?.pages ?? 0,
     isPure: opened.value?.prepared.isPure ?? (() => false),
   };
 }
@@ -116,12 +116,12 @@ async function checkOpened(
   );
   diagnostics.push(...data.diagnostics, ...(tested?.diagnostics ?? []));
   if (index && data.value.questions.length > 0) {
-    const asked = await stages.run(
+    const answers = await stages.run(
       "questions",
       () => askQuestions(data.value, index, built.pages, site.pages, tasks),
       ({ score }) => `${score.bySearch} of ${score.questions} answered first, ${score.byIndex} by llms.txt`,
     );
-    diagnostics.push(...asked.diagnostics);
+    diagnostics.push(...answers.diagnostics);
   }
   const counted = (reported: readonly Diagnostic[]) => count(reported.length, "diagnostic");
   diagnostics.push(...(await stages.run("compile", () => ofPlugins, counted)));

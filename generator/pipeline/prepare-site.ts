@@ -136,13 +136,13 @@ async function keptConfig(host: Host, root: string, file: string, runCache: RunC
   type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
-  const kept = runCache.keep<Kept>(`config ${file}`, isFresh, () => ({
+  const cached = runCache.keep<Kept>(`config ${file}`, isFresh, () => ({
     loaded: loadConfig(host, root, file, runCache.persistent),
     inputs: undefined,
   }));
-  const result = await kept.loaded;
+  const result = await cached.loaded;
   // One with diagnostics may depend on files that do not exist yet.
-  if (!result.diagnostics.length) kept.inputs = result.value?.inputs;
+  if (!result.diagnostics.length) cached.inputs = result.value?.inputs;
   return result;
 }
 

@@ -112,8 +112,8 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     ({ drawn }) => count(drawn, "image"),
   );
   const own = [...rendered, ...other, ...drawn.files, ...built.twins];
-  const kept = keptFrom(input.previous, own);
-  const files = [...own, ...(kept ?? []).map(({ file }) => staging.write(file))];
+  const oldAssets = keptFrom(input.previous, own);
+  const files = [...own, ...(oldAssets ?? []).map(({ file }) => staging.write(file))];
   if (input.sbom) {
     const works = shippedWorks(model.theme.notices, pages.site.searchOrigins !== undefined);
     files.push(staging.write(sbomFile(pages.site, works, files)));
@@ -125,7 +125,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
         manifestFile(
           outline,
           files,
-          kept?.map(({ asset }) => asset),
+          oldAssets?.map(({ asset }) => asset),
         ),
       );
       staging.write(reportFile(diagnostics, stages.timings, built.pages, files));

@@ -30,10 +30,10 @@ function fieldText(field: Field, writer: TwinWriter): string {
     field.since && sinceText(field.since, writer),
   ].filter(Boolean);
   const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
-  const said = about(field, writer);
-  const isShort = said !== "" && !said.includes("\n");
+  const text = about(field, writer);
+  const isShort = text !== "" && !text.includes("\n");
   const inner = members(field, writer);
-  return [isShort ? `${head}. ${said}` : head, ...(isShort ? [] : [said]), inner].filter(Boolean).join(isShort ? "\n" : "\n\n");
+  return [isShort ? `${head}. ${text}` : head, ...(isShort ? [] : [text]), inner].filter(Boolean).join(isShort ? "\n" : "\n\n");
 }
 
 /** A mark with its link to the change log. */

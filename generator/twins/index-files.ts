@@ -137,8 +137,8 @@ function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTop
   const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
   const headings =
     withTopics && topics.length > 0 ? ` ${filled(site.texts, "sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
-  const said = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
-  return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${said ? `: ${said}` : ""}`;
+  const text = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
+  return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${text ? `: ${text}` : ""}`;
 }
 
 function sitemap({ title, texts }: Site, sections: readonly IndexSection[], addresses: TwinAddresses): string {

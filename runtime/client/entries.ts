@@ -6,7 +6,7 @@ import { readRecord, session, sessionKeys, write } from "./storage.js";
  * swapped in.
  */
 let key = "";
-let made = 0;
+let counter = 0;
 let positions: Record<string, [x: number, y: number]> = {};
 
 /** Adopts the history entry of the loaded document. */
@@ -24,7 +24,7 @@ export function startEntries(): void {
     history.scrollRestoration = "auto";
   });
   addEventListener("pageshow", (event) => {
-    if (event.persisted && made > 0) history.scrollRestoration = "manual";
+    if (event.persisted && counter > 0) history.scrollRestoration = "manual";
   });
 }
 
@@ -67,8 +67,8 @@ export function restoreScroll(): boolean {
 }
 
 function newKey(): string {
-  made += 1;
-  return `${Date.now().toString(36)}-${made}`;
+  counter += 1;
+  return `${Date.now().toString(36)}-${counter}`;
 }
 
 function keyOf(state: unknown): string | undefined {

@@ -37,11 +37,11 @@ export interface FetchOptions {
  */
 export function fetchPage(url: URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const address = withoutHash(url);
-  const known = pages.get(address);
-  if (known && Date.now() - known.time < freshness) {
-    if (!known.prefetch || options.prefetch) return known.page;
+  const cached = pages.get(address);
+  if (cached && Date.now() - cached.time < freshness) {
+    if (!cached.prefetch || options.prefetch) return cached.page;
     // The reader is waiting: if the prefetch was refused, send a normal request.
-    return known.page.catch(() => fetchPage(url));
+    return cached.page.catch(() => fetchPage(url));
   }
   const request = new AbortController();
   const prefetch = options.prefetch ?? false;
@@ -59,9 +59,9 @@ export function takeResponse(url: URL, response: Promise<Response>, request: Abo
 
 /** The page as a new document, which the caller may change. */
 export function documentOf(page: FetchedPage): Document {
-  const made = page.parsed ?? parse(page);
+  const parsed = page.parsed ?? parse(page);
   page.parsed = undefined;
-  return made;
+  return parsed;
 }
 
 /** Parses a page and loads its styles while the browser is idle, so that it shows faster. */

@@ -10,7 +10,7 @@ const islandSelector = `[${marks.island}]`;
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Submitted forms that wait for their island. */
-const held = new Set<HTMLFormElement>();
+const heldForms = new Set<HTMLFormElement>();
 
 const drops = new WeakMap<HTMLElement, AbortController>();
 
@@ -49,10 +49,10 @@ function holdSubmit(event: Event): void {
   if (!island || !form || island.hasAttribute(marks.settled)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (held.has(form)) return;
-  held.add(form);
+  if (heldForms.has(form)) return;
+  heldForms.add(form);
   const send = () => {
-    if (!held.delete(form)) return;
+    if (!heldForms.delete(form)) return;
     settle(island);
     form.requestSubmit();
   };

@@ -2,10 +2,10 @@ import { editDistance } from "../search/distance.js";
 
 /** The routes that a wrong path most likely meant, best first. Routes with little similarity are left out. */
 export function likelyRoutes(path: string, routes: readonly string[], limit = 5): string[] {
-  const wanted = normal(path);
-  if (!wanted) return [];
+  const normalized = normal(path);
+  if (!normalized) return [];
   const scored = routes.flatMap((route) => {
-    const score = likeness(wanted, normal(route));
+    const score = likeness(normalized, normal(route));
     return score >= 0.55 ? [{ route, score }] : [];
   });
   // Equal scores keep the order of the routes.
@@ -14,9 +14,9 @@ export function likelyRoutes(path: string, routes: readonly string[], limit = 5)
 }
 
 /** Similarity of two paths, from 0 to 1. The last segment weighs most, because wrong links usually miss the folders. */
-function likeness(wanted: string, route: string): number {
-  const last = similarity(lastSegment(wanted), lastSegment(route));
-  return Math.max(similarity(wanted, route), last * 0.9 + 0.1 * similarity(wanted, route));
+function likeness(path: string, route: string): number {
+  const last = similarity(lastSegment(path), lastSegment(route));
+  return Math.max(similarity(path, route), last * 0.9 + 0.1 * similarity(path, route));
 }
 
 function similarity(a: string, b: string): number {

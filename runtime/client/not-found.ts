@@ -13,10 +13,10 @@ export async function showLikelyPages(page: HTMLElement): Promise<void> {
   const routes = pages.map(([route]) => route);
   const { pathname, search, hash } = location;
   const matches = (route: string) => samePage(pathOf(route, base), pathname);
-  const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
+  const target = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
   // Once, until a page is reached: if the host does not serve the clean path either, this would never end.
-  if (meant && pathOf(meant, base) !== pathname && mayRedirect(pathname)) {
-    location.replace(meant.startsWith("/") ? pathOf(meant, base) + search + hash : meant);
+  if (target && pathOf(target, base) !== pathname && mayRedirect(pathname)) {
+    location.replace(target.startsWith("/") ? pathOf(target, base) + search + hash : target);
     return;
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;

@@ -152,11 +152,11 @@ function onClick(event: MouseEvent): void {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const known = enterEntry(event.state);
+  const entry = enterEntry(event.state);
   const address = withoutHash(location);
   if (address === shown) {
     cancel();
-    if (known) restoreScroll();
+    if (entry) restoreScroll();
     return;
   }
   const snapshot = left.get(address);

@@ -29,8 +29,8 @@ async function open(): Promise<void> {
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
-  const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-  return (held && event.key.toLowerCase() === "k") || (typed === undefined && singleKey(event) === "/");
+  const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
+  return (withModifier && event.key.toLowerCase() === "k") || (typed === undefined && singleKey(event) === "/");
 }
 
 const isLetter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;

@@ -85,12 +85,12 @@ export function openSearch(typed = ""): void {
 }
 
 function startShell(): SearchShell {
-  const made = createShell();
-  reopen = whenLoaded(made.field, made.body, (search) => {
-    reopen = search.startDialog(made, taken(), tools);
-    if (made.dialog.open) reopen();
+  const shell = createShell();
+  reopen = whenLoaded(shell.field, shell.body, (search) => {
+    reopen = search.startDialog(shell, taken(), tools);
+    if (shell.dialog.open) reopen();
   });
-  return made;
+  return shell;
 }
 
 /** The search page shows the results for its URL. */

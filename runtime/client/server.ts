@@ -28,11 +28,11 @@ export function enhanceServers(page: HTMLElement): void {
 
 function applyServer(select: HTMLSelectElement): void {
   const page = select.closest<HTMLElement>("[data-kind]");
-  const wanted = select.selectedOptions[0];
-  if (!page || !wanted) return;
+  const selected = select.selectedOptions[0];
+  if (!page || !selected) return;
   for (const address of page.querySelectorAll<HTMLElement>("[data-server-url]"))
-    address.toggleAttribute("data-selected", address.dataset.serverUrl === wanted.value);
-  const exchange = exchangeFor(wanted, [...select.options]);
+    address.toggleAttribute("data-selected", address.dataset.serverUrl === selected.value);
+  const exchange = exchangeFor(selected, [...select.options]);
   for (const code of page.querySelectorAll("figure.code code")) {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -45,8 +45,8 @@ function applyServer(select: HTMLSelectElement): void {
 }
 
 /** Returns a function that replaces the URL and hosts of other servers with those of the chosen one. */
-function exchangeFor(wanted: HTMLOptionElement, options: HTMLOptionElement[]): (text: string) => string {
-  const targets = addressesOf(wanted);
+function exchangeFor(selected: HTMLOptionElement, options: HTMLOptionElement[]): (text: string) => string {
+  const targets = addressesOf(selected);
   const exchanged = new Map(
     options.flatMap((option) => addressesOf(option).map((from, place) => [from, targets[place] ?? from])),
   );

@@ -16,13 +16,13 @@ export function openSheet(): void {
 
 function makeSheet(): HTMLDialogElement {
   adoptStyles(css);
-  const made = document.createElement("dialog");
-  made.className = "search-dialog shortcuts";
-  made.setAttribute("aria-labelledby", "shortcuts");
-  made.innerHTML = markup;
-  const box = made.querySelector("input") as HTMLInputElement;
+  const dialog = document.createElement("dialog");
+  dialog.className = "search-dialog shortcuts";
+  dialog.setAttribute("aria-labelledby", "shortcuts");
+  dialog.innerHTML = markup;
+  const box = dialog.querySelector("input") as HTMLInputElement;
   box.checked = !read(storageKeys.keys);
   box.addEventListener("change", () => write(storageKeys.keys, box.checked ? undefined : "off"));
-  document.body.append(made);
-  return made;
+  document.body.append(dialog);
+  return dialog;
 }

@@ -67,17 +67,17 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   text = "",
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  created.textContent = text;
+  return created;
 }
 
 function button(text: string, action: () => void): HTMLButtonElement {
-  const made = element("button", "button", text);
-  made.type = "button";
-  made.addEventListener("click", action, { once: true });
-  return made;
+  const created = element("button", "button", text);
+  created.type = "button";
+  created.addEventListener("click", action, { once: true });
+  return created;
 }
 
 function alert(box: HTMLElement): HTMLElement {

@@ -14,9 +14,9 @@ import { currentOf, NavLink } from "./NavLinks.js";
 export function Navbar({ current }: { current: CurrentItem | undefined }): ReactElement {
   const t = useTexts();
   const site = useSite();
-  const side = (wanted: "left" | "right") =>
+  const side = (chosen: "left" | "right") =>
     site.navbar.map((item, index) => {
-      if (item.side !== wanted) return null;
+      if (item.side !== chosen) return null;
       if (item.kind === "link")
         return <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} />;
       const id = `menu-${item.label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;

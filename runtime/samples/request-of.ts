@@ -40,8 +40,8 @@ export function requestOf(call: SampleRequest): HttpRequest {
  * section 5.3; RFC 6265 section 4.2.1 for cookies).
  */
 function addHeader(headers: [string, string][], name: string, value: string): void {
-  const known = headers.find(([other]) => other.toLowerCase() === name.toLowerCase());
-  if (known) known[1] += (name.toLowerCase() === "cookie" ? "; " : ", ") + value;
+  const header = headers.find(([other]) => other.toLowerCase() === name.toLowerCase());
+  if (header) header[1] += (name.toLowerCase() === "cookie" ? "; " : ", ") + value;
   else headers.push([name, value]);
 }
 
@@ -53,8 +53,8 @@ export function defaultStyle(place: RequestInput["in"]): { style: string; explod
 
 /** The serialization of a parameter: its own, or the default of its location. */
 export function serialization(input: RequestInput): SerializedParameter {
-  const usual = defaultStyle(input.in);
-  const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
+  const defaults = defaultStyle(input.in);
+  const { name, style = defaults.style, explode = defaults.explode, allowReserved = false, mediaType } = input;
   return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
 }
 

@@ -1,12 +1,12 @@
 /** Caches the results of a function by text, up to a maximum: the same texts recur with every keystroke. */
 export function cached<Result>(read: (text: string) => Result, most = 20_000): (text: string) => Result {
-  const known = new Map<string, Result>();
+  const results = new Map<string, Result>();
   return (text) => {
-    let result = known.get(text);
+    let result = results.get(text);
     if (result === undefined) {
       result = read(text);
-      if (known.size >= most) known.clear();
-      known.set(text, result);
+      if (results.size >= most) results.clear();
+      results.set(text, result);
     }
     return result;
   };

@@ -20,7 +20,7 @@ export function chosenVersions(versions: readonly ShardVersion[], choice: Versio
     if (scope === "context" && context.api !== undefined && context.api !== api) return [];
     const own = versions.filter((version) => version.api === api);
     const named = api === context.api ? context.version : undefined;
-    const wanted = named ?? (Object.hasOwn(preferred, api) ? preferred[api] : undefined);
-    return own.find(({ id }) => id === wanted) ?? own.find(({ latest }) => latest) ?? own[0] ?? [];
+    const chosen = named ?? (Object.hasOwn(preferred, api) ? preferred[api] : undefined);
+    return own.find(({ id }) => id === chosen) ?? own.find(({ latest }) => latest) ?? own[0] ?? [];
   });
 }

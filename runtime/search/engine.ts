@@ -221,21 +221,21 @@ function shortListed(candidates: Candidate[]): Candidate[] {
 
 /** Merges the same page of several versions into one result: the version being read, otherwise the latest. */
 function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHit[] {
-  const kept = new Map<string, PageHit>();
+  const pagesByKey = new Map<string, PageHit>();
   for (const page of pages) {
     const { version } = page.shard;
     const key = version ? `${version.api} ${identityOf(page)}` : page.route;
-    const known = kept.get(key);
-    if (!known) kept.set(key, page);
+    const known = pagesByKey.get(key);
+    if (!known) pagesByKey.set(key, page);
     else if (version && known.shard.version) {
       const better = rankOf(version, context) > rankOf(known.shard.version, context);
       const [best, other] = better ? [page, known] : [known, page];
       best.alsoIn.push(other.shard.version as ShardVersion, ...other.alsoIn);
       best.score = Math.max(best.score, other.score);
-      kept.set(key, best);
+      pagesByKey.set(key, best);
     }
   }
-  return [...kept.values()].sort((a, b) => b.score - a.score || inOrder(a, b));
+  return [...pagesByKey.values()].sort((a, b) => b.score - a.score || inOrder(a, b));
 }
 
 /** Equally good pages keep the order of the site. */

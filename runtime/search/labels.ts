@@ -36,6 +36,6 @@ export function sameRun(a: Run, b: Run): number {
 
 /** The words without stop words, or all words if nothing else is left. */
 export function withoutStopWords(words: readonly string[]): string[] {
-  const wanted = words.filter((word) => !stopWords.has(word));
-  return wanted.length > 0 ? wanted : [...words];
+  const keywords = words.filter((word) => !stopWords.has(word));
+  return keywords.length > 0 ? keywords : [...words];
 }

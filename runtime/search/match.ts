@@ -69,9 +69,9 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     const needs = words.map((word) => lookup.spelling(word, quality));
     if (!needs.every(({ length }) => length > 0)) continue;
     if (to === from + 1) explained.add(from);
-    const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
+    const exact = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
     const meaning = main && from === 0 && to === query.words.length ? { meaning: words } : {};
-    all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}), ...meaning });
+    all.push({ from, to, needs, kind: "synonym", ...(exact ? { cap: exact.idf } : {}), ...meaning });
     // In a known expression no word is a stop word: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
   }
@@ -92,8 +92,8 @@ export function suggestWords(query: Query, segments: readonly Segment[]): string
   const lookup = new Lookup(segments, 1);
   const found = query.words.flatMap((word) => {
     if (word.optional) return [];
-    const known = lookup.word(word);
-    return known.length > 0 ? [known[0]?.term ?? ""] : lookup.nearest(word.forms[0] as string);
+    const indexed = lookup.word(word);
+    return indexed.length > 0 ? [indexed[0]?.term ?? ""] : lookup.nearest(word.forms[0] as string);
   });
   return [...new Set(found)].filter((word) => word.length > 2 && word !== query.words.map(({ forms }) => forms[0]).join(" "));
 }
@@ -115,12 +115,12 @@ class Lookup {
     };
     for (const form of word.forms) add(this.term(form, qualities.exact));
     for (const base of word.stems) add(this.term(base, qualities.stem));
-    const known = found.size > 0;
+    const hasMatches = found.size > 0;
     for (const form of word.forms) {
-      if (word.open || !known)
+      if (word.open || !hasMatches)
         for (const match of this.#prefixed(form, word.open ? qualities.prefix : qualities.inside)) add(match);
     }
-    if (found.size === 0 || (word.open && !known && onlyLong(found, word))) {
+    if (found.size === 0 || (word.open && !hasMatches && onlyLong(found, word))) {
       for (const form of word.forms) for (const match of this.#typos(form, word.open)) add(match);
     }
     return [...found.values()];

@@ -32,21 +32,21 @@ export function pathLikeness(typed: readonly string[], template: string): number
 }
 
 function segmentLikeness(typed: string, segment: string, last: boolean): number {
-  const wanted = typed.toLowerCase();
+  const lowerCased = typed.toLowerCase();
   const given = segment.toLowerCase();
-  if (wanted === given) return 1;
+  if (lowerCased === given) return 1;
   const parameter = /^\{.*\}$/.test(given);
-  if (parameter && (/^[{:<]/.test(wanted) || /\d/.test(wanted))) return 0.9;
+  if (parameter && (/^[{:<]/.test(lowerCased) || /\d/.test(lowerCased))) return 0.9;
   if (parameter) return 0.4;
-  if (plain(wanted) === plain(given)) return 0.95;
-  if (last && wanted.length > 1 && given.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / given.length;
+  if (plain(lowerCased) === plain(given)) return 0.95;
+  if (last && lowerCased.length > 1 && given.startsWith(lowerCased)) return 0.5 + (0.4 * lowerCased.length) / given.length;
   return 0;
 }
 
 /** Whether a name, in any casing, is a fixed segment of the template. */
 export function hasSegment(name: string, template: string): boolean {
-  const wanted = plain(name.toLowerCase());
-  return template.split("/").some((segment) => !segment.startsWith("{") && plain(segment.toLowerCase()) === wanted);
+  const spelling = plain(name.toLowerCase());
+  return template.split("/").some((segment) => !segment.startsWith("{") && plain(segment.toLowerCase()) === spelling);
 }
 
 function plain(segment: string): string {

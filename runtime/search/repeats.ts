@@ -26,7 +26,7 @@ const mostPlaces = 3;
  * matches is left out and counted there.
  */
 export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
-  const known = new Map<string, ShownPlace>();
+  const placesByName = new Map<string, ShownPlace>();
   return pages.flatMap((page) => {
     const all = placesOf(page);
     const own = new Set<string>();
@@ -36,13 +36,13 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
       // A page with the field in several places counts once.
       if (own.has(name)) return [];
       own.add(name);
-      const first = known.get(name);
+      const first = placesByName.get(name);
       if (first) {
         first.alike += 1;
         return [];
       }
       const shown = { hit, alike: 0 };
-      known.set(name, shown);
+      placesByName.set(name, shown);
       return [shown];
     });
     const stands = places.length > 0 || all.length === 0 || page.hits.some((hit) => !hit.entry && isNamed(hit));
@@ -52,9 +52,9 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
 
 /** Every page with a field of that name, each with only that field. */
 export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[] {
-  const wanted = labelOf(name).all.run;
+  const run = labelOf(name).all.run;
   return pages.flatMap((page) => {
-    const hit = placesOf(page).find((place) => repeatedName(place) === wanted);
+    const hit = placesOf(page).find((place) => repeatedName(place) === run);
     return hit ? [{ page, places: [{ hit, alike: 0 }] }] : [];
   });
 }
@@ -72,8 +72,8 @@ function placesOf({ hits }: PageHit): PlaceHit[] {
     if (hit.score < least || places.length === mostPlaces) break;
     const { entry } = hit;
     if (!entry) continue;
-    const known = places.some((place) => place.entry.label === entry.label && place.entry.kind === entry.kind);
-    if (!known) places.push(hit as PlaceHit);
+    const isListed = places.some((place) => place.entry.label === entry.label && place.entry.kind === entry.kind);
+    if (!isListed) places.push(hit as PlaceHit);
   }
   return places;
 }

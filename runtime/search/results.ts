@@ -74,10 +74,10 @@ export function answerOf(result: SearchResult, filter: ResultFilter, limit: numb
     if (fits(page, filter, "kind")) count(facets.api, facetOf(page, "api"));
     if (fits(page, filter, "api")) count(facets.kind, facetOf(page, "kind"));
   }
-  const kept = pages.filter((page) => isWanted(page, filter));
-  const listed = like === undefined ? withoutRepeats(kept) : pagesWith(like, kept);
+  const filtered = pages.filter((page) => isWanted(page, filter));
+  const listed = like === undefined ? withoutRepeats(filtered) : pagesWith(like, filtered);
   return {
-    total: kept.length,
+    total: filtered.length,
     listed: listed.length,
     facets,
     results: listed.slice(0, limit).map((hit) => resultOf(hit, result)),
@@ -90,8 +90,8 @@ export function isWanted(page: PageHit, filter: ResultFilter): boolean {
 }
 
 function fits(page: PageHit, filter: ResultFilter, by: "api" | "kind"): boolean {
-  const wanted = filter[by];
-  return wanted === undefined || wanted === facetOf(page, by);
+  const chosen = filter[by];
+  return chosen === undefined || chosen === facetOf(page, by);
 }
 
 function facetOf(page: PageHit, by: "api" | "kind"): string {

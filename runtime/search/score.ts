@@ -43,10 +43,10 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
   const extra = new Float32Array(size);
   const touched = new Set<number>();
   const named = new Uint8Array(size);
-  let known = false;
+  let isKnown = false;
   for (const match of matches) {
     const name = match.kind === "joined" && match.needs[0]?.[0] && query.names.includes(match.needs[0][0].term);
-    if (name) known = true;
+    if (name) isKnown = true;
     const weights = weightsOf(match, segment, index, name ? leastOfName : 0);
     const share = 1 / (match.to - match.from);
     for (const [document, weight] of weights) {
@@ -75,7 +75,7 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
       importance,
       total,
       likeness,
-      named: known ? named : undefined,
+      named: isKnown ? named : undefined,
     }))
       candidates.push(one);
   }

@@ -129,13 +129,13 @@ function outline({ parameters: _parameters, requestBody: _body, responses: _resp
 function withParts(root: JsonObject, paths: JsonObject, components: ReadonlyMap<string, Component>): JsonObject {
   const needed = new Set(referencesIn(JSON.stringify(paths)));
   for (const id of needed) for (const target of components.get(id)?.refersTo ?? []) needed.add(target);
-  const kept: Record<string, unknown> = {};
+  const copy: Record<string, unknown> = {};
   for (const [section, entries] of entriesOf(root.components))
-    kept[section] =
+    copy[section] =
       section === "securitySchemes"
         ? entries
         : Object.fromEntries(entriesOf(entries).filter(([name]) => needed.has(`#/components/${section}/${escaped(name)}`)));
-  return { ...root, paths, components: kept };
+  return { ...root, paths, components: copy };
 }
 
 function entriesOf(value: unknown): Entries {

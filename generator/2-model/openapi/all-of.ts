@@ -33,13 +33,13 @@ export function mergeParts(
       if (seen.has(next)) continue;
       seen.add(next);
       parts.push(own.get(next) ?? next);
-      for (const part of [...(made.get(next) ?? composite.get(next)?.parts ?? [])].reverse()) rest.push(part);
+      for (const part of [...(flattened.get(next) ?? composite.get(next)?.parts ?? [])].reverse()) rest.push(part);
     }
     return parts;
   };
 
   /** Schemas merged from several schemas of one property, by their sources. */
-  const made = new Map<Schema, Schema[]>();
+  const flattened = new Map<Schema, Schema[]>();
   const madeOf = new Map<string, Schema>();
   const ids = new Map<Schema, number>();
   const idOf = (schema: Schema): number => {
@@ -55,7 +55,7 @@ export function mergeParts(
     if (found.has(source) || found.size > maxSources) return;
     found.add(source);
     const raw = composite.get(schema);
-    for (const part of made.get(schema) ?? raw?.parts ?? [])
+    for (const part of flattened.get(schema) ?? raw?.parts ?? [])
       if (part.name === undefined && part !== raw?.base) addOwn(part, found);
   };
   const combine: CombineSchemas = (schemas, ownSchemas) => {
@@ -68,7 +68,7 @@ export function mergeParts(
     if (merged) return merged;
     const schema = anySchema((schemas[0] as Schema).at);
     madeOf.set(key, schema);
-    made.set(schema, schemas);
+    flattened.set(schema, schemas);
     own.set(schema, { ...schema });
     ownOf.set(schema, found);
     queue.push(schema);
@@ -102,7 +102,7 @@ export function mergeParts(
       diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: locate(schema.at), related }));
     }
   }
-  return { diagnostics, sources: flatten, made: [...made.keys()] };
+  return { diagnostics, sources: flatten, made: [...flattened.keys()] };
 }
 
 /** Empties a schema to merge into it. The object must stay the same. */

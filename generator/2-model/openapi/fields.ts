@@ -49,9 +49,9 @@ export function entries(value: JsonObject, name: string, at: At): { name: string
 /** Removes undefined members before a spread. */
 export function present<T extends Record<string, unknown>>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   // A loop, because this runs for every schema of a spec.
-  const kept: Record<string, unknown> = {};
-  for (const name in members) if (members[name] !== undefined) kept[name] = members[name];
-  return kept as { [K in keyof T]?: Exclude<T[K], undefined> };
+  const copy: Record<string, unknown> = {};
+  for (const name in members) if (members[name] !== undefined) copy[name] = members[name];
+  return copy as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** The `x-` members of an object. */

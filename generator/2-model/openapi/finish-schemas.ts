@@ -45,8 +45,8 @@ function subtypesOf(
     for (const part of sources(schema).slice(1)) {
       const base = baseBySource.get(part);
       if (!base || base === schema) continue;
-      const known = subtypes.get(base);
-      if (known) known.push(schema);
+      const list = subtypes.get(base);
+      if (list) list.push(schema);
       else subtypes.set(base, [schema]);
     }
   }

@@ -76,8 +76,8 @@ function mergeProperties(
   for (const source of sources) {
     for (const entry of source.properties) {
       if (ownSources.has(source)) own.add(entry.schema);
-      const known = schemas.get(entry.name);
-      if (known) known.add(entry.schema);
+      const before = schemas.get(entry.name);
+      if (before) before.add(entry.schema);
       else schemas.set(entry.name, new Set([entry.schema]));
       if (entry.required) required.add(entry.name);
     }

@@ -41,17 +41,17 @@ function descriptionOf(node: Node): string {
 }
 
 function sharedPart(context: Context, { value, at }: Node): Omit<Response, "status" | "description" | "name"> {
-  const known = context.responses.get(value);
-  if (known) return known;
-  const made = {
+  const cached = context.responses.get(value);
+  if (cached) return cached;
+  const response = {
     at,
     headers: headersOf(context, value, at),
     contents: bodiesOf(context, value, at),
     extensions: extensions(value),
     ...(value.links === undefined ? {} : { links: linksOf(context, value, at) }),
   };
-  context.responses.set(value, made);
-  return made;
+  context.responses.set(value, response);
+  return response;
 }
 
 function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {

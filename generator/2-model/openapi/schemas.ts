@@ -44,7 +44,7 @@ const maxDepth = 500;
  */
 export function schemaReader(source: SpecSource, names: SchemaNames): SchemaReader {
   const { version } = source;
-  const known = new Map<unknown, Schema>();
+  const schemas = new Map<unknown, Schema>();
   const aliases = new Map<string, Schema>();
   const queue: { schema: Schema; value: JsonObject; at: At; depth: number }[] = [];
   const raws: RawSchema[] = [];
@@ -73,10 +73,10 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   };
 
   const enter = (value: JsonObject, at: At, level: number): Schema => {
-    const before = known.get(value);
+    const before = schemas.get(value);
     if (before) return before;
     const schema = anySchema(at);
-    known.set(value, schema);
+    schemas.set(value, schema);
     const name = names.of(value);
     if (name !== undefined) schema.name = name;
     if (level <= maxDepth) queue.push({ schema, value, at, depth: level });
@@ -187,7 +187,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       depth = 0;
       return raws.splice(0);
     },
-    unusedDefinitions: () => definitions.filter(({ value }) => isObject(value) && !known.has(value)),
+    unusedDefinitions: () => definitions.filter(({ value }) => isObject(value) && !schemas.has(value)),
     alias(name, at, ref) {
       const base = target(ref, at);
       const schema: Schema = { ...anySchema(at), name };

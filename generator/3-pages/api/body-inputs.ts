@@ -59,19 +59,21 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
  * @param parts whether each is a part of a multipart body
  */
 function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): RequestInput[] {
-  const known = new Map(namedMembers(schema).map((member) => [member.name, member]));
+  const membersByName = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .flatMap(([name, member]): RequestInput[] => {
-      const inner = known.get(name)?.schema;
+      const inner = membersByName.get(name)?.schema;
       const mediaType = parts ? partTypes[name] : undefined;
       const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
       if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
       const written = mediaType === undefined ? {} : { mediaType };
-      return [{ in: "body", name, ...inputOf(member), ...limits(known.get(name)), ...written }];
+      return [{ in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...written }];
     });
   const names = new Set(Object.keys(value));
-  const further = [...known.values()].filter(({ name, schema: inner }) => !names.has(name) && !(parts && fileOf(name, inner)));
+  const further = [...membersByName.values()].filter(
+    ({ name, schema: inner }) => !names.has(name) && !(parts && fileOf(name, inner)),
+  );
   return [
     ...sent,
     ...further.map(
@@ -87,11 +89,11 @@ function namedMembers(schema: Schema | undefined): Member[] {
 }
 
 function limits(member: Member | undefined): Partial<RequestInput> {
-  const said: Partial<RequestInput> = {};
-  if (member?.required) said.required = true;
+  const options: Partial<RequestInput> = {};
+  if (member?.required) options.required = true;
   const values = member && allowedTexts(member.schema);
-  if (values) said.values = values;
-  return said;
+  if (values) options.values = values;
+  return options;
 }
 
 function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {

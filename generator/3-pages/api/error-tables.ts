@@ -55,7 +55,7 @@ export class ErrorTables<Table> {
 /** The errors of an operation that form a table, and its content. The example is that of the first operation. */
 function common(operation: Operation): { responses: Response[]; key: string } {
   const responses = commonErrors(inReadingOrder(operation.responses));
-  const said = responses.map((response) => {
+  const descriptions = responses.map((response) => {
     const { status, description, extensions } = response;
     return [status, description, extensions["x-action"], ...exampleTexts(response)];
   });
@@ -65,5 +65,5 @@ function common(operation: Operation): { responses: Response[]; key: string } {
     media.schema && sharedName(media.schema),
     media.examples.map(({ at: _at, ...example }) => example),
   ];
-  return { responses, key: JSON.stringify([said, body]) };
+  return { responses, key: JSON.stringify([descriptions, body]) };
 }

@@ -36,8 +36,8 @@ export function parameterExamples(
         ...(serialized === undefined ? [] : [t("sentAs", { value: markup.code(serialized) })]),
         ...(externalValue === undefined ? [] : [markup.code(externalValue)]),
       ];
-      const said = words.map((html) => inNote(html, markup, ctx)).join(". ");
-      return [values.join(", "), said].filter(Boolean).join(": ");
+      const texts = words.map((html) => inNote(html, markup, ctx)).join(". ");
+      return [values.join(", "), texts].filter(Boolean).join(": ");
     });
     return markup.paragraph(t("examplesList")) + markup.list(lines);
   });

@@ -21,21 +21,21 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
 
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<RequestInput> {
-  const usual = defaultStyle(parameter.in);
-  const said: Partial<RequestInput> = {};
-  if (parameter.required) said.required = true;
+  const defaults = defaultStyle(parameter.in);
+  const options: Partial<RequestInput> = {};
+  if (parameter.required) options.required = true;
   const allowed = parameter.schema && allowedTexts(parameter.schema);
-  if (allowed) said.values = allowed;
-  if (parameter.mediaType !== undefined) said.mediaType = parameter.mediaType;
-  if (parameter.allowReserved) said.allowReserved = true;
-  if (parameter.style !== usual.style) said.style = parameter.style;
-  if (parameter.explode !== usual.explode) said.explode = parameter.explode;
-  return said;
+  if (allowed) options.values = allowed;
+  if (parameter.mediaType !== undefined) options.mediaType = parameter.mediaType;
+  if (parameter.allowReserved) options.allowReserved = true;
+  if (parameter.style !== defaults.style) options.style = parameter.style;
+  if (parameter.explode !== defaults.explode) options.explode = parameter.explode;
+  return options;
 }
 
 function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {
-  const known = givenValue(parameter, values) ?? writtenExample(parameter);
-  if (known || !parameter.schema) return known?.value;
+  const value = givenValue(parameter, values) ?? writtenExample(parameter);
+  if (value || !parameter.schema) return value?.value;
   return compose(parameter.schema, { direction: "request", name: parameter.name })?.value;
 }
 

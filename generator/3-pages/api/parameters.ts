@@ -118,10 +118,10 @@ function schemaExamples(
 }
 
 /** What the schema of a parameter says in addition to the parameter, unless a page of its own says it. */
-function textsBelow(schema: Schema, said: { names: string[]; text: string }, ctx: ApiContext): Html {
+function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Html {
   const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
   const remarks = schema.name === undefined ? [{ at, ...(title ? { title } : {}), ...(description ? { description } : {}) }] : [];
-  return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, said, ctx);
+  return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, texts, ctx);
 }
 
 /** `x-examples` and `x-example`, which Swagger 2.0 has for what later versions call `examples`. */

@@ -6,9 +6,9 @@ import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** What a response leads to, and which of its values the next request takes. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
-  const said = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
-  const texts = links.map(({ description, at }) => said(description, at));
-  const places = links.map(({ server, at }) => said(server?.description, at));
+  const inline = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
+  const texts = links.map(({ description, at }) => inline(description, at));
+  const places = links.map(({ server, at }) => inline(server?.description, at));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;
     const t = translateIn(markup, ctx.text);

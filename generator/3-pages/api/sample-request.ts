@@ -61,10 +61,10 @@ export function namedRequests(operation: Operation, model: ShownModel): NamedReq
 
 function serverOf(operation: Operation, model: ShownModel, values: RequestValues | undefined): string {
   const servers = serversOf(operation, model);
-  const wanted = values?.server;
-  if (wanted === undefined) return baseUrl(servers, model);
-  const known = servers.find((server) => server.label === wanted || server.url === wanted);
-  return baseUrl([known ?? { url: wanted, label: "" }], model);
+  const chosen = values?.server;
+  if (chosen === undefined) return baseUrl(servers, model);
+  const known = servers.find((server) => server.label === chosen || server.url === chosen);
+  return baseUrl([known ?? { url: chosen, label: "" }], model);
 }
 
 /** The type of the first successful response. */

@@ -62,14 +62,14 @@ export function changesView(
   version: ApiVersion,
   { log }: { log: ChangeLog },
   feed: Href,
-): { view: ChangesView; made: EntryWithChanges[] } {
+): { view: ChangesView; entries: EntryWithChanges[] } {
   const ids = createPageIds();
-  const made: EntryWithChanges[] = [];
-  const days = log.steps.map((step) => dayOf(step, version, ids, made));
-  return { view: { title: version.apiTitle, since: log.since, file: log.file, feed, days }, made };
+  const entries: EntryWithChanges[] = [];
+  const days = log.steps.map((step) => dayOf(step, version, ids, entries));
+  return { view: { title: version.apiTitle, since: log.since, file: log.file, feed, days }, entries };
 }
 
-function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: EntryWithChanges[]): ChangeDay {
+function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: EntryWithChanges[]): ChangeDay {
   const { date } = step;
   ids.take(date);
   const current = operationsByShape(version);
@@ -79,7 +79,7 @@ function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: EntryW
     const id = ids.take(`${date}-${group}`);
     const entries = newOperationsFirst(merged(changes)).map((bucket): ChangeEntry => {
       const entry = entryOf(bucket, version, current, ids.take(`${date}-${nameOf(bucket)}`));
-      made.push({ entry, date, changes: bucket.changes });
+      allEntries.push({ entry, date, changes: bucket.changes });
       return entry;
     });
     return [{ group, id, entries }];
@@ -108,18 +108,18 @@ function merged(changes: readonly LoggedChange[]): Bucket[] {
     } else
       byOwner.set(key, { ...(schema === undefined ? {} : { schema }), operations: [...change.operations], changes: [change] });
   }
-  const alike = new Map<string, Bucket>();
+  const buckets = new Map<string, Bucket>();
   for (const [owner, bucket] of byOwner) {
     const whole = bucket.changes.some(isWhole);
     const texts = bucket.changes.map(({ rule, subject, message }) => `${rule} ${subject} ${message}`).join("\n");
     const key = bucket.schema !== undefined || whole ? owner : texts;
-    const other = alike.get(key);
+    const other = buckets.get(key);
     if (other) {
       other.operations.push(...bucket.operations);
       other.changes.push(...bucket.changes);
-    } else alike.set(key, bucket);
+    } else buckets.set(key, bucket);
   }
-  return [...alike.values()];
+  return [...buckets.values()];
 }
 
 function newOperationsFirst(buckets: readonly Bucket[]): Bucket[] {

@@ -14,12 +14,12 @@ export class Marks {
 
   /**
    * @param path path of the change log
-   * @param made its entries, newest first
+   * @param entries its entries, newest first
    */
-  constructor(version: ApiVersion, path: Href, made: readonly EntryWithChanges[]) {
+  constructor(version: ApiVersion, path: Href, entries: readonly EntryWithChanges[]) {
     const current = operationsByShape(version);
     // Of one date the first group applies: breaking changes.
-    const oldestFirst = [...made].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const oldestFirst = [...entries].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     for (const { entry, date, changes } of oldestFirst) {
       for (const change of changes) {
         // Requests and responses do not contain these names.

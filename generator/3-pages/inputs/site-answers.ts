@@ -232,8 +232,8 @@ export class SiteAnswers implements Questions {
         .find(({ id }) => id === version.api)
         ?.versions.find(({ config }) => config.spec === version.config.spec);
       const { path } = version.changes;
-      const made = changesView(version, version.changes, same?.changes?.path ?? path);
-      this.#changes.set(key, { view: made.view, marks: new Marks(version, path, made.made) });
+      const changes = changesView(version, version.changes, same?.changes?.path ?? path);
+      this.#changes.set(key, { view: changes.view, marks: new Marks(version, path, changes.entries) });
     }
     return this.#changes.get(key);
   }

@@ -280,8 +280,8 @@ function splitSchema(version: ApiVersion, written: string): { routed: RoutedSche
   const exact = version.schemas.get(written);
   const name = exact || dot < 0 ? written : written.slice(0, dot);
   const property = exact || dot < 0 ? "" : written.slice(dot + 1);
-  const alike = [...version.schemas.values()].filter((schema) => schema.name.toLowerCase() === name.toLowerCase());
-  const routed = version.schemas.get(name) ?? (alike.length === 1 ? alike[0] : undefined);
+  const schemas = [...version.schemas.values()].filter((schema) => schema.name.toLowerCase() === name.toLowerCase());
+  const routed = version.schemas.get(name) ?? (schemas.length === 1 ? schemas[0] : undefined);
   return routed && { routed, property };
 }
 

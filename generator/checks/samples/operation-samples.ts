@@ -41,8 +41,8 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
     const texts = new Map(sent(call).flatMap(({ in: place, name, text }) => (place === "body" ? [] : [[name, text]])));
     const defaults = new Map(
       operation.parameters.flatMap(({ name, schema }) => {
-        const usual = schema && resolve(schema).default;
-        return usual ? [[name, String(usual.value)] as const] : [];
+        const fallback = schema && resolve(schema).default;
+        return fallback ? [[name, String(fallback.value)] as const] : [];
       }),
     );
     const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults)).map(ruleSentence);

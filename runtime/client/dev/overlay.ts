@@ -160,22 +160,22 @@ function item(diagnostic: ShownDiagnostic): HTMLElement {
 
 /** A sentence of a diagnostic. Text between backticks becomes code. */
 function words(className: string, text: string): HTMLElement {
-  const made = element("p", className);
-  made.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));
-  return made;
+  const paragraph = element("p", className);
+  paragraph.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));
+  return paragraph;
 }
 
 function button(className: string, text: string, key: string, act: () => void): HTMLButtonElement {
-  const made = element("button", className, text) as HTMLButtonElement;
-  made.type = "button";
-  made.dataset.key = key;
-  made.addEventListener("click", act);
-  return made;
+  const created = element("button", className, text) as HTMLButtonElement;
+  created.type = "button";
+  created.dataset.key = key;
+  created.addEventListener("click", act);
+  return created;
 }
 
 function element(name: string, className: string, text = ""): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  created.textContent = text;
+  return created;
 }

@@ -12,23 +12,23 @@ import { placesOf } from "./match-ranges.js";
 
 const name = "search-match";
 /** Words of the current results, by the link of each. */
-const known = new WeakMap<Element, string[]>();
+const wordsByLink = new WeakMap<Element, string[]>();
 /** The result that the reader chose, until its page is shown. */
-let wanted: { url: URL; words: string[] } | undefined;
+let chosen: { url: URL; words: string[] } | undefined;
 /** Hash of the marked place. */
 let marked: string | undefined;
 
 /** Stores the words that a result was found by. */
 export function foundBy(link: HTMLElement, ...texts: Marked[]): void {
   const words = texts.flatMap((pieces) => pieces.filter((_, index) => index % 2 === 1));
-  known.set(link, [...new Set(words.map((word) => word.toLowerCase()))]);
+  wordsByLink.set(link, [...new Set(words.map((word) => word.toLowerCase()))]);
 }
 
 /** Called for each new page: removes old marks and marks the chosen result. */
 function pageShown(): void {
   forget();
-  if (wanted && withoutHash(wanted.url) === withoutHash(location)) mark();
-  wanted = undefined;
+  if (chosen && withoutHash(chosen.url) === withoutHash(location)) mark();
+  chosen = undefined;
 }
 
 /** Reacts to chosen results, to Escape and to hash changes. */
@@ -36,11 +36,11 @@ export function watchMatches(): void {
   if (!("highlights" in CSS)) return;
   const choose = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    const words = link && known.get(link);
+    const words = link && wordsByLink.get(link);
     if (!link || !words) return;
-    wanted = { url: new URL(link.href), words };
+    chosen = { url: new URL(link.href), words };
     // The target is on the current page, so no page change follows.
-    if (withoutHash(wanted.url) === withoutHash(location)) mark();
+    if (withoutHash(chosen.url) === withoutHash(location)) mark();
   };
   // In the capture phase, before the navigation handles the click.
   document.addEventListener("click", choose, { capture: true });
@@ -60,7 +60,7 @@ export function watchMatches(): void {
 }
 
 function mark(): void {
-  const { url, words } = wanted as NonNullable<typeof wanted>;
+  const { url, words } = chosen as NonNullable<typeof chosen>;
   const target = targetOf(url.hash);
   const places = target ? placesOf(target, words) : [];
   if (places.length > 0) CSS.highlights.set(name, new Highlight(...places));

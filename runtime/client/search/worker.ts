@@ -11,7 +11,7 @@ interface Scope {
 
 const scope = self as unknown as Scope;
 /** Files that the page was asked to fetch, by name. */
-const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
+const waiting = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
 let library: Library | undefined;
 let newest: Extract<ToWorker, { kind: "search" }> | undefined;
 
@@ -22,8 +22,8 @@ scope.addEventListener("message", ({ data }) => {
       scope.postMessage({ started: true });
       break;
     case "file":
-      wanted.get(data.name)?.(data.bytes);
-      wanted.delete(data.name);
+      waiting.get(data.name)?.(data.bytes);
+      waiting.delete(data.name);
       break;
     case "search":
       // If several keystrokes arrived during a search, only the last one counts.
@@ -47,7 +47,7 @@ async function answerNewest(): Promise<void> {
 /** The page fetches files, because it starts before the worker exists. */
 function load(name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    wanted.set(name, (bytes) => {
+    waiting.set(name, (bytes) => {
       if (bytes) resolve(JSON.parse(new TextDecoder().decode(bytes)));
       else reject(new Error(`${name} could not be had`));
     });

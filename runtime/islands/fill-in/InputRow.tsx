@@ -77,6 +77,6 @@ export function InputRow({ id, input, text, empty, onText }: InputRowProps): Rea
 
 /** The known values (or true and false), including that of the sample. Undefined for lists, which may have several. */
 function choicesOf({ kind, values, text }: RequestInput): string[] | undefined {
-  const known = kind === "boolean" ? ["true", "false"] : kind === "list" || kind === "json" ? undefined : values;
-  return known && text && !known.includes(text) ? [text, ...known] : known;
+  const choices = kind === "boolean" ? ["true", "false"] : kind === "list" || kind === "json" ? undefined : values;
+  return choices && text && !choices.includes(text) ? [text, ...choices] : choices;
 }

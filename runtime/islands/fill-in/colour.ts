@@ -36,8 +36,8 @@ function withArabic(text: string): Node[] {
 
 /** Creates the same elements as the build's highlighter. */
 function token(kind: string, content: Node[]): HTMLElement {
-  const made = document.createElement(kind === "k" ? "b" : "i");
-  if (kind === "f" || kind === "n") made.className = kind;
-  made.append(...content);
-  return made;
+  const created = document.createElement(kind === "k" ? "b" : "i");
+  if (kind === "f" || kind === "n") created.className = kind;
+  created.append(...content);
+  return created;
 }

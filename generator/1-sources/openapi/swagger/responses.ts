@@ -15,8 +15,8 @@ export function convertResponse(
   const { schema, examples, headers } = value;
   const examplesByType = isObject(examples) ? examples : {};
   const isFile = isObject(schema) && schema.type === "file";
-  const usual = isFile ? ["application/octet-stream"] : ["application/json"];
-  const types = [...new Set([...(produces.length ? produces : usual), ...Object.keys(examplesByType)])];
+  const fallback = isFile ? ["application/octet-stream"] : ["application/json"];
+  const types = [...new Set([...(produces.length ? produces : fallback), ...Object.keys(examplesByType)])];
   const content = schema === undefined && !Object.keys(examplesByType).length ? undefined : mediaTypes(types);
   return {
     ...without(value, "schema", "examples", "headers", ...Object.keys(extensionsOf(value))),

@@ -152,8 +152,8 @@ function partValue(part: Schema, composer: Composer): Composed {
 function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
   for (const name of names) {
     if (name in object) continue;
-    const known = schema.properties.find((property) => property.name === name)?.schema ?? mapValues(schema);
-    const value = known ? composer.value(known, name) : composeText(schema, name);
+    const declared = schema.properties.find((property) => property.name === name)?.schema ?? mapValues(schema);
+    const value = declared ? composer.value(declared, name) : composeText(schema, name);
     if (value !== nothing) object[name] = value;
   }
 }

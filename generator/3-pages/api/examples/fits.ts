@@ -18,8 +18,8 @@ export function fits(schema: Schema, value: unknown, direction: Direction): bool
 
 /** Records that an object or list is valid for a schema, as returned by `resolve`. */
 export function markValid(schema: Schema, value: object, direction: Direction): void {
-  const known = fitting[direction].get(value);
-  if (known) known.add(schema);
+  const valid = fitting[direction].get(value);
+  if (valid) valid.add(schema);
   else fitting[direction].set(value, new Set([schema]));
 }
 
@@ -43,8 +43,8 @@ function holds(original: Schema, subject: Subject): boolean {
   const schema = resolve(original);
   if (schema.always !== undefined) return schema.always;
   const { value, direction } = subject;
-  const known = subject.seen?.get(schema);
-  if (known !== undefined) return known;
+  const seen = subject.seen?.get(schema);
+  if (seen !== undefined) return seen;
   const isPart = typeof value === "object" && value !== null;
   if (isPart && (fitting[direction].get(value)?.has(schema) || subject.depth > deepest)) return true;
   subject.seen?.set(schema, true);

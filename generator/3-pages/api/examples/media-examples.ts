@@ -92,8 +92,8 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
       : noteHtml(ctx, (markup) =>
           markup.paragraph(translateIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
         );
-  const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
-  if (said) view.description = said;
+  const texts = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
+  if (texts) view.description = texts;
   return [view];
 }
 

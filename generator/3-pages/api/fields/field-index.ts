@@ -31,9 +31,9 @@ export function fieldIndex(root: Field, schema: Schema, ctx: ApiContext): FieldG
   const { members } = membersOf(element(schema).schema, "both");
   const schemas = new Map(members.map((member) => [member.name, member.schema]));
   const kindOf = ({ name, fields: inner }: Field): Kind => (inner ? "kindObjects" : kindOfValue(schemas.get(name), new Set()));
-  const known = fields.map((field) => ({ kind: kindOf(field), link: { label: field.name, href: `#${field.id}` } }));
+  const entries = fields.map((field) => ({ kind: kindOf(field), link: { label: field.name, href: `#${field.id}` } }));
   return kinds.flatMap((kind) => {
-    const links = known.filter((field) => field.kind === kind).map(({ link }) => link);
+    const links = entries.filter((field) => field.kind === kind).map(({ link }) => link);
     return links.length > 0 ? [{ title: ctx.text(kind), links }] : [];
   });
 }

@@ -28,9 +28,9 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
     parts.add(inner);
     if (parts.size > 1) groups.push(...variantGroups(part));
     for (const member of [...properties(inner, direction), ...places(inner), ...openKeys(inner), ...decoded(inner)]) {
-      const known = members.get(member.name);
-      if (!known) members.set(member.name, member);
-      else if (member.required) members.set(member.name, { ...known, required: true });
+      const before = members.get(member.name);
+      if (!before) members.set(member.name, member);
+      else if (member.required) members.set(member.name, { ...before, required: true });
     }
     for (const further of [...inner.allOf, ...soleBranches(inner)]) collect(further);
   };

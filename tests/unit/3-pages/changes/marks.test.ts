@@ -69,8 +69,8 @@ function made(...days: [string, LoggedChange[]][]) {
   };
   const version = routeApis(read.manifest, read).value[0]?.versions[0];
   if (!version?.changes) throw new Error("There is no change log.");
-  const { view, made } = changesView(version, version.changes, version.changes.path);
-  return { view, marks: new Marks(version, version.changes.path, made) };
+  const { view, entries } = changesView(version, version.changes, version.changes.path);
+  return { view, marks: new Marks(version, version.changes.path, entries) };
 }
 
 describe("marks", () => {
