@@ -110,7 +110,8 @@ class InputsApiContext implements ApiContext {
     // Versions of an API may have the same spec, and so the same objects.
     const { value, results } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
       const collected = new Collector();
-      return { value: make(inputs, collected), results: collected };
+      const value = make(inputs, collected);
+      return { value, results: collected.results() };
     });
     this.#collector.add(results);
     return value;

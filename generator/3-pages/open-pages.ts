@@ -95,7 +95,8 @@ export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPag
 
 /** The specs that a site publishes as files. */
 export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
-  return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
+  const shared = {};
+  return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs, shared)).value ?? []);
 }
 
 /** The feeds of the site's updates and of the changes of its APIs. */

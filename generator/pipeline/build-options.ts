@@ -14,7 +14,7 @@ export interface BuildOptions extends SiteOptions {
   sbom?: boolean;
   /** Absolute path of the cache folder; absent: nothing is cached. */
   cache?: string;
-  /** Called before the pages if nothing is cached. All of them are built then, which needs the most memory. */
+  /** Called after the sources are read if nothing is cached. All of them are built then, which needs the most memory. */
   fromScratch?: () => void;
   /** Calls `cleanUp` if the process is stopped during the build. Returns a function that removes the handler. */
   beforeExit?: (cleanUp: () => Promise<void>) => () => void;

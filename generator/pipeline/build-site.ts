@@ -120,8 +120,12 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   };
   const runCache = { ...noCache, persistent: cache.sources };
   const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
-  const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { runCache, check }));
+  // Not before: collecting the garbage of sources would delay the first page.
+  const onSources = () => (cache.record ? undefined : options.fromScratch?.());
+  const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { runCache, check, onSources }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
+  // All specs are validated then, and the worker has memory that the pages need.
+  site.specDiagnostics.then(() => run.parser.close()).catch(() => {});
 
   const modules = new SharedModules(site.pages);
   const pageCache =
@@ -146,8 +150,6 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   published?.catch(() => {});
   const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
   examples.catch(() => {});
-  // Not before: the sources of most sites are small, and collecting their garbage would delay the first page.
-  if (!cache.record) options.fromScratch?.();
   const building = stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),

@@ -80,6 +80,8 @@ export interface OpenTools {
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
   /** How code is shown; absent: highlighted. */
   code?: ShowCode;
+  /** Called when everything is read, before the model is made. */
+  onSources?(): void;
 }
 
 /**
@@ -90,7 +92,7 @@ export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { runCache = noCache, check = checkSpec, code }: OpenTools = {},
+  { runCache = noCache, check = checkSpec, code, onSources }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
   let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
@@ -101,12 +103,14 @@ export async function openSite(
   };
   const { value, diagnostics } = await modelSite(host, options, stages, {
     runCache,
-    onSources: (sources) =>
-      stages.run(
+    onSources: (sources) => {
+      onSources?.();
+      return stages.run(
         "check",
         () => checking(sources),
         () => count(sources.specs.size, "description"),
-      ),
+      );
+    },
   });
   if (!value) return { value, diagnostics };
   // So far each diagnostic concerns one file. Checks across files need all files.

@@ -12,11 +12,12 @@ export async function publishSpecs(
   pool: Pick<RenderPool, "publish">,
   cache?: PageCache,
 ): Promise<FileEntry[]> {
+  const shared = {};
   const files = await Promise.all(
     [...tables.versions.keys()].map(async (version) => {
       const before = cache?.specs.get(version);
       if (before?.every(({ path, hash }) => staging.before(path)?.hash === hash)) return before.map((file) => staging.keep(file));
-      const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs));
+      const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs, shared));
       const written = value ? await pool.publish(value) : [];
       cache?.specs.put(version, written, asked);
       return written;

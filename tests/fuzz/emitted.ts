@@ -38,7 +38,7 @@ export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
     ...openSearchFiles(outline),
     webManifestFile(site),
     ...[...tables.versions.keys()].flatMap((key) => {
-      const spec = tracer.run((inputs) => publishedSpec(key, inputs)).value;
+      const spec = tracer.run((inputs) => publishedSpec(key, inputs, {})).value;
       return spec ? descriptionFiles(spec) : [];
     }),
   ];

@@ -14,13 +14,14 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   } catch {
     return undefined;
   }
-  let root: JsonNode | undefined;
+  // Positions take more memory than the file, so they may be collected between diagnostics.
+  let positions: WeakRef<JsonNode> | undefined;
   const document: SpecDocument = {
     file,
     value,
     locate(pointer, part = "value") {
-      root ??= scanJson(file.text).root;
-      let node = root;
+      let node = positions?.deref() ?? scanJson(file.text).root;
+      if (node) positions = new WeakRef(node);
       let reached = "";
       for (const token of pointerTokens(pointer)) {
         const next: JsonNode | undefined = node?.members ? node.members.get(token) : node?.items?.[Number(token)];

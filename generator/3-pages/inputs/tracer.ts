@@ -22,6 +22,8 @@ export class Tracer {
   readonly #hashes = new Map<string, string>();
   readonly #ofAnswers = new WeakMap<object, Map<Name, string>>();
   readonly #parts = new WeakMap<object, Map<string, Traced<unknown>>>();
+  /** Parts that asked the same questions share one set. */
+  readonly #sets = new Map<string, ReadonlySet<string>>();
 
   /**
    * @param code how all pages show code
@@ -48,10 +50,18 @@ export class Tracer {
     }
     let part = parts.get(name);
     if (!part) {
-      part = this.run(make);
+      const { value, asked } = this.run(make);
+      part = { value, asked: this.#shared(asked) };
       parts.set(name, part);
     }
     return part as Traced<T>;
+  }
+
+  #shared(asked: ReadonlySet<string>): ReadonlySet<string> {
+    const key = [...asked].join("\n");
+    const set = this.#sets.get(key) ?? asked;
+    this.#sets.set(key, set);
+    return set;
   }
 
   /** Hash of the current answer to a question of this run or an earlier one. */

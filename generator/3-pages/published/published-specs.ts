@@ -15,13 +15,16 @@ export interface PublishedSpec {
   collection: JsonObject;
 }
 
-/** The spec of an API version as one document and as a collection. Typed links become URLs of this site. */
-export function publishedSpec(version: VersionKey, inputs: PageInputs): PublishedSpec | undefined {
+/**
+ * The spec of an API version as one document and as a collection. Typed links become URLs of this site.
+ * @param shared as long as it exists, versions with the same spec share what is made from it
+ */
+export function publishedSpec(version: VersionKey, inputs: PageInputs, shared: object): PublishedSpec | undefined {
   const api = inputs.wholeApi(version);
   if (!api) return undefined;
   const { source, model } = api;
   // Versions with the same spec differ only in their URLs.
-  const bundled = inputs.part(source, "bundled", () => {
+  const bundled = inputs.part(shared, `${source.file} bundled`, () => {
     const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
     return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
@@ -32,7 +35,7 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs): Publishe
   };
   const edit = (text: string, key: string) =>
     prose.has(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
-  const requests = inputs.part(source, `collection of ${api.api}`, () => postmanCollection(api));
+  const requests = inputs.part(shared, `${source.file} as collection of ${api.api}`, () => postmanCollection(api));
   return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
 

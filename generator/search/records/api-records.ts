@@ -82,7 +82,11 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
     const label = named ? field.name : t("values");
     const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
     const example = field.example ?? "";
-    entries.push({ ...found, values, hidden: around.kind === "parameter" ? example : arabicOf(example) });
+    entries.push({
+      ...found,
+      ...(values.length ? { values } : {}),
+      hidden: around.kind === "parameter" ? example : arabicOf(example),
+    });
   }
   const inside: Around = named
     ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
@@ -91,8 +95,11 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
   for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries, t);
 }
 
+/** Shared: large APIs have hundreds of thousands of entries without values. */
+const none: string[] = [];
+
 function entry(kind: EntryKind, id: string, label: string, place: string, text: string, depth: number): SearchEntry {
-  return { kind, id, label, place, text, values: [], hidden: "", depth };
+  return { kind, id, label, place, text, values: none, hidden: "", depth };
 }
 
 /** Values of bodies are JSON texts. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageInputs } from "../../../../generator/3-pages/inputs/page-inputs.js";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openPages, type SitePages, tracedPage } from "../../../../generator/3-pages/open-pages.js";
+import { Collector } from "../../../../generator/3-pages/planned-page.js";
 import { TracedValues } from "../../../../generator/cache/traced-values.js";
 import { apiSite, spec } from "../../checks/make-site.js";
 
@@ -71,6 +72,20 @@ describe("a page", () => {
     expect(reversed.reverse()).toEqual(alone);
     expect(alone.flat().some((question) => question.startsWith('["image"'))).toBe(true);
     expect(alone.flat().some((question) => question.startsWith('["scope"'))).toBe(true);
+  });
+
+  it("has parts that share equal sets of questions and empty results: large sites cache 100,000 parts", async () => {
+    const { tracer } = await site();
+    const [one, other] = ["one", "other"].map((name) =>
+      tracer.part({}, name, (inputs) => [inputs.base(), inputs.config("title")]),
+    );
+    expect([...(one?.asked ?? [])]).toEqual(['["base"]', '["config","title"]']);
+    expect(other?.asked).toBe(one?.asked);
+    expect(tracer.part({}, "third", (inputs) => inputs.base()).asked).not.toBe(one?.asked);
+    expect(new Collector().results()).toBe(new Collector().results());
+    const collector = new Collector();
+    collector.images.set("/dot.svg", "dot.svg");
+    expect(collector.results()).toBe(collector);
   });
 
   it("is reused while all answers are the same, and built again if one changes", async () => {
