@@ -39,8 +39,10 @@ export function addLongExamples(fields: readonly LongExamples[], examples: reado
     const isNew = (value: unknown) =>
       !shown.includes(withoutSpace(exactJson(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
     const isPublic = (value: unknown) => !(ctx.model.placeholders && hasPlaceholders(valueText(value, "json")));
-    for (const value of values.filter((one) => isNew(one) && isPublic(one)))
-      field.description = joinHtml(ctx, field.description, exampleHtml(value, at, ctx));
+    const added = values.filter((value) => isNew(value) && isPublic(value));
+    // Joined once: parts that are joined one by one contain each other, as deep as there are examples.
+    if (added.length > 0)
+      field.description = joinHtml(ctx, field.description, ...added.map((value) => exampleHtml(value, at, ctx)));
   }
 }
 

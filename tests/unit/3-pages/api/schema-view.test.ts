@@ -35,6 +35,15 @@ describe("schemaView", () => {
     ]);
   });
 
+  test("shows any number of examples of an item, also as Markdown", () => {
+    const count = 5000;
+    const words = Array.from({ length: count }, (_, index) => `word${index}`);
+    const note = object({ tags: list(text({ examples: words })) }, { name: "note", examples: [{ tags: [] }] });
+    const [tags] = schemaView("note", note, ctx).schema.fields ?? [];
+    expect(tags?.description?.split("<code>")).toHaveLength(count + 1);
+    expect(ctx.written.markdownOf(tags?.description ?? "")?.split("word4999")).toHaveLength(2);
+  });
+
   test("shows examples that are too long for a row, or of items, if the example of the schema does not have them", () => {
     const long = (word: string) => `${word} `.repeat(30).trim();
     const note = object(
