@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from "node:timers/promises";
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { checkLinks, imagesOf, linksOf, notFoundPath, type SitePages, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
@@ -38,6 +39,9 @@ export interface PageTools {
   writer?: PageWriter | undefined;
 }
 
+/** Number of pages that are built without a break: fractions of a second. */
+const pagesPerTask = 50;
+
 /** Builds pages one after another and passes each on. Only the record of a page is kept. Unchanged pages are reused. */
 export async function buildPages(site: OpenedSite, { cache, writer }: PageTools): Promise<BuiltPages> {
   const { model, pages } = site;
@@ -47,6 +51,8 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   const links: Pick<PageResults, "links">[] = [];
   let reused = 0;
   for (const path of inOrderOfWork(pages)) {
+    // Lets other workers report what they have done meanwhile.
+    if (records.size % pagesPerTask === 0) await nextTask();
     const before = cache && (!writer || writer.hasModule(path)) ? cache.pages.get(path) : undefined;
     if (before) {
       reused += 1;
@@ -57,7 +63,8 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     }
     const { value: built, asked } = tracedPage(path, pages);
     diagnostics.push(...built.diagnostics);
-    links.push(built);
+    // Not the page itself: all pages together need much memory.
+    links.push({ links: built.links });
     const found = collector.recordOf(built.value);
     const record: PageRecord = {
       entry: entryOf(built.value, topicsOf(found?.record)),
