@@ -121,7 +121,9 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   const runCache = { ...noCache, persistent: cache.sources };
   const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
   // Not before: collecting the garbage of sources would delay the first page.
-  const onSources = () => (cache.record ? undefined : options.fromScratch?.());
+  const onSources = () => {
+    if (!cache.record) options.fromScratch?.();
+  };
   const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { runCache, check, onSources }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
   // All specs are validated then, and the worker has memory that the pages need.

@@ -154,7 +154,7 @@ describe("texts of a site", () => {
 
   it("are in the places of search results", () => {
     const index = readFileSync(join(root, "dist/site/assets/search/harbor-v1.json"), "utf8");
-    for (const name of ["foundPathParameter", "foundQueryParameter", "foundResponse", "foundResponseHeader", "requestBody"])
+    for (const name of ["resultPathParameter", "resultQueryParameter", "resultResponse", "resultResponseHeader", "requestBody"])
       expect(index).toContain(`«${name}`);
     expect(index).not.toMatch(/"(?:Query parameter|Request body|Response)/);
   });

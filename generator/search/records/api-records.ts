@@ -4,10 +4,10 @@ import type { TextName, Translate } from "../../../runtime/texts.js";
 import { plainText as readText } from "../../text/html-text.js";
 
 const placesOfParameters: Readonly<Record<string, TextName>> = {
-  path: "foundPathParameter",
-  query: "foundQueryParameter",
-  header: "foundHeader",
-  cookie: "foundCookie",
+  path: "resultPathParameter",
+  query: "resultQueryParameter",
+  header: "resultHeader",
+  cookie: "resultCookie",
   querystring: "queryString",
 };
 
@@ -40,10 +40,10 @@ export function operationEntries(page: OperationPage, errors: ErrorTable | undef
     if (schema) addField(schema, { kind: "field", place: t("requestBody"), depth: 0 }, entries, t);
   }
   for (const { status, label, id, description, headers, contents } of page.responses) {
-    const place = t("foundResponse", { status });
+    const place = t("resultResponse", { status });
     const failure = /^[45]/.test(status);
     if (failure) entries.push(entry("error", id, `${status} ${label}`, t("kindError"), plainText(description ?? ""), 0));
-    const inHeader = t("foundResponseHeader", { status });
+    const inHeader = t("resultResponseHeader", { status });
     for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
       if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries, t);

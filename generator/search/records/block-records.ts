@@ -81,7 +81,7 @@ export function sectionEntry(id: string, label: string, place = "", depth = 0, t
 /** A group of scopes is a section of the page, each scope a row of it. */
 function scopeRecords(model: SiteModel): SearchEntry[] {
   return (model.scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
-    sectionEntry(group.id, group.title, textsOf(model)("foundScopes"), 1, markdownWords(group.text ?? "")),
+    sectionEntry(group.id, group.title, textsOf(model)("resultScopes"), 1, markdownWords(group.text ?? "")),
     ...group.scopes.map(
       ({ name, permits }): SearchEntry => ({
         ...sectionEntry(scopeId(name), name, group.title, 2, markdownWords(permits)),

@@ -88,7 +88,7 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
 function downloadEntries(page: Page, model: SiteModel): SearchEntry[] {
   const links = page.kind === "guide" || page.kind === "category" ? (page.downloads ?? []) : [];
   if (links.length === 0) return [];
-  return [sectionEntry(downloadsId, textsOf(model)("foundDownload", { names: links.map(({ label }) => label).join(", ") }))];
+  return [sectionEntry(downloadsId, textsOf(model)("resultDownload", { names: links.map(({ label }) => label).join(", ") }))];
 }
 
 /** The label of a page in menus, if it differs from its title. */
