@@ -9,7 +9,7 @@ import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
 import { setPhrases } from "./texts/phrases.js";
-import { filled } from "./texts.js";
+import { translator } from "./texts.js";
 import { themeColor } from "./theme-color.js";
 
 /**
@@ -118,6 +118,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   const canonical = absolute(site, page.canonical);
   const isHidden = page.kind === "not-found" || page.unlisted;
   const data = structuredData(page, site);
+  const t = translator(site);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -164,29 +165,14 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       ))}
       {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (
         <>
-          <link rel="alternate" type="application/atom+xml" title={filled(site.texts, "updates")} href={to(site, "/feed.xml")} />
-          <link
-            rel="alternate"
-            type="application/feed+json"
-            title={filled(site.texts, "updates")}
-            href={to(site, "/feed.json")}
-          />
+          <link rel="alternate" type="application/atom+xml" title={t("updates")} href={to(site, "/feed.xml")} />
+          <link rel="alternate" type="application/feed+json" title={t("updates")} href={to(site, "/feed.json")} />
         </>
       )}
       {page.kind === "guide" && page.feed !== undefined && (
         <>
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            title={filled(site.texts, "changeLog")}
-            href={to(site, `${page.feed}.xml`)}
-          />
-          <link
-            rel="alternate"
-            type="application/feed+json"
-            title={filled(site.texts, "changeLog")}
-            href={to(site, `${page.feed}.json`)}
-          />
+          <link rel="alternate" type="application/atom+xml" title={t("changeLog")} href={to(site, `${page.feed}.xml`)} />
+          <link rel="alternate" type="application/feed+json" title={t("changeLog")} href={to(site, `${page.feed}.json`)} />
         </>
       )}
       {page.kind === "search" && (

@@ -86,22 +86,27 @@ export function formOf(text: string | Plural, count?: string | number | bigint, 
 
 export type TextValues = Readonly<Record<string, string | number | bigint>>;
 
-/** Gives a text in the words of a site. */
+/** Gives a text in the words of a site, with its values filled in. The value `count` selects a form. */
 export type Translate = (name: TextName, values?: TextValues) => string;
 
-/**
- * A text with its values filled in.
- * @param language of the texts; it says which form belongs to the value `count`
- */
-export function filled(texts: Texts | undefined, name: TextName, values?: TextValues, language?: string): string {
-  const own = texts?.[name];
-  const form = own === undefined ? formOf(english[name], values?.count) : formOf(own, values?.count, language);
-  if (!values) return form;
-  return form.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+/** The texts of a site, and their language, which has the rules for plural forms. */
+export interface OwnTexts {
+  readonly texts?: Texts | undefined;
+  readonly language: string;
+}
+
+/** The texts that a site has, and English ones for the rest. */
+export function translator({ texts, language }: OwnTexts): Translate {
+  return (name, values) => {
+    const own = texts?.[name];
+    const form = own === undefined ? formOf(english[name], values?.count) : formOf(own, values?.count, language);
+    if (!values) return form;
+    return form.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  };
 }
 
 /** The English texts. */
-export const inEnglish: Translate = (name, values) => filled(undefined, name, values);
+export const inEnglish: Translate = translator({ language: "en" });
 
 /** A text around one element, as the part before its placeholder and the part after it. */
 export function around(text: string): [before: string, after: string] {

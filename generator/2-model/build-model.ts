@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 import { reservedIds } from "../../runtime/dom.js";
-import { filled, type Translate } from "../../runtime/texts.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
 import type { Sources } from "../1-sources/sources.js";
@@ -16,6 +15,7 @@ import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
+import { textsOf } from "./texts-of.js";
 
 /**
  * Builds the model from the sources: specs in one dialect, Markdown with validated front matter.
@@ -94,8 +94,8 @@ export function buildModel(
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
-  const t: Translate = (name, values) => filled(kept.texts, name, values, kept.config.language);
-  const updates = kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates, t));
+  const updates =
+    kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates, textsOf(kept)));
   return { value: { ...kept, updates, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
 }
 

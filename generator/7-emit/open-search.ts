@@ -1,4 +1,4 @@
-import { filled } from "../../runtime/texts.js";
+import { translator } from "../../runtime/texts.js";
 import { escapeXml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
@@ -11,7 +11,7 @@ export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${escapeXml(shortName(site.shortTitle))}</ShortName>
-  <Description>${escapeXml(filled(site.texts, "searchSite", { site: site.title }))}</Description>
+  <Description>${escapeXml(translator(site)("searchSite", { site: site.title }))}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="16" height="16" type="image/svg+xml">${escapeXml(`${root}assets/favicon.svg`)}</Image>
   <Url type="text/html" template="${escapeXml(`${root}${search.route.slice(1)}?q={searchTerms}`)}"/>

@@ -78,7 +78,7 @@ function servers({ servers: all }: OperationPage, writer: TwinWriter): string {
 function notice({ notice: said }: OperationPage, writer: TwinWriter): string {
   if (!said) return "";
   const more = said.href === undefined ? "" : ` ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(said.href))}`;
-  return quoted(`**${writer.line(said.title)}** (${longDate(said.date, writer.texts)}).${more}`);
+  return quoted(`**${writer.line(said.title)}** (${longDate(said.date, writer.text)}).${more}`);
 }
 
 function authText(auth: Auth, writer: TwinWriter): string {

@@ -38,7 +38,7 @@ function fieldText(field: Field, writer: TwinWriter): string {
 
 /** A mark with its link to the change log. */
 export function sinceText(mark: Mark, writer: TwinWriter): string {
-  return writer.link({ label: markText(mark, writer.texts), href: mark.href });
+  return writer.link({ label: markText(mark, writer.text), href: mark.href });
 }
 
 /** "array of verse (uuid) or null", with a link where the type has a page. */

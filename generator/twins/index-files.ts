@@ -1,5 +1,5 @@
 import type { Site } from "../../runtime/contract.js";
-import { filled } from "../../runtime/texts.js";
+import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { isListed, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
@@ -38,10 +38,11 @@ function withOwnTopics(pages: readonly PageEntry[]): PageEntry[] {
 
 /** Guides, then each API's pages; shared schemas and other versions in sections of their own. */
 export function indexSections(pages: readonly PageEntry[], site: Pick<Site, "language" | "texts">): IndexSection[] {
+  const t = translator(site);
   const sections = new Map<string, IndexSection>();
   for (const page of withOwnTopics(pages)) {
     if (page.kind === "not-found" || !isListed(page)) continue;
-    const section = sectionOf(page, site);
+    const section = sectionOf(page, t);
     const known = sections.get(section.name);
     if (known) known.pages.push(page);
     else sections.set(section.name, { ...section, pages: [page] });
@@ -50,13 +51,13 @@ export function indexSections(pages: readonly PageEntry[], site: Pick<Site, "lan
   return [...all.filter(({ optional }) => !optional), ...all.filter(({ optional }) => optional)];
 }
 
-function sectionOf({ kind, section }: PageEntry, { texts }: Pick<Site, "texts">): Omit<IndexSection, "pages"> {
-  if (!section) return { title: filled(texts, "guides"), name: "guides", optional: false };
+function sectionOf({ kind, section }: PageEntry, t: Translate): Omit<IndexSection, "pages"> {
+  if (!section) return { title: t("guides"), name: "guides", optional: false };
   const version = section.latest ? "" : ` ${section.label}`;
   const isSchema = kind === "schema";
   const id = [section.api, ...(section.latest ? [] : [section.version]), ...(isSchema ? ["schemas"] : [])].join("-");
   return {
-    title: isSchema ? filled(texts, "schemaSection", { section: section.title + version }) : section.title + version,
+    title: isSchema ? t("schemaSection", { section: section.title + version }) : section.title + version,
     name: id.replace(/[^\w.-]+/g, "-"),
     optional: !section.latest || isSchema,
   };
@@ -70,8 +71,8 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
     `# ${escapeMarkdown(site.title)}`,
     `> ${paragraph(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
     [
-      filled(site.texts, "indexTwins"),
-      filled(site.texts, "indexLists", {
+      translator(site)("indexTwins"),
+      translator(site)("indexLists", {
         sitemap: markdownLink("sitemap.md", addresses.absolute("/sitemap.md")),
         full: markdownLink("llms-full.txt", addresses.absolute("/llms-full.txt")),
       }),
@@ -88,7 +89,7 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
     );
     const optional =
       own.length > 0
-        ? [`## ${filled(site.texts, "indexOptional")}\n\n${own.map((section) => indexLine(section, site, addresses)).join("\n")}`]
+        ? [`## ${translator(site)("indexOptional")}\n\n${own.map((section) => indexLine(section, site, addresses)).join("\n")}`]
         : [];
     return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
   };
@@ -113,7 +114,7 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
 const paragraph = (text: string) => escapeLineStarts(escapeMarkdown(text));
 
 function indexFile(section: IndexSection, site: Site, addresses: TwinAddresses): OutputFile {
-  const head = `# ${escapeMarkdown(site.title)}: ${escapeMarkdown(section.title)}\n\n> ${filled(site.texts, "partIndex", {
+  const head = `# ${escapeMarkdown(site.title)}: ${escapeMarkdown(section.title)}\n\n> ${translator(site)("partIndex", {
     pages: countOf(section.pages.length, site),
     section: escapeMarkdown(section.title),
     index: markdownLink("llms.txt", addresses.absolute("/llms.txt")),
@@ -123,10 +124,10 @@ function indexFile(section: IndexSection, site: Site, addresses: TwinAddresses):
 
 function indexLine(section: IndexSection, site: Site, addresses: TwinAddresses): string {
   const href = addresses.absolute(`/llms-${section.name}.txt`);
-  return `- ${markdownLink(escapeMarkdown(section.title), href)}: ${filled(site.texts, "indexOf", { pages: countOf(section.pages.length, site) })}`;
+  return `- ${markdownLink(escapeMarkdown(section.title), href)}: ${translator(site)("indexOf", { pages: countOf(section.pages.length, site) })}`;
 }
 
-const countOf = (count: number, { texts, language }: Site) => filled(texts, "pageCount", { count }, language);
+const countOf = (count: number, site: Site) => translator(site)("pageCount", { count });
 
 function sectionText({ title, pages }: IndexSection, site: Site, addresses: TwinAddresses, withTopics = true): string {
   return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, site, addresses, withTopics)).join("\n")}`;
@@ -136,17 +137,17 @@ function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTop
   const { route, title, description, operation, topics = [] } = page;
   const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
   const headings =
-    withTopics && topics.length > 0 ? ` ${filled(site.texts, "sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
+    withTopics && topics.length > 0 ? ` ${translator(site)("sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
   const text = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();
   return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${text ? `: ${text}` : ""}`;
 }
 
-function sitemap({ title, texts }: Site, sections: readonly IndexSection[], addresses: TwinAddresses): string {
+function sitemap(site: Site, sections: readonly IndexSection[], addresses: TwinAddresses): string {
   const lists = sections.map(
     (section) =>
       `## ${escapeMarkdown(section.title)}\n\n${section.pages.map((page) => `- ${markdownLink(escapeMarkdown(page.title), addresses.twin(page.route))}`).join("\n")}`,
   );
-  return `# ${filled(texts, "sitemapTitle", { site: escapeMarkdown(title) })}\n\n${lists.join("\n\n")}\n`;
+  return `# ${translator(site)("sitemapTitle", { site: escapeMarkdown(site.title) })}\n\n${lists.join("\n\n")}\n`;
 }
 
 /**
@@ -165,13 +166,13 @@ export function fullFiles(outline: SiteOutline, addresses: TwinAddresses, textOf
       files.push({ path: `site/${name}`, content: text });
       const from =
         count > 1
-          ? filled(site.texts, "partFrom", { pages: countOf(count, site), title: escapeMarkdown(first?.title ?? "") })
+          ? translator(site)("partFrom", { pages: countOf(count, site), title: escapeMarkdown(first?.title ?? "") })
           : escapeMarkdown(first?.title ?? "");
       return `- ${markdownLink(name, addresses.absolute(`/${name}`))}: ${from}`;
     });
     lists.push(`## ${escapeMarkdown(section.title)}\n\n${lines.join("\n")}`);
   }
-  const head = `# ${filled(site.texts, "fullTitle", { site: escapeMarkdown(site.title) })}\n\n> ${filled(site.texts, "fullText", {
+  const head = `# ${translator(site)("fullTitle", { site: escapeMarkdown(site.title) })}\n\n> ${translator(site)("fullText", {
     limit: agentLimit,
     index: markdownLink("llms.txt", addresses.absolute("/llms.txt")),
   })}`;

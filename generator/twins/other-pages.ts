@@ -57,7 +57,7 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
         .map(({ title, date, about, breaking, text, href }) => {
           const name = writer.line(title);
           const facts = [
-            longDate(date, writer.texts),
+            longDate(date, writer.text),
             escapeMarkdown(about),
             ...(breaking ? [`**${writer.text("breaking")}**`] : []),
           ].join(" · ");

@@ -1,5 +1,5 @@
 import type { CodeBlock, Html, Link, Site } from "../../runtime/contract.js";
-import { filled, type TextName, type Texts, type TextValues } from "../../runtime/texts.js";
+import { type TextName, type Translate, translator } from "../../runtime/texts.js";
 import type { WrittenTexts } from "../3-pages/written-texts.js";
 import { plainText } from "../text/html-text.js";
 import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdown-writer/escape-markdown.js";
@@ -14,24 +14,18 @@ export type TwinSite = Pick<Site, "language"> & Partial<Pick<Site, "tagline" | "
 export class TwinWriter {
   readonly #tools: TwinTools;
   readonly #site: TwinSite;
+  /** An interface text in the words of the site. */
+  readonly text: Translate;
 
   constructor(tools: TwinTools, site: TwinSite) {
     this.#tools = tools;
     this.#site = site;
+    this.text = translator(site);
   }
 
   /** Languages of samples, in order; absent: the default ones. */
   get codeLanguages(): readonly string[] | undefined {
     return this.#site.codeLanguages;
-  }
-
-  get texts(): Texts | undefined {
-    return this.#site.texts;
-  }
-
-  /** An interface text in the words of the site. */
-  text(name: TextName, values?: TextValues): string {
-    return filled(this.#site.texts, name, values, this.#site.language);
   }
 
   /** A heading with an interface text. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Mark } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite } from "../primitives/site-context.js";
+import { useTexts } from "../primitives/use-texts.js";
 import { markText } from "./mark-text.js";
 
 /**
@@ -9,6 +9,6 @@ import { markText } from "./mark-text.js";
  * @param alone starts the text with a capital letter, because no other text precedes it
  */
 export function Since({ mark, alone }: { mark: Mark; alone?: boolean }): ReactElement {
-  const text = markText(mark, useSite().texts);
+  const text = markText(mark, useTexts());
   return <SiteLink href={mark.href}>{alone ? text[0]?.toUpperCase() + text.slice(1) : text}</SiteLink>;
 }

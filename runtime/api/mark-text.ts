@@ -1,8 +1,8 @@
 import type { Mark } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
-import { filled, type Texts } from "../texts.js";
+import type { Translate } from "../texts.js";
 
 /** "added 4 November 2025". */
-export function markText({ kind, date }: Mark, texts: Texts | undefined): string {
-  return filled(texts, `${kind}On`, { date: longDate(date, texts) });
+export function markText({ kind, date }: Mark, t: Translate): string {
+  return t(`${kind}On`, { date: longDate(date, t) });
 }

@@ -5,7 +5,6 @@ import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite } from "../primitives/site-context.js";
 import { useTexts } from "../primitives/use-texts.js";
 
 /** A section of the landing page with its heading. */
@@ -20,7 +19,6 @@ export function Section({ section }: { section: LandingSection }): ReactElement 
 
 function Items({ section }: { section: LandingSection }): ReactElement {
   const t = useTexts();
-  const { texts } = useSite();
   switch (section.kind) {
     case "cards":
       return (
@@ -43,7 +41,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
         <ul>
           {section.updates.map(({ title, date, about, breaking, text, href }) => (
             <li key={`${date} ${title}`}>
-              <time dateTime={date}>{longDate(date, texts)}</time>
+              <time dateTime={date}>{longDate(date, t)}</time>
               <div>
                 <h3>
                   {href ? (

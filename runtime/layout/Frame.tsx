@@ -4,7 +4,7 @@ import { ids } from "../dom.js";
 import { Own } from "../own-components.js";
 import { to } from "../primitives/href.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
-import { filled } from "../texts.js";
+import { translator } from "../texts.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
@@ -37,18 +37,19 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const section = page.version ?? own;
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: sidebar?.id });
   const siblings = siblingsOf(pages, page.route);
+  const t = translator(site);
   return (
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
       <a className="skip-link" href={`#${ids.main}`}>
-        {filled(site.texts, "skip")}
+        {t("skip")}
       </a>
       {/* For programs that read HTML: they look for the index near the top. The skip link must come first. */}
       <a href={to(site, "/llms.txt")} hidden>
         Index
       </a>
       <AnnouncementBar />
-      <div id={ids.progress} role="progressbar" aria-label={filled(site.texts, "loading")} hidden />
+      <div id={ids.progress} role="progressbar" aria-label={t("loading")} hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
       <Own name="Header" data={{}} />
       <Navbar current={current} />

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite } from "../primitives/site-context.js";
 import { useTexts } from "../primitives/use-texts.js";
-import { around, english } from "../texts.js";
+import { around } from "../texts.js";
 import { longDate } from "./long-date.js";
 
 /** The end of every docs page: previous and next, and the page's source. */
 export function PageFooter({ page }: { page: Page }): ReactElement | null {
   const t = useTexts();
-  const site = useSite();
   const { previous, next, source } = page;
-  const [before, after] = around(site.texts?.updated ?? english.updated);
+  const [before, after] = around(t("updated"));
   if (!previous && !next && !source) return null;
   return (
     <footer className="page-footer">
@@ -22,7 +20,7 @@ export function PageFooter({ page }: { page: Page }): ReactElement | null {
           {source.updated && (
             <span>
               {before}
-              <time dateTime={source.updated}>{longDate(source.updated, site.texts)}</time>
+              <time dateTime={source.updated}>{longDate(source.updated, t)}</time>
               {after || null}
             </span>
           )}

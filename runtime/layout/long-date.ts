@@ -1,15 +1,10 @@
-import { filled, type Texts, type Translate } from "../texts.js";
+import type { Translate } from "../texts.js";
 
 /**
- * "2025-11-04" as "4 November 2025", or in the words of a site. Without `Intl`, so that the output does not
+ * "2025-11-04" as "4 November 2025", in the words of a site. Without `Intl`, so that the output does not
  * depend on the locale data of the machine.
  */
-export function longDate(iso: string, texts?: Texts): string {
-  return longDateIn(iso, (name, values) => filled(texts, name, values));
-}
-
-/** The same with the texts that `t` gives. */
-export function longDateIn(iso: string, t: Translate): string {
+export function longDate(iso: string, t: Translate): string {
   const [year, month, day] = iso.split("-").map(Number);
   const name = t("months").split(" ")[(month ?? 0) - 1];
   return name ? t("date", { day: String(day), month: name, year: String(year) }) : iso;

@@ -1,4 +1,4 @@
-import { around, english, filled, formOf, placeholdersOf, type TextName, type Texts } from "../texts.js";
+import { around, english, formOf, placeholdersOf, type TextName, type Texts, type Translate, translator } from "../texts.js";
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Names<Rest>] : [];
 type Values<All> = { [At in keyof All]: string | number };
@@ -44,12 +44,12 @@ function splitPhrasesOf(texts: Texts | undefined): Record<TextName, [before: str
 }
 
 function phrasesOf(texts: Texts | undefined, language: string): Phrases {
-  return Object.fromEntries(names.map((name) => [name, phraseOf(name, texts, language)])) as unknown as Phrases;
+  const t = translator({ texts, language });
+  return Object.fromEntries(names.map((name) => [name, phraseOf(name, t)])) as unknown as Phrases;
 }
 
-function phraseOf(name: TextName, texts: Texts | undefined, language: string) {
+function phraseOf(name: TextName, t: Translate) {
   const keys = placeholdersOf(english[name]);
-  if (keys.length === 0) return filled(texts, name);
-  return (...values: (string | number)[]) =>
-    filled(texts, name, Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ""])), language);
+  if (keys.length === 0) return t(name);
+  return (...values: (string | number)[]) => t(name, Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ""])));
 }

@@ -9,11 +9,12 @@ import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Rows } from "../primitives/Rows.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { filled } from "../texts.js";
+import { translator } from "../texts.js";
 
 /** An index: one row for each child, by group, or one card if there are no groups. */
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
+  const t = translator(props.site);
   return (
     <Frame {...props}>
       <article>
@@ -32,7 +33,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
             !page.intro &&
             group.cards.map((card) => (
               <p key={card.href}>
-                <SiteLink href={card.href}>{filled(props.site.texts, "introduction")}</SiteLink>
+                <SiteLink href={card.href}>{t("introduction")}</SiteLink>
                 {card.text && `: ${card.text}`}
               </p>
             ))

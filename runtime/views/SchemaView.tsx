@@ -9,11 +9,12 @@ import type { SchemaPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { filled } from "../texts.js";
+import { translator } from "../texts.js";
 
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
-  const { page, site } = props;
+  const { page } = props;
+  const t = translator(props.site);
   return (
     <Frame {...props}>
       <article className={page.examples.length > 0 ? "operation" : "operation alone"}>
@@ -26,15 +27,15 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <div className="rail">
             <section className="samples">
               <div className="samples-head">
-                <h2 id="examples">{filled(site.texts, "example")}</h2>
+                <h2 id="examples">{t("example")}</h2>
               </div>
-              <Examples examples={page.examples} label={filled(site.texts, "example")} />
+              <Examples examples={page.examples} label={t("example")} />
             </section>
           </div>
         )}
         <div className="reference">
           <section>
-            <SectionHead id="fields" text={filled(site.texts, contentTitle(page.schema))} fields={[page.schema]} />
+            <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
             <RootField field={page.schema} bare />
           </section>

@@ -3,7 +3,7 @@ import type { SearchPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
-import { filled } from "../texts.js";
+import { translator } from "../texts.js";
 
 /**
  * The search page. With an empty field it shows suggestions. If the script of the page does not load, a style
@@ -11,6 +11,7 @@ import { filled } from "../texts.js";
  */
 export function SearchView(props: ViewProps<SearchPage>): ReactElement {
   const { page } = props;
+  const t = translator(props.site);
   return (
     <Frame {...props}>
       <article>
@@ -19,11 +20,11 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
         <RawHtml className="prose search-start" html={page.start} />
         <div data-search-results="">
           <noscript>
-            <p>{filled(props.site.texts, "searchNeedsScripts")}</p>
+            <p>{t("searchNeedsScripts")}</p>
           </noscript>
           <div className="search-state search-late needs-scripts">
-            <p className="search-state-title">{filled(props.site.texts, "fetchFailed")}</p>
-            <p>{filled(props.site.texts, "checkNetwork")}</p>
+            <p className="search-state-title">{t("fetchFailed")}</p>
+            <p>{t("checkNetwork")}</p>
           </div>
         </div>
       </article>

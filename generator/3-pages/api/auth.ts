@@ -1,5 +1,5 @@
 import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
@@ -66,7 +66,7 @@ function removals(scopes: readonly ScopeLink[], markup: Markup, t: Translate): s
   return days.map((day) => {
     const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => markup.code(name));
     const inMarkup = translateIn(markup, t);
-    const date = markup.text(longDateIn(day, t));
+    const date = markup.text(longDate(day, t));
     return inMarkup("scopesRemoved", { count: names.length, names: joinAnd(names, inMarkup), date });
   });
 }

@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { nothing } from "../../text/prose/table.js";
@@ -19,7 +19,7 @@ export function scopesBlock(context: PageContext): Html {
         cells: [
           markup.code(name),
           prose.inline(permits) +
-            (removed ? markup.lineBreak + markup.strong(markup.text(t("scopeRemoved", { date: longDateIn(removed, t) }))) : ""),
+            (removed ? markup.lineBreak + markup.strong(markup.text(t("scopeRemoved", { date: longDate(removed, t) }))) : ""),
           (users.get(name) ?? []).join(", ") || nothing,
         ],
       }));

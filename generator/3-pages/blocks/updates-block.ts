@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Update } from "../../1-sources/updates.js";
 import { escapeHtml } from "../../escape.js";
@@ -92,7 +92,7 @@ function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
-      ? `${longDateIn(update.date, t)}: ${plain}`
+      ? `${longDate(update.date, t)}: ${plain}`
       : `${timeOf(update, t)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
@@ -100,14 +100,14 @@ function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
-const timeOf = ({ date }: Update, t: Translate): Html => `<time datetime="${date}">${escapeHtml(longDateIn(date, t))}</time>`;
+const timeOf = ({ date }: Update, t: Translate): Html => `<time datetime="${date}">${escapeHtml(longDate(date, t))}</time>`;
 
 function entry({ update, title, text }: Titled, { markup, t }: Writer): Html {
   const breaking = markup.text(t("breaking"));
   const about = markup.text(update.about);
   const heading = markup.heading(3, updateId(update), title);
   if (markup.format === "markdown") {
-    const facts = [longDateIn(update.date, t), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
+    const facts = [longDate(update.date, t), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
     return `${heading}${markup.paragraph(facts)}${markup.paragraph(text())}`;
   }
   const breakingBadge = update.breaking ? ` <span class="badge breaking">${breaking}</span>` : "";

@@ -1,5 +1,5 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
 import type { Markup } from "../../text/markup.js";
@@ -21,19 +21,19 @@ export function changesBody(view: ChangesView, writer: Writer): Html {
   const { markup, text } = writer;
   const t = translateIn(markup, text);
   const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
-  const scope = text("changesSince", { date: longDateIn(view.since, text) });
+  const scope = text("changesSince", { date: longDate(view.since, text) });
   const none = view.days.length ? "" : markup.paragraph(t("noChanges"));
   const feeds = `${feed(text("atomFeed"), ".xml")}, ${feed(text("jsonFeed"), ".json")}`;
   const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(t("followChanges", { feeds })) + none;
   const days = view.days.map(
-    (day) => markup.heading(2, day.date, markup.text(longDateIn(day.date, text))) + dayBody(day, writer, "headings"),
+    (day) => markup.heading(2, day.date, markup.text(longDate(day.date, text))) + dayBody(day, writer, "headings"),
   );
   return intro + days.join("");
 }
 
 export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
   return days.flatMap(({ date, groups }): TocEntry[] => [
-    { id: date, label: longDateIn(date, t), level: 2 },
+    { id: date, label: longDate(date, t), level: 2 },
     ...groups.map(({ group, id }): TocEntry => ({ id, label: t(groupTitles[group]), level: 3 })),
   ]);
 }

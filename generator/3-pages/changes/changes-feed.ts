@@ -1,4 +1,4 @@
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import { type Feed, type FeedEntry, feedLabels } from "../site/updates-feed.js";
@@ -21,7 +21,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
         (day): FeedEntry => ({
           address: `${root}${path.slice(1)}#${day.date}`,
           date: day.date,
-          title: `${view.title}: ${longDateIn(day.date, context.text)}`,
+          title: `${view.title}: ${longDate(day.date, context.text)}`,
           labels: feedLabels(
             view.title,
             day.groups.some(({ group }) => group === "breaking"),

@@ -1,8 +1,8 @@
 import type { Href } from "../../../runtime/contract.js";
-import { filled } from "../../../runtime/texts.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../2-model/texts-of.js";
 import { keyOf } from "../../platform/hash.js";
 import type { MediaKind } from "../../text/prose/context.js";
 import { ownErrorTable } from "../api/error-table.js";
@@ -314,13 +314,15 @@ function removedSource({ version, removed }: Extract<Source, { kind: "removed" }
   };
 }
 
-function descriptionOf(route: Route | undefined, { documents, texts }: SiteModel): string {
+function descriptionOf(route: Route | undefined, model: SiteModel): string {
+  const { documents } = model;
+  const t = textsOf(model);
   const source = route?.source;
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
-  if (source?.kind === "authentication") return filled(texts, "authenticationDescription", { api: source.version.apiTitle });
-  if (source?.kind === "changes") return filled(texts, "changesDescription", { api: source.version.apiTitle });
+  if (source?.kind === "authentication") return t("authenticationDescription", { api: source.version.apiTitle });
+  if (source?.kind === "changes") return t("changesDescription", { api: source.version.apiTitle });
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";
-  return source.version.model.summary ?? filled(texts, "categoryDescription", { api: source.version.apiTitle });
+  return source.version.model.summary ?? t("categoryDescription", { api: source.version.apiTitle });
 }

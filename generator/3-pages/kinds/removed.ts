@@ -1,4 +1,4 @@
-import { longDateIn } from "../../../runtime/layout/long-date.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import { translateIn } from "../api/notes.js";
 import type { PageSource } from "../inputs/page-inputs.js";
 import { asMarkdown } from "../markdown-prose.js";
@@ -12,7 +12,7 @@ export function removedPage(path: string, source: Removed, context: PageContext)
   const { title, key, date, successor, file } = source;
   const { text } = context;
   const instead = successor ? ` ${text("useInstead", { operation: successor.label })}` : "";
-  const description = text("removedOperation", { operation: key, date: longDateIn(date, text) }) + instead;
+  const description = text("removedOperation", { operation: key, date: longDate(date, text) }) + instead;
   const body = context.inputs.written.keep(removedBody(source, context), () => removedBody(source, asMarkdown(context)));
   const sources = [file];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
@@ -22,7 +22,7 @@ export function removedPage(path: string, source: Removed, context: PageContext)
 function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href" | "text">): string {
   const { markup } = context;
   const t = translateIn(markup, context.text);
-  const day = markup.link(markup.text(longDateIn(date, context.text)), context.href(log));
+  const day = markup.link(markup.text(longDate(date, context.text)), context.href(log));
   const parts = [t("removedOperation", { operation: markup.code(key), date: day })];
   if (successor) {
     const link = markup.link(markup.text(successor.label), context.href(successor.href));

@@ -1,9 +1,10 @@
 import { reservedIds } from "../../../runtime/dom.js";
-import { filled, type Translate } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
@@ -81,10 +82,11 @@ function labelOf(operation: Operation): string {
 /** Assigns a route to every operation and shared schema of every version. */
 export function routeApis(
   manifest: Manifest,
-  { apis: models, changeLogs, ledger, texts }: Pick<SiteModel, "apis" | "changeLogs" | "ledger" | "texts">,
+  model: Pick<SiteModel, "apis" | "changeLogs" | "ledger"> & Parameters<typeof textsOf>[0],
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
-  const t: Translate = (name, values) => filled(texts, name, values);
+  const { apis: models, changeLogs, ledger } = model;
+  const t = textsOf(model);
   const written = new Set(manifest.data.pages.map(({ path }) => foldedPath(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(foldedPath));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {

@@ -1,5 +1,6 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
-import { filled, type Texts } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
+import { textsOf } from "../../2-model/texts-of.js";
 import type { PageSection, SidebarIds } from "../planned-page.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
@@ -34,7 +35,8 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
   const part = whole && shownSidebar(whole, path).part;
   const versions = tables.links.versionsOf(path);
   const choice = version && versionChoice(path, version, tables);
-  const crumbs = crumbsOf(route, version, sidebar, tables.model.texts);
+  const t = textsOf(tables.model);
+  const crumbs = crumbsOf(route, version, sidebar, t);
   const notice = notices.get(path);
   return {
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
@@ -43,7 +45,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(crumbs ? { crumbs } : {}),
     // Below the name of its group, which precedes it.
     ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
-    ...(source.kind === "changes" ? { crumb: filled(tables.model.texts, "changeLog") } : {}),
+    ...(source.kind === "changes" ? { crumb: t("changeLog") } : {}),
     ...(version ? { section: sectionOf(version, tables) } : {}),
     ...(page ? { label: page.label } : {}),
     ...(choice ? { version: choice } : {}),
@@ -82,7 +84,7 @@ function crumbsOf(
   { path, source }: Route,
   version: ApiVersion | undefined,
   sidebar: Sidebar | undefined,
-  texts: Texts | undefined,
+  t: Translate,
 ): Crumb[] | undefined {
   if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return undefined;
   if (version) {
@@ -90,7 +92,7 @@ function crumbsOf(
     return [
       ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...(href ? { href } : {}) }]),
       ...(source.kind === "operation" ? [{ label: source.routed.group }] : []),
-      ...(source.kind === "schema" ? [{ label: filled(texts, "schemas") }] : []),
+      ...(source.kind === "schema" ? [{ label: t("schemas") }] : []),
     ];
   }
   const groups = sidebar ? (trail(sidebar.items, path) ?? []) : [];

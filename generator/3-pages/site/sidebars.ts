@@ -1,6 +1,6 @@
 import type { Badge, Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import { isExternal } from "../../../runtime/primitives/href.js";
-import { filled, type Texts } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { badgeOf } from "../../1-sources/badge.js";
 import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
 import type { Icons } from "../../1-sources/sidebar-icons.js";
@@ -29,7 +29,7 @@ export function buildSidebars(
   apis: readonly SiteApi[],
   { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
   labels: Labels,
-  { scopes = [], icons = new Map(), texts }: { scopes?: SidebarLink[]; icons?: Icons; texts?: Texts | undefined } = {},
+  { scopes, icons, text }: { scopes: SidebarLink[]; icons: Icons; text: Translate },
 ): Result<Map<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = new Map<string, Sidebar>();
@@ -44,7 +44,7 @@ export function buildSidebars(
         sidebars.set(id, {
           id,
           label: `${version.apiTitle} ${version.config.label}`,
-          items: versionItems(version, routes, labels, texts),
+          items: versionItems(version, routes, labels, text),
         });
     }
   }
@@ -124,17 +124,17 @@ function linkTo(
 }
 
 /** Introduction, then a group per tag, then the shared schemas: the order that previous and next follow too. */
-function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels, texts?: Texts): SidebarItem[] {
+function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels, t: Translate): SidebarItem[] {
   const items: SidebarItem[] = [];
   const { category, intro, prefix } = version.config;
-  if (category) items.push({ kind: "link", label: filled(texts, "overview"), href: category.path });
+  if (category) items.push({ kind: "link", label: t("overview"), href: category.path });
   if (intro) {
     const route = routes.get(`${prefix}/${intro.slug}`);
-    if (route) items.push({ kind: "link", label: filled(texts, "introduction"), href: route.path });
+    if (route) items.push({ kind: "link", label: t("introduction"), href: route.path });
   }
   if (version.authentication !== undefined)
-    items.push({ kind: "link", label: filled(texts, "authentication"), href: version.authentication });
-  if (version.changes) items.push({ kind: "link", label: filled(texts, "changeLog"), href: version.changes.path });
+    items.push({ kind: "link", label: t("authentication"), href: version.authentication });
+  if (version.changes) items.push({ kind: "link", label: t("changeLog"), href: version.changes.path });
   items.push(...groupTree(version.groups, version.model).map((node) => groupItem(node, category?.path)));
   const schemas = [...version.schemas.values()].flatMap((routed): SidebarLink[] => {
     const route = routes.get(routed.route);
@@ -143,7 +143,7 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, l
   if (schemas.length) {
     items.push({
       kind: "group",
-      label: filled(texts, "schemas"),
+      label: t("schemas"),
       ...(category ? { index: `${category.path}#schemas` } : {}),
       items: schemas,
     });

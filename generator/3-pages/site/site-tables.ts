@@ -1,8 +1,8 @@
 import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
-import { filled } from "../../../runtime/texts.js";
 import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
@@ -51,7 +51,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), {
       scopes: scopeGroups(model),
       icons: model.icons,
-      texts: model.texts,
+      text: textsOf(model),
     }),
   );
   const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
@@ -85,7 +85,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
 }
 
 function labelsOf(model: SiteModel): Labels {
-  const { texts } = model;
+  const t = textsOf(model);
   const names = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
   return ({ source, path }) => {
     switch (source.kind) {
@@ -104,16 +104,16 @@ function labelsOf(model: SiteModel): Labels {
       case "schema":
         return { title: source.routed.name, label: source.routed.name };
       case "authentication":
-        return { title: filled(texts, "authentication"), label: filled(texts, "authentication") };
+        return { title: t("authentication"), label: t("authentication") };
       case "removed":
         return { title: source.removed.title, label: source.removed.title };
       case "changes":
-        return { title: filled(texts, "changeLogOf", { api: source.version.apiTitle }), label: filled(texts, "changeLog") };
+        return { title: t("changeLogOf", { api: source.version.apiTitle }), label: t("changeLog") };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };
       default:
-        return { title: filled(texts, names[source.kind]), label: filled(texts, names[source.kind]) };
+        return { title: t(names[source.kind]), label: t(names[source.kind]) };
     }
   };
 }

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
-import { filled, type Translate } from "../../../runtime/texts.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import type { ApiModel, Response } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../2-model/texts-of.js";
 import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
@@ -112,9 +113,4 @@ function markdownWords(text: string): string {
     .map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""))
     .join(" ")
     .trim();
-}
-
-/** The interface texts of a site. */
-export function textsOf({ texts, config }: SiteModel): Translate {
-  return (name, values) => filled(texts, name, values, config.language);
 }

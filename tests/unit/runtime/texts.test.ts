@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { expect, it } from "vitest";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { phrases, setPhrases, splitPhrases } from "../../../runtime/texts/phrases.js";
-import { around, english, filled } from "../../../runtime/texts.js";
+import { around, english, inEnglish, translator } from "../../../runtime/texts.js";
 
 const runtime = resolve(import.meta.dirname, "../../../runtime");
 
@@ -29,10 +29,20 @@ it("components have no texts of their own: sites could not replace them", () => 
 });
 
 it("texts are English where a site has none, with their values filled in", () => {
-  expect(filled(undefined, "moreIn", { group: "Pets" })).toBe("More in Pets");
-  expect(filled({ moreIn: "Mehr in {group}" }, "moreIn", { group: "Tiere" })).toBe("Mehr in Tiere");
-  expect(filled({ skip: "Zum Inhalt" }, "menu")).toBe("Menu");
+  expect(inEnglish("moreIn", { group: "Pets" })).toBe("More in Pets");
+  const t = translator({ texts: { moreIn: "Mehr in {group}" }, language: "de" });
+  expect(t("moreIn", { group: "Tiere" })).toBe("Mehr in Tiere");
+  expect(t("menu")).toBe("Menu");
   expect(around("Stand: {date}.")).toEqual(["Stand: ", "."]);
+});
+
+it("texts with a number have the form of their language, and English texts that of English", () => {
+  const t = translator({
+    texts: { resultCount: { one: "{count} wynik", few: "{count} wyniki", many: "{count} wyników", other: "{count} wyniku" } },
+    language: "pl",
+  });
+  expect([1, 2, 5, 1.5].map((count) => t("resultCount", { count }))).toEqual(["1 wynik", "2 wyniki", "5 wyników", "1.5 wyniku"]);
+  expect([1, 2, 5].map((count) => t("pageCount", { count }))).toEqual(["1 page", "2 pages", "5 pages"]);
 });
 
 it("no two files of texts have the same name", () => {
@@ -44,9 +54,11 @@ it("no two files of texts have the same name", () => {
 
 it("dates are in the words of the site", () => {
   const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember";
-  expect(longDate("2025-03-04")).toBe("4 March 2025");
-  expect(longDate("2025-03-04", { months, date: "{day}. {month} {year}" })).toBe("4. März 2025");
-  expect(longDate("soon")).toBe("soon");
+  expect(longDate("2025-03-04", inEnglish)).toBe("4 March 2025");
+  expect(longDate("2025-03-04", translator({ texts: { months, date: "{day}. {month} {year}" }, language: "de" }))).toBe(
+    "4. März 2025",
+  );
+  expect(longDate("soon", inEnglish)).toBe("soon");
 });
 
 it("islands are rendered with the texts of the site, also where a text surrounds an element", () => {

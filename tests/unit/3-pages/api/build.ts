@@ -13,7 +13,7 @@ import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/e
 import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
 import { WrittenTexts } from "../../../../generator/3-pages/written-texts.js";
 import { codeBlock } from "../../../../generator/text/code/code-block.js";
-import { filled } from "../../../../runtime/texts.js";
+import { inEnglish } from "../../../../runtime/texts.js";
 
 export const at = { file: "openapi.yaml", pointer: "" };
 
@@ -125,7 +125,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     scopesOf: () => [],
     markdown: (written) => `<p>${written}</p>`,
     inline: (written) => written,
-    text: (name, values) => filled(undefined, name, values),
+    text: inEnglish,
     part: <T>(of: object, name: string, make: (own: ApiContext) => T) => {
       const ofThis = parts.get(of) ?? new Map<string, unknown>();
       parts.set(of, ofThis);

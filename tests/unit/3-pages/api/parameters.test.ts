@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Parameter } from "../../../../generator/2-model/api-model.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
 import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
-import { filled } from "../../../../runtime/texts.js";
+import { translator } from "../../../../runtime/texts.js";
 import { context, integer, list, object, operation, parameter, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -80,7 +80,7 @@ describe("parameterGroups", () => {
   });
 
   test("have the label of such an example in the words of the site", () => {
-    const ctx = context({ text: (name, values) => filled({ example: "Beispiel" }, name, values) });
+    const ctx = context({ text: translator({ texts: { example: "Beispiel" }, language: "de" }) });
     const given = parameter("odd", { schema: text({ enum: [{ value: "name" }, { value: "size" }], examples: ["name desc"] }) });
     const [group] = parameterGroups(operation({ parameters: [given] }), { ctx, ids: createPageIds(), count: 0 });
     expect(group?.fields[0]?.description).toBe("<p>Beispiel: <code>name desc</code></p>\n");

@@ -66,6 +66,7 @@ function made(...days: [string, LoggedChange[]][]) {
     changeLogs: new Map([["api.yaml", log]]),
     ledger: undefined,
     texts: undefined,
+    config: { language: "en" },
   };
   const version = routeApis(read.manifest, read).value[0]?.versions[0];
   if (!version?.changes) throw new Error("There is no change log.");

@@ -3,7 +3,7 @@ import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { fieldIndex } from "../../../../../generator/3-pages/api/fields/field-index.js";
 import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
-import { filled } from "../../../../../runtime/texts.js";
+import { translator } from "../../../../../runtime/texts.js";
 import { context, integer, list, object, schema, text } from "../build.js";
 
 const some = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`n${index}`, integer()]));
@@ -18,7 +18,7 @@ const others = {
 };
 
 const ctx = context({
-  text: (name, values) => filled({ kindNumbers: "Zahlen", typeInteger: { other: "Ganzzahl" } }, name, values),
+  text: translator({ texts: { kindNumbers: "Zahlen", typeInteger: { other: "Ganzzahl" } }, language: "de" }),
 });
 
 function indexOf(given: Schema) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { joinOr, namedType, typeWords } from "../../../../../generator/3-pages/api/fields/type-words.js";
-import { filled, inEnglish, type Translate } from "../../../../../runtime/texts.js";
+import { inEnglish, translator } from "../../../../../runtime/texts.js";
 import { integer, list, object, schema, text } from "../build.js";
 
 const verse = object({ id: integer() }, { name: "verse" });
@@ -86,7 +86,7 @@ test.each([
 
 test("words follow the texts of a site, and say which names they have", () => {
   const texts = { typeArrayOf: { one: "Liste von {items}", other: "Listen von {items}" }, listOr: "{items} oder {last}" };
-  const t: Translate = (name, values) => filled(texts, name, values);
+  const t = translator({ texts, language: "de" });
   expect(typeWords(list(list(text())), t)).toEqual({ text: "Liste von Listen von strings", names: [] });
   const verse = object({ id: integer() }, { name: "verse" });
   expect(typeWords(list(schema({ oneOf: [verse, text({ format: "uuid" })] })), t)).toEqual({
