@@ -1,5 +1,6 @@
 import { actions } from "./texts/actions.js";
 import { api } from "./texts/api.js";
+import { changes } from "./texts/changes.js";
 import { credentials } from "./texts/credentials.js";
 import { forms } from "./texts/forms.js";
 import { generated } from "./texts/generated.js";
@@ -25,6 +26,7 @@ export const english = {
   ...credentials,
   ...statuses,
   ...generated,
+  ...changes,
   ...guides,
   ...search,
   ...actions,
@@ -42,6 +44,7 @@ export const textAreas = {
   Authentication: credentials,
   Statuses: statuses,
   "Generated pages and blocks": generated,
+  "Single changes in change logs": changes,
   Guides: guides,
   Search: search,
   "Messages of scripts": actions,

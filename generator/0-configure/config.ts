@@ -22,6 +22,14 @@ export const defaultPublicFolder = "public";
 
 const level = z.enum(["off", "warning", "error"]);
 
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.PluralRules(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 type ComponentFiles = Record<(typeof componentNames)[number], z.ZodOptional<z.ZodString>>;
 
 export const configSchema = z.strictObject({
@@ -39,10 +47,9 @@ export const configSchema = z.strictObject({
     .describe("Version of the documentation site, shown in the footer. Without it the footer has none."),
   language: z
     .string()
+    .refine(isLanguage, "must be a BCP 47 tag such as de or pt-BR")
     .default("en")
-    .describe(
-      "BCP 47 tag of the pages' language; the texts of the layout are English unless `texts` of the manifest has others.",
-    ),
+    .describe("BCP 47 tag of the pages' language; interface texts are English unless the site has its own (docs/manifest.md)."),
   siteUrl: z
     .url({ protocol: /^https?$/, error: "must be a URL such as https://docs.example.com" })
     .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")

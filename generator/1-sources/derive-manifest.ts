@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { inEnglish, type Translate } from "../../runtime/texts.js";
 import type { Location } from "../diagnostics/types.js";
 import { titleSlug } from "../text/kebab.js";
 import { type Categories, guideItems } from "./derive-sidebar.js";
@@ -14,13 +15,18 @@ export interface DeriveInput {
   guides: readonly ListedGuide[];
   /** What `_category_` files say. */
   categories?: Categories;
+  /** The file with the interface texts, in the content folder. */
+  textsFile?: string | undefined;
+  /** Gives these texts. */
+  text?: Translate;
 }
 
 /**
  * The manifest of a site without one: `/{api}/{slug}` for operations, `/{api}` for the index of an API, each
  * Markdown file at its own path, one sidebar for the guides, landing page and search.
  */
-export function deriveManifest({ specs, guides, categories = new Map() }: DeriveInput): Manifest {
+export function deriveManifest(input: DeriveInput): Manifest {
+  const { specs, guides, categories = new Map(), textsFile, text = inEnglish } = input;
   const taken = new Set(["search", "404", "assets", "index"]);
   const apis: Record<string, unknown> = {};
   const links: { label: string; to: string; section: string }[] = [];
@@ -55,13 +61,14 @@ export function deriveManifest({ specs, guides, categories = new Map() }: Derive
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
   ];
   // A single link would repeat the site's title next to it.
-  const inNavbar = links.length === 1 ? links.map((link) => ({ ...link, label: "API reference" })) : links;
+  const inNavbar = links.length === 1 ? links.map((link) => ({ ...link, label: text("apiReference") })) : links;
   const data: ManifestData = manifestSchema.parse({
     apis,
     pages: pages.map(({ page }) => page),
-    sidebars: others.length ? { guides: { label: "Guides", items } } : {},
-    navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first, section: "guides" }]), ...inNavbar],
-    footer: links.length ? [{ title: "API reference", links: links.map(({ label, to }) => ({ label, to })) }] : [],
+    sidebars: others.length ? { guides: { label: text("guides"), items } } : {},
+    navbar: [...(first === undefined ? [] : [{ label: text("guides"), to: first, section: "guides" }]), ...inNavbar],
+    ...(textsFile === undefined ? {} : { texts: textsFile }),
+    footer: links.length ? [{ title: text("apiReference"), links: links.map(({ label, to }) => ({ label, to })) }] : [],
   });
   // Only guides have a location. Other parts of the manifest are derived.
   const locate = ([member, index]: readonly PropertyKey[]): Location | undefined =>

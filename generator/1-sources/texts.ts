@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
+import type { RunCache } from "../platform/run-cache.js";
+import { readCached, readData } from "./data-file.js";
+
+/** Name of the file in the content folder of a site without a manifest. */
+export const textsName = "texts.yaml";
 
 /** A text with exactly the names in braces that the English one has. */
 function formSchema(name: TextName) {
@@ -53,3 +59,8 @@ const names = Object.keys(english) as TextName[];
 export const textsSchema: z.ZodType<Texts> = z.lazy(() =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, textSchema(name)]))),
 ) as unknown as z.ZodType<Texts>;
+
+/** The texts of a file; undefined if it is invalid, which is reported where all sources are read. */
+export function readTexts(file: SourceFile, runCache: RunCache): Texts | undefined {
+  return readCached(runCache, textsSchema, file, () => readData(textsSchema, file, runCache.persistent)).value;
+}

@@ -1,4 +1,5 @@
 import { join, posix } from "node:path";
+import { translator } from "../../runtime/texts.js";
 import { type Config, configSchema } from "../0-configure/config.js";
 import { findConfig } from "../0-configure/find-config.js";
 import { type LoadedConfig, loadConfig } from "../0-configure/load-config.js";
@@ -9,8 +10,10 @@ import { type Manifest, manifestSchema } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import { manifestName, readManifest } from "../1-sources/read-manifest.js";
 import { withFolders } from "../1-sources/sidebar-folders.js";
+import { readTexts, textsName } from "../1-sources/texts.js";
 import { blockNames } from "../3-pages/blocks/block-names.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
@@ -107,7 +110,10 @@ export async function prepareSite(
       diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
     const categories = options.content === undefined ? new Map() : take(readCategories(host, root, config.content));
-    manifest = deriveManifest({ specs: infos, guides, categories });
+    // Without a configuration, which has the language, a file with this name may be anything.
+    const texts = loaded && derivedTexts(host, root, config.content);
+    const text = translator({ texts: texts && readTexts(texts, runCache), language: config.language });
+    manifest = deriveManifest({ specs: infos, guides, categories, textsFile: texts && textsName, text });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
     const written = take(readManifest(host, root, config.content, runCache, plugins));
@@ -144,6 +150,13 @@ async function keptConfig(host: Host, root: string, file: string, runCache: RunC
   // One with diagnostics may depend on files that do not exist yet.
   if (!result.diagnostics.length) cached.inputs = result.value?.inputs;
   return result;
+}
+
+/** The file with the interface texts of a site without a manifest. Undefined if it does not exist. */
+function derivedTexts(host: Host, root: string, content: string): SourceFile | undefined {
+  const path = posix.join(content, textsName);
+  const text = confined(host, root).readText(join(root, path));
+  return text === undefined ? undefined : { path, text };
 }
 
 /** Reports links in the content folder to folders outside the root, which are not published. */

@@ -94,13 +94,9 @@ function newWords(text: string, sources: string): string[] {
   return (unmarked(text).match(/\p{L}[\p{L}'’]{2,}/gu) ?? []).filter((word) => !sources.includes(word));
 }
 
-/** The texts of all pages and feeds, without code, sentences of change logs, and what is for the owner of the site. */
+/** The texts of all pages and feeds, without code, and what is for the owner of the site. */
 function pagesAndFeeds(): string[] {
-  const left = [
-    /<(script|style|pre|code)\b[\s\S]*?<\/\1>/g,
-    /<span lang="en">[\s\S]*?<\/span>/g,
-    /<div id="base-banner"[\s\S]*?<\/div>/g,
-  ];
+  const left = [/<(script|style|pre|code)\b[\s\S]*?<\/\1>/g, /<div id="base-banner"[\s\S]*?<\/div>/g];
   const attribute = / (?:aria-label|placeholder|title|data-label|label|alt|name="description" content)="([^"]+)"/g;
   return fastGlob.sync(["**/*.html", "feed.xml", "api/changelog.xml"], { cwd: join(root, "dist/site") }).flatMap((file) => {
     const written = readFileSync(join(root, "dist/site", file), "utf8");
@@ -147,9 +143,12 @@ describe("texts of a site", () => {
     expect([...new Set(words)].sort()).toEqual([]);
   });
 
-  it("leave only sentences of change logs English, and mark them", () => {
+  it("are in change logs, with names and values as code, and nothing is marked as English", () => {
     const log = readFileSync(join(root, "dist/site/api/changelog.html"), "utf8");
-    expect(log).toContain('<code>GET /boats</code>: <span lang="en">Removed.</span>');
+    expect(log).toContain("<code>GET /boats</code>: «partRemoved»");
+    expect(log).toContain("«limitChanged «minimum» <code>0</code> <code>1</code>»");
+    expect(readFileSync(join(root, "dist/site/api/changelog.md"), "utf8")).toContain("«limitChanged «minimum» `0` `1`»");
+    expect(log).not.toContain('lang="en"');
   });
 
   it("are in the places of search results", () => {
@@ -196,6 +195,13 @@ describe("texts of a site", () => {
     expect(page).toContain("<h1>First booking</h1>");
   });
 
+  it("mark only sentences of change logs as English that the site does not have", async () => {
+    expect((await build({ partRemoved: "Entfernt.", minimum: "Der Mindestwert" })).code).toBe(0);
+    const log = readFileSync(join(root, "dist/site/api/changelog.html"), "utf8");
+    expect(log).toContain("<code>GET /boats</code>: Entfernt.");
+    expect(log).toContain('<span lang="en">Der Mindestwert changes from <code>0</code> to <code>1</code>.</span>');
+  });
+
   it.each([
     [{ skipp: "Zum Inhalt" }, "content/texts.yaml:1:1 manifest-invalid `skipp` is not a known member here. Did you mean `skip`?"],
     [{ skip: "Zum {Inhalt}" }, "content/texts.yaml:1:7 manifest-invalid `skip`: must have no names in braces."],
@@ -221,6 +227,36 @@ describe("texts of a site", () => {
       [`${file}:${line}:${column}`, name, message, ...(hint === undefined ? [] : [hint])].join(" "),
     );
     expect([code, ...reported]).toEqual([1, says]);
+  });
+});
+
+describe("texts of a site without a manifest", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-texts-spec-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const flags = ["--spec", "openapi.yaml", "--config", "portal.config.ts"];
+  const text = (path: string) => readFileSync(join(folder, "dist/site", path), "utf8");
+
+  it("are in `texts.yaml` of the content folder, and in its labels", async () => {
+    cpSync(join(root, "openapi.yaml"), join(folder, "openapi.yaml"));
+    writeFileSync(join(folder, "portal.config.ts"), 'export default { language: "de" };\n');
+    mkdirSync(join(folder, "content"));
+    writeFileSync(join(folder, "content/texts.yaml"), "apiReference: API-Referenz\nskip: Zum Inhalt\n");
+    expect(await portal(["build", "--no-cache", ...flags], folder)).toMatchObject({ code: 0 });
+    expect(text("index.html")).toContain('<a href="/harbor-api">API-Referenz</a>');
+    expect(text("index.html")).toContain('<p class="footer-title">API-Referenz</p>');
+    expect(text("search.html")).toContain(">Zum Inhalt</a>");
+    const { stderr } = await portal(["texts", "--absent", ...flags], folder);
+    expect(stderr).toMatch(/^content\/texts\.yaml has 2 of \d+ texts\. /);
+  });
+
+  it("are reported once if they are wrong", async () => {
+    writeFileSync(join(folder, "content/texts.yaml"), "skipp: Zum Inhalt\n");
+    const { code, stdout } = await portal(["build", "--no-cache", "--format", "json", ...flags], folder);
+    const found = JSON.parse(stdout).diagnostics as { code: string; file: string }[];
+    expect({ code, found: found.map((one) => `${one.file} ${one.code}`) }).toEqual({
+      code: 1,
+      found: ["content/texts.yaml manifest-invalid"],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
+import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";
 
 /** The changes of an API from snapshot to snapshot. Plain data, so that it can be cached. */
 export interface ChangeLog {
@@ -29,9 +30,11 @@ export interface LoggedChange {
   direction: Direction;
   /** Keys in the newer snapshot; [] for the whole API. */
   operations: string[];
-  subject: string;
-  message: string;
+  subject: PhraseValue;
+  message: Phrase;
   part?: ChangedPart;
+  /** The status that was added. */
+  status?: string;
 }
 
 /** A removed operation, from the last snapshot that has it. */

@@ -81,12 +81,11 @@ function modelOf({ file }: Snapshot, root: JsonObject | undefined, diagnostics: 
 const additions =
   /^(?:operation|webhook|callback|parameter|property|required-property|status|header|media-type|request-body|server|branch|(?:extensible-)?enum-value|discriminator-value|security-alternative|oauth-flow|oauth-scope)-added$/;
 
-function logged({ verdict, rule, direction, operations, subject, message, part }: ContractChange): LoggedChange[] {
-  if (verdict === "documentation" || verdict === "example") return [];
-  // Clients do not send or receive names of shared schemas.
-  if (operations.length === 0 && /^schema-(?:added|removed)$/.test(rule)) return [];
+function logged({ verdict, rule, direction, operations, subject, message, part, status }: ContractChange): LoggedChange[] {
+  // Texts, examples and the names of shared schemas, which clients neither send nor receive.
+  if (typeof message === "string") return [];
   const group = groupOf(verdict, rule);
-  return [{ group, rule, direction, operations, subject, message, ...(part ? { part } : {}) }];
+  return [{ group, rule, direction, operations, subject, message, ...(part ? { part } : {}), ...(status ? { status } : {}) }];
 }
 
 function groupOf(verdict: ContractChange["verdict"], rule: string): ChangeGroup {

@@ -3,9 +3,9 @@ import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
+import { joinAnd } from "../../text/word-lists.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
-import { joinAnd } from "./fields/type-words.js";
 import { translateIn } from "./notes.js";
 
 /** The authentication block of an operation's page. */

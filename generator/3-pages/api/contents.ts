@@ -1,5 +1,6 @@
 import type { Content, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
 import type { MediaType, RequestBody } from "../../2-model/api-model.js";
+import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "./context.js";
 import { describeParts } from "./encodings.js";
 import { mediaExamples } from "./examples/media-examples.js";
@@ -23,7 +24,7 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
         ...{ schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
-        part: place === "body" ? "request body" : place.replace("response-", "response "),
+        part: rootKey(place === "body" ? { kind: "requestBody" } : { kind: "response", status: place.replace("response-", "") }),
         long,
       };
       content.schema = fieldTree(root, page);

@@ -4,6 +4,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import { rootKey } from "../../diff/contract/part-root.js";
 import type { ApiContext } from "./context.js";
 import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";
 import { extensionNotes } from "./extension-notes.js";
@@ -32,7 +33,7 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
     const ordered = [...members.filter((member) => member.required), ...members.filter((member) => !member.required)];
     if (ordered.length === 0) return [];
     const fields = ordered.map((parameter) => {
-      const place = { prefix: `${group.in}-`, part: `${parameter.in} parameter \`${parameter.name}\`` };
+      const place = { prefix: `${group.in}-`, part: rootKey({ kind: "parameter", in: parameter.in, name: parameter.name }) };
       const field = parameterField(parameter, place, page);
       const rules = parameterRuleWords(operation.parameterRules, parameter.name, page.ctx.text);
       return rules.length > 0 ? { ...field, constraints: [...(field.constraints ?? []), ...rules] } : field;

@@ -1,6 +1,7 @@
 import type { Response as ResponseView } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Response } from "../../2-model/api-model.js";
+import { rootKey } from "../../diff/contract/part-root.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
 import { extensionNotes } from "./extension-notes.js";
@@ -26,9 +27,6 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 /** Prefix of the ids of headers. */
 export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 
-/** The name of a header in changes (`ChangedPart`). */
-export const headerRoot = (name: string, status: string) => `header \`${name}\` of response ${status}`;
-
 /** A response with all its parts. */
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
@@ -39,7 +37,11 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     label: statusLabel(response, ctx.text),
     id,
     headers: response.headers.map((header) =>
-      headerField(header, { prefix: `${id}-header-`, part: headerRoot(header.name, response.status) }, page),
+      headerField(
+        header,
+        { prefix: `${id}-header-`, part: rootKey({ kind: "header", name: header.name, status: response.status }) },
+        page,
+      ),
     ),
     contents: bodyContents(response.contents, id, "response", page),
   };

@@ -6,12 +6,12 @@ import { element } from "../api/fields/kinds.js";
 import { membersOf } from "../api/fields/members.js";
 import { resolve } from "../api/fields/resolve.js";
 import { idPart } from "../api/page-ids.js";
-import { headerPrefix, headerRoot, inReadingOrder, responseId } from "../api/responses.js";
+import { headerPrefix, inReadingOrder, responseId } from "../api/responses.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 
 /** Name of the shared schema that a part belongs to. */
 export function schemaOfPart({ root }: ChangedPart): string | undefined {
-  return root.startsWith("schema ") ? root.slice("schema ".length) : undefined;
+  return root.kind === "schema" ? root.name : undefined;
 }
 
 /** Where a field of a shared schema is documented now: its page if the field was removed, undefined if the schema was. */
@@ -24,20 +24,21 @@ export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | un
 
 /** Anchor of a parameter, header or field on the page of its operation. Undefined if it was removed. */
 export function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
-  const parameter = operation.parameters.find((one) => root === `${one.in} parameter \`${one.name}\``);
-  if (parameter) return `${parameter.in}-${idPart(parameter.name)}`;
-  if (root === "request body") return operation.requestBody && inBody(operation.requestBody, names, "request-body", "body");
-  const response = operation.responses.find(({ status }) => root === `response ${status}`);
-  if (!response) return headerAnchor(root, operation.responses);
+  if (root.kind === "schema") return undefined;
+  if (root.kind === "parameter") {
+    const exists = operation.parameters.some((one) => one.in === root.in && one.name === root.name);
+    return exists ? `${root.in}-${idPart(root.name)}` : undefined;
+  }
+  if (root.kind === "requestBody") return operation.requestBody && inBody(operation.requestBody, names, "request-body", "body");
+  const response = operation.responses.find(({ status }) => status === root.status);
+  if (!response) return undefined;
+  if (root.kind === "header") {
+    const exists = response.headers.some(({ name }) => name === root.name);
+    return exists ? headerPrefix(root.status) + idPart(root.name) : undefined;
+  }
   if (commonErrors(inReadingOrder(operation.responses)).includes(response)) return "errors";
   const id = responseId(response.status);
   return inBody(response, names, id, id);
-}
-
-function headerAnchor(root: string, responses: RoutedOperation["operation"]["responses"]): string | undefined {
-  for (const { status, headers } of responses)
-    for (const { name } of headers) if (root === headerRoot(name, status)) return headerPrefix(status) + idPart(name);
-  return undefined;
 }
 
 function inBody(

@@ -2,6 +2,7 @@ import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
+import { type PhraseValue, writePhrase } from "../../diff/contract/phrase.js";
 import type { Markup } from "../../text/markup.js";
 import { translateIn } from "../api/notes.js";
 import type { PageContext } from "../kinds/context.js";
@@ -56,10 +57,11 @@ export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings"
 function entryBody({ id, owners, changes }: ChangeEntry, writer: Writer, names: "headings" | "text"): Html {
   const { markup } = writer;
   const head = owners.map((owner) => ownerText(owner, writer)).join(", ");
-  const items = changes.map(({ subject, message, href: target }) => {
-    const text = withCode(subject.charAt(0).toUpperCase() + subject.slice(1), markup);
-    const name = target === undefined || subject === "" ? text : markup.link(text, writer.href(target));
-    return inEnglish(`${name}${name ? ": " : ""}${withCode(message, markup)}`, writer);
+  const items = changes.map(({ subject, messages, href: target }) => {
+    const sentences = messages.map((message) => phraseText(message, writer)).join(" ");
+    if (subject === undefined) return sentences;
+    const text = phraseText(subject, writer);
+    return `${target === undefined ? text : markup.link(text, writer.href(target))}: ${sentences}`;
   });
   const [only] = items;
   const body = only === undefined ? head : items.length === 1 ? `${head}${head && ": "}${only}` : head + list(items, markup);
@@ -90,16 +92,12 @@ function ownerText(owner: ChangeOwner, writer: Writer): string {
   }
 }
 
-/** Sentences about changes are those of `portal diff`. Sites in other languages mark them for screen readers. */
-function inEnglish(sentence: string, { markup, inputs }: Writer): string {
-  const isOther = markup.format === "html" && !/^en\b/i.test(inputs.config("language"));
-  return isOther ? `<span lang="en">${sentence}</span>` : sentence;
-}
-
-/** The message of a change, with names and values as code. */
-function withCode(text: string, markup: Markup): string {
-  return text
-    .split(/`([^`]*)`/)
-    .map((piece, index) => (index % 2 ? markup.code(piece) : markup.text(piece)))
-    .join("");
+/** A sentence, or a name that starts a line. If the site has no text of its own, it is marked as English. */
+function phraseText(phrase: PhraseValue, { markup, inputs, text }: Writer): string {
+  const written = writePhrase(phrase, translateIn(markup, text), markup);
+  const language = inputs.config("language");
+  const first = written.charAt(0).toLocaleUpperCase(language);
+  const isEnglish = typeof phrase === "object" && "text" in phrase && inputs.data("texts")?.[phrase.text] === undefined;
+  const isMarked = markup.format === "html" && isEnglish && !/^en\b/i.test(language);
+  return isMarked ? `<span lang="en">${first}${written.slice(1)}</span>` : first + written.slice(1);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Href } from "../../../runtime/contract.js";
 import {
   type ChangeGroup,
@@ -6,6 +7,8 @@ import {
   changeGroups,
   type LoggedChange,
 } from "../../2-model/history/change-log.js";
+import { responsesPhrase, rootPhrase } from "../../diff/contract/part-root.js";
+import { type Phrase, type PhraseValue, say } from "../../diff/contract/phrase.js";
 import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -35,7 +38,14 @@ export interface ChangeEntry {
   id: string;
   owners: ChangeOwner[];
   /** [] if the owners themselves were added or removed. */
-  changes: { subject: string; message: string; href?: Href }[];
+  changes: EntryChange[];
+}
+
+/** What changed in a part of the owners; without a subject, in the owners themselves. */
+interface EntryChange {
+  subject?: PhraseValue;
+  messages: Phrase[];
+  href?: Href;
 }
 
 export type ChangeOwner =
@@ -111,7 +121,7 @@ function merged(changes: readonly LoggedChange[]): Bucket[] {
   const buckets = new Map<string, Bucket>();
   for (const [owner, bucket] of byOwner) {
     const whole = bucket.changes.some(isWhole);
-    const texts = bucket.changes.map(({ rule, subject, message }) => `${rule} ${subject} ${message}`).join("\n");
+    const texts = JSON.stringify(bucket.changes.map(({ rule, subject, message }) => [rule, subject, message]));
     const key = bucket.schema !== undefined || whole ? owner : texts;
     const other = buckets.get(key);
     if (other) {
@@ -143,28 +153,29 @@ function entryOf(
   id: string,
 ): ChangeEntry {
   const only = bucket.operations.length === 1 ? current(bucket.operations[0] ?? "") : undefined;
-  const bySubject = new Map<string, { first: LoggedChange; messages: Set<string> }>();
+  const bySubject = new Map<string, EntryChange>();
   for (const change of statusesTogether(bucket.changes)) {
     if (isAddition(change)) continue;
     const subject = subjectIn(bucket, change);
-    const existing = bySubject.get(subject) ?? { first: change, messages: new Set() };
-    existing.messages.add(change.message);
-    bySubject.set(subject, existing);
+    const key = JSON.stringify(subject) ?? "";
+    const existing = bySubject.get(key);
+    if (!existing) {
+      const href = change.part && hrefOf(change.part, bucket, version, only);
+      const named = subject === undefined ? {} : { subject };
+      bySubject.set(key, { ...named, messages: [change.message], ...(href === undefined ? {} : { href }) });
+    } else if (!existing.messages.some((message) => isDeepStrictEqual(message, change.message)))
+      existing.messages.push(change.message);
   }
-  const changes = [...bySubject].map(([subject, { first, messages }]) => {
-    const href = first.part && hrefOf(first.part, bucket, version, only);
-    return { subject, message: [...messages].join(" "), ...(href === undefined ? {} : { href }) };
-  });
+  const changes = [...bySubject.values()];
   return { id, owners: ownersOf(bucket, version, current), changes };
 }
 
 /** The name of the changed part in an entry, without the names of its owners. */
-function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChange): string {
-  if (operations.some((key) => subject === `\`${key}\``)) return "";
-  if (!part?.names.length) return schema === undefined ? subject : "";
-  const field = `\`${part.names.join(".")}\``;
-  if (schema !== undefined) return field;
-  return `${field} of ${part.root.replace(/^schema (.*)$/, "schema `$1`")}`;
+function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChange): PhraseValue | undefined {
+  if (typeof subject === "object" && "code" in subject && operations.includes(subject.code)) return undefined;
+  if (!part?.names.length) return schema === undefined ? subject : undefined;
+  const field = { code: part.names.join(".") };
+  return schema === undefined ? say("changedField", { field, part: rootPhrase(part.root) }) : field;
 }
 
 /** New operations need no text besides the title of their group. */
@@ -177,8 +188,9 @@ function statusesTogether(changes: readonly LoggedChange[]): readonly LoggedChan
   const statuses = changes.filter(({ rule }) => rule === "status-added");
   const [first, second] = statuses;
   if (!first || !second) return changes;
-  const names = [...new Set(statuses.map(({ subject }) => subject.replace(/^response /, "")))];
-  const all = { ...first, subject: `responses ${names.join(", ")}`, message: "The statuses are added." };
+  const names = [...new Set(statuses.flatMap(({ status }) => status ?? []))];
+  const message = say("statusesAdded", { count: names.length });
+  const all = { ...first, subject: responsesPhrase(names), message };
   return changes.flatMap((change) => (change === first ? all : change.rule === "status-added" ? [] : change));
 }
 

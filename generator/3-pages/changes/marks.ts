@@ -1,5 +1,6 @@
 import type { Href, Mark } from "../../../runtime/contract.js";
 import type { LoggedChange } from "../../2-model/history/change-log.js";
+import { rootKey } from "../../diff/contract/part-root.js";
 import type { ApiVersion } from "../site/apis.js";
 import { type EntryWithChanges, operationsByShape } from "./changes-view.js";
 import { type PageMarks, partKey } from "./page-marks.js";
@@ -45,7 +46,7 @@ export class Marks {
   #markPart(change: LoggedChange, keys: readonly string[], mark: Mark): void {
     const { part } = change;
     if (!part || !isMarked(change)) return;
-    const key = partKey(part.root, part.names);
+    const key = partKey(rootKey(part.root), part.names);
     if (part.isShared) {
       this.#shared[key] = stronger(this.#shared[key], mark);
       return;
@@ -78,7 +79,7 @@ function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
  */
 function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
   if (/(?:parameter|property|header)-removed/.test(rule)) return false;
-  const isBody = part?.names.length === 0 && !/^(?:\w+ parameter|header) `/.test(part.root);
+  const isBody = part?.names.length === 0 && part.root.kind !== "parameter" && part.root.kind !== "header";
   if (isBody) return false;
   return group !== "changed" || direction === "request";
 }

@@ -10,7 +10,7 @@ export interface PageMarks {
   shared: Readonly<Record<string, Mark>>;
 }
 
-/** @param root start of the names, as in `ChangedPart` */
+/** @param root key of the part that the names start from (`rootKey`), or a key from here */
 export function partKey(root: string, names: readonly string[]): string {
   return [root, ...names].join("\n");
 }

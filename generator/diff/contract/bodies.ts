@@ -2,14 +2,17 @@ import type { MediaType, Operation } from "../../2-model/api-model.js";
 import { type AddedChange, classify, type Direction, type Effect, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
+import { type PartRoot, rootPhrase } from "./part-root.js";
+import { type Phrase, say } from "./phrase.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares whether an operation has a request body, whether it is required, and its media types. */
 export function compareRequestBody(before: Operation, after: Operation, context: Context): void {
   const { direction, add } = context;
   const [from, to] = [before.requestBody, after.requestBody];
-  const subject = "request body";
-  const addChange = (rule: string, effect: Effect, message: string) =>
+  const root: PartRoot = { kind: "requestBody" };
+  const subject = rootPhrase(root);
+  const addChange = (rule: string, effect: Effect, message: Phrase) =>
     add({
       rule,
       ...classify(effect, direction),
@@ -21,20 +24,20 @@ export function compareRequestBody(before: Operation, after: Operation, context:
     });
   if (!from && !to) return;
   if (!from) {
-    if (to?.required) addChange("required-request-body-added", "narrows", "A required request body is added.");
-    else addChange("request-body-added", "widens", "An optional request body is added.");
+    if (to?.required) addChange("required-request-body-added", "narrows", say("requiredBodyAdded"));
+    else addChange("request-body-added", "widens", say("bodyAdded"));
     return;
   }
   if (!to) {
-    addChange("request-body-removed", "differs", "The request body is removed.");
+    addChange("request-body-removed", "differs", say("bodyRemoved"));
     return;
   }
   compareTexts({ at: from.at, ...text(from) }, { at: to.at, ...text(to) }, subject, add);
   if (from.required !== to.required) {
-    if (to.required) addChange("request-body-became-required", "narrows", "The request body becomes required.");
-    else addChange("request-body-became-optional", "widens", "The request body becomes optional.");
+    if (to.required) addChange("request-body-became-required", "narrows", say("bodyRequired"));
+    else addChange("request-body-became-optional", "widens", say("bodyOptional"));
   }
-  compareContents({ at: from.at, contents: from.contents }, { at: to.at, contents: to.contents }, subject, context, false);
+  compareContents({ at: from.at, contents: from.contents }, { at: to.at, contents: to.contents }, root, context, false);
 }
 
 function text({ description }: { description?: string }): { description?: string } {
@@ -49,10 +52,18 @@ interface Holder {
 /**
  * Compares the media types of a body, and their schemas. If a media type is now described by another one,
  * such as a range, their schemas are compared.
- * @param isAnswer whether the body is a response
+ * @param owner the body
+ * @param isAnswer whether it is a response
  */
-export function compareContents(before: Holder, after: Holder, subject: string, context: Context, isAnswer: boolean): void {
-  const side: BodySide = { subject, context, isAnswer, direction: isAnswer ? opposite(context.direction) : context.direction };
+export function compareContents(before: Holder, after: Holder, owner: PartRoot, context: Context, isAnswer: boolean): void {
+  const subject = rootPhrase(owner);
+  const side: BodySide = {
+    owner,
+    subject,
+    context,
+    isAnswer,
+    direction: isAnswer ? opposite(context.direction) : context.direction,
+  };
   for (const old of before.contents) {
     const content = after.contents.find((other) => sameType(old, other));
     if (content) compareContent(old, content, side);
@@ -66,7 +77,7 @@ export function compareContents(before: Holder, after: Holder, subject: string, 
       certain: true,
       direction: side.direction,
       subject,
-      message: `\`${content.mediaType}\` is added.`,
+      message: say("valueAdded", { value: { code: content.mediaType } }),
       before: before.at,
       after: content.at,
     });
@@ -76,7 +87,8 @@ export function compareContents(before: Holder, after: Holder, subject: string, 
 
 /** The body of an operation that is compared. */
 interface BodySide {
-  subject: string;
+  owner: PartRoot;
+  subject: Phrase;
   context: Context;
   isAnswer: boolean;
   direction: Direction;
@@ -96,19 +108,21 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
     certain: isKept || isNarrowed || other === undefined,
     direction,
     subject,
-    message: `\`${old.mediaType}\` is removed${other ? `; \`${other.mediaType}\` describes it now` : ""}.`,
+    message: other
+      ? say("valueReplaced", { value: { code: old.mediaType }, other: { code: other.mediaType } })
+      : say("valueRemoved", { value: { code: old.mediaType } }),
     before: old.at,
     after: after.at,
   });
 }
 
-function compareContent(old: MediaType, content: MediaType, { subject, context, isAnswer, direction }: BodySide): void {
-  const addChange = (rule: string, verdict: Pick<AddedChange, "verdict" | "certain">, message: string) =>
+function compareContent(old: MediaType, content: MediaType, { owner, subject, context, isAnswer, direction }: BodySide): void {
+  const addChange = (rule: string, verdict: Pick<AddedChange, "verdict" | "certain">, message: Phrase) =>
     context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
-  compareExamples(old, content, `${subject}, \`${content.mediaType}\``, context.add);
+  compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
   if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
-    addChange("part-type-changed", { verdict: "breaking", certain: true }, "The media type of a part changes.");
-  if (old.schema && content.schema) context.schema(old.schema, content.schema, subject, false, isAnswer);
-  else if (content.schema) addChange("schema-added", classify("narrows", direction), "The body must match a schema.");
-  else if (old.schema) addChange("schema-removed", classify("widens", direction), "The body may be anything.");
+    addChange("part-type-changed", { verdict: "breaking", certain: true }, say("partTypeChanged"));
+  if (old.schema && content.schema) context.schema(old.schema, content.schema, owner, false, isAnswer);
+  else if (content.schema) addChange("schema-added", classify("narrows", direction), say("bodySchemaAdded"));
+  else if (old.schema) addChange("schema-removed", classify("widens", direction), say("bodySchemaRemoved"));
 }

@@ -1,4 +1,6 @@
 import type { At } from "../../2-model/api-model.js";
+import type { PartRoot } from "./part-root.js";
+import type { Code, Phrase, PhraseValue } from "./phrase.js";
 
 /** What a change means for the clients of an API. `documentation` and `example` do not change the contract. */
 export type Verdict = "breaking" | "non-breaking" | "deprecation" | "documentation" | "example";
@@ -6,13 +8,10 @@ export type Verdict = "breaking" | "non-breaking" | "deprecation" | "documentati
 /** The direction of the changed data: what clients send, what they receive, or neither. */
 export type Direction = "request" | "response" | "none";
 
-/** The parameter or field that changed, by names, so that programs can look it up. */
+/** The parameter or field that changed, by names, so that pages can look it up. */
 export interface ChangedPart {
-  /**
-   * Start of the names: "schema Verse", "response 200", "request body", "query parameter `page`", "header
-   * `Location` of response 201".
-   */
-  root: string;
+  /** What the names start from. */
+  root: PartRoot;
   /** Members below the root; [] for the root itself. Items of lists and values of maps have no names of their own. */
   names: readonly string[];
   /** Whether it is in the same shared schema on both sides, so that the change applies wherever that schema is used. */
@@ -30,11 +29,13 @@ export interface ContractChange {
   /** Keys of the affected operations ("GET /chapters"); [] for the whole API. */
   operations: string[];
   /** What has changed: "query parameter `page`", "`Verse.words[].text`". */
-  subject: string;
-  /** One sentence, in Markdown. */
-  message: string;
+  subject: PhraseValue;
+  /** One sentence. A string is in English and Markdown: change logs leave such changes out. */
+  message: Phrase | string;
   /** Absent for a change of an operation or of the whole API, and inside of nameless alternatives. */
   part?: ChangedPart;
+  /** The status that was added. */
+  status?: string;
   /** Location of the part in the older spec. Absent if it did not exist. */
   before?: At;
   after?: At;
@@ -68,11 +69,10 @@ export function opposite(direction: Direction): Direction {
   return direction === "request" ? "response" : direction === "response" ? "request" : "none";
 }
 
-/** A value as Markdown code; long ones are cut. */
-export function code(value: unknown): string {
+/** A value as code; long ones are cut. */
+export function code(value: unknown): Code {
   const text = typeof value === "bigint" ? String(value) : (JSON.stringify(value, exact) ?? "undefined");
-  const short = text.length > 60 ? `${text.slice(0, 57)}...` : text;
-  return `\`${short.replaceAll("`", "'")}\``;
+  return { code: text.length > 60 ? `${text.slice(0, 57)}...` : text };
 }
 
 /** JSON has no numbers beyond 2^53; they are compared and shown by their digits. */

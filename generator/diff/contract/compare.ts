@@ -1,6 +1,7 @@
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
+import { type Phrase, say } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
@@ -26,6 +27,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
 
   const root = { file: before.file, pointer: "" };
   const newRoot = { file: after.file, pointer: "" };
+  const subject = say("changedApi");
   const info = (model: ApiModel, at: typeof root) => ({
     at: { ...at, pointer: "/info" },
     title: model.title,
@@ -33,19 +35,19 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
     ...(model.description === undefined ? {} : { description: model.description }),
     ...(model.externalDocs === undefined ? {} : { externalDocs: model.externalDocs }),
   });
-  compareTexts(info(before, root), info(after, newRoot), "the API", toApi);
+  compareTexts(info(before, root), info(after, newRoot), subject, toApi);
   if (before.version !== after.version)
     toApi({
       rule: "version-changed",
       verdict: "documentation",
       certain: true,
       direction: "none",
-      subject: "the API",
+      subject,
       message: `The version changes from \`${before.version}\` to \`${after.version}\`.`,
       before: { ...root, pointer: "/info/version" },
       after: { ...newRoot, pointer: "/info/version" },
     });
-  compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, "the API", toApi);
+  compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, subject, toApi);
   compareSchemes(before, after, toApi);
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
@@ -58,7 +60,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
       compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
     }
     for (const operation of added)
-      changes.push(lone(operation, `${kind}-added`, "non-breaking", "Added.", { after: operation.at }));
+      changes.push(lone(operation, `${kind}-added`, "non-breaking", say("partAdded"), { after: operation.at }));
     for (const operation of removed) changes.push(removedOperation(operation, kind, today));
   };
   both(before.operations, after.operations, "request");
@@ -89,23 +91,23 @@ function lone(
   { key }: Operation,
   rule: string,
   verdict: AddedChange["verdict"],
-  message: string,
+  message: Phrase,
   places: Pick<AddedChange, "before" | "after">,
 ): ContractChange {
-  return { rule, verdict, certain: true, direction: "none", subject: `\`${key}\``, message, ...places, operations: [key] };
+  return { rule, verdict, certain: true, direction: "none", subject: { code: key }, message, ...places, operations: [key] };
 }
 
 function removedOperation(operation: Operation, kind: string, today: string): ContractChange {
   const places = { before: operation.at };
   switch (removalOf(operation, today)) {
     case "announced":
-      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", "Removed after it was deprecated.", places);
+      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", say("partRemovedDeprecated"), places);
     case "early":
-      return lone(operation, `${kind}-removed-before-sunset`, "breaking", "Removed before its sunset date.", places);
+      return lone(operation, `${kind}-removed-before-sunset`, "breaking", say("partRemovedEarly"), places);
     case "invalid":
-      return lone(operation, "sunset-invalid", "breaking", "Removed, and its sunset date was not a date.", places);
+      return lone(operation, "sunset-invalid", "breaking", say("partRemovedUndated"), places);
     default:
-      return lone(operation, `${kind}-removed`, "breaking", "Removed.", places);
+      return lone(operation, `${kind}-removed`, "breaking", say("partRemoved"), places);
   }
 }
 
@@ -126,14 +128,14 @@ function compareNames(before: ApiModel, after: ApiModel): ContractChange[] {
     ...removed.map(([name, { at }]) => ({
       ...none(),
       rule: "schema-removed",
-      subject: `\`${name}\``,
+      subject: { code: name },
       message: "The shared schema is removed.",
       before: at,
     })),
     ...added.map(([name, { at }]) => ({
       ...none(),
       rule: "schema-added",
-      subject: `\`${name}\``,
+      subject: { code: name },
       message: "The shared schema is added.",
       after: at,
     })),

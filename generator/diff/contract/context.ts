@@ -1,5 +1,6 @@
 import type { Schema } from "../../2-model/api-model.js";
 import type { AddedChange, Direction } from "./change.js";
+import type { PartRoot } from "./part-root.js";
 
 /** What the parts of an operation share while they are compared. */
 export interface Context {
@@ -7,5 +8,5 @@ export interface Context {
   today: string;
   add(change: AddedChange): void;
   /** Compares two schemas. If another part has the same pair, they are compared once for both. */
-  schema(before: Schema, after: Schema, subject: string, inUrl?: boolean, reversed?: boolean): void;
+  schema(before: Schema, after: Schema, owner: PartRoot, inUrl?: boolean, reversed?: boolean): void;
 }

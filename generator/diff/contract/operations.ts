@@ -3,6 +3,7 @@ import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
+import { type Phrase, type PhraseValue, say } from "./phrase.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaGraph, SchemaNode } from "./schema-graph.js";
 import { compareSecurity } from "./security.js";
@@ -29,7 +30,7 @@ export function compareOperation(
   add: (change: AddedChange) => void,
 ): void {
   const { before, after, direction, today } = pair;
-  const subject = `\`${after.key}\``;
+  const subject = { code: after.key };
   const context: Context = {
     direction,
     today,
@@ -38,18 +39,15 @@ export function compareOperation(
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
     },
   };
-  const addChange = (rule: string, verdict: AddedChange["verdict"], message: string) =>
+  const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
   compareTexts(before, after, subject, add);
   if (!equal(before.tags, after.tags)) addChange("tags-changed", "documentation", "The tags change.");
   if (before.operationId !== after.operationId) {
-    const names = `from \`${before.operationId ?? "none"}\` to \`${after.operationId ?? "none"}\``;
-    addChange(
-      "operation-id-changed",
-      "non-breaking",
-      `The \`operationId\` changes ${names}, which names methods of generated clients.`,
-    );
+    const id = ({ operationId }: Operation): PhraseValue => (operationId === undefined ? say("noValue") : { code: operationId });
+    const values = { member: { code: "operationId" }, from: id(before), to: id(after) };
+    addChange("operation-id-changed", "non-breaking", say("operationIdChanged", values));
   }
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);
@@ -75,7 +73,7 @@ function compareCallbacks(
     const old = oldCallbacks.get(id(callback));
     oldCallbacks.delete(id(callback));
     const places = { before: before.at, after: callback.operation.at };
-    const subject = `callback \`${callback.name}\``;
+    const subject = say("changedCallback", { name: { code: callback.name } });
     if (old)
       compareOperation(
         { before: old.operation, after: callback.operation, direction: opposite(direction), today, inherited: [none, none] },
@@ -90,7 +88,7 @@ function compareCallbacks(
         certain: true,
         direction: "none",
         subject,
-        message: "Added.",
+        message: say("partAdded"),
         ...places,
       });
   }
@@ -100,8 +98,8 @@ function compareCallbacks(
       verdict: "breaking",
       certain: true,
       direction: "none",
-      subject: `callback \`${name}\``,
-      message: "Removed.",
+      subject: say("changedCallback", { name: { code: name } }),
+      message: say("partRemoved"),
       before: operation.at,
       after: after.at,
     });

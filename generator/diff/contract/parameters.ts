@@ -1,6 +1,8 @@
 import type { Operation, Parameter } from "../../2-model/api-model.js";
 import { type AddedChange, type ChangedPart, classify, type Effect } from "./change.js";
 import type { Context } from "./context.js";
+import { type PartRoot, rootPhrase } from "./part-root.js";
+import { type Phrase, type PhraseValue, say } from "./phrase.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
@@ -23,13 +25,10 @@ export function compareParameters(before: Operation, after: Operation, context: 
   }
   for (const [key, parameter] of newParameters) {
     if (oldParameters.has(key)) continue;
-    const [rule, effect, kind]: [string, Effect, string] = parameter.required
-      ? ["required-parameter-added", "narrows", "required"]
-      : ["parameter-added", "widens", "optional"];
-    changeReporter(parameter, context)(rule, effect, `The ${kind} parameter is added.`, {
-      before: before.at,
-      after: parameter.at,
-    });
+    const [rule, effect, message]: [string, Effect, Phrase] = parameter.required
+      ? ["required-parameter-added", "narrows", say("requiredParameterAdded")]
+      : ["parameter-added", "widens", say("parameterAdded")];
+    changeReporter(parameter, context)(rule, effect, message, { before: before.at, after: parameter.at });
   }
 }
 
@@ -40,21 +39,21 @@ function renamedPathParameters(before: string, after: string): Map<string, strin
   return new Map(namesIn(before).map((name, index) => [name, newNames[index] ?? name]));
 }
 
-function subjectOf(parameter: Parameter): string {
-  return `${parameter.in} parameter \`${parameter.name}\``;
+function rootOf(parameter: Parameter): PartRoot {
+  return { kind: "parameter", in: parameter.in, name: parameter.name };
 }
 
 function partOf(parameter: Parameter): ChangedPart {
-  return { root: subjectOf(parameter), names: [], isShared: false };
+  return { root: rootOf(parameter), names: [], isShared: false };
 }
 
 function changeReporter(parameter: Parameter, { direction, add }: Context) {
-  return (rule: string, effect: Effect, message: string, places: Pick<AddedChange, "before" | "after">) =>
+  return (rule: string, effect: Effect, message: Phrase, places: Pick<AddedChange, "before" | "after">) =>
     add({
       rule,
       ...classify(effect, direction),
       direction,
-      subject: subjectOf(parameter),
+      subject: rootPhrase(rootOf(parameter)),
       message,
       part: partOf(parameter),
       ...places,
@@ -66,51 +65,52 @@ function removed(old: Parameter, after: Operation, context: Context): void {
   const places = { before: old.at, after: after.at };
   switch (removalOf(old, context.today)) {
     case "announced":
-      addChange("deprecated-parameter-removed", "widens", "The deprecated parameter is removed.", places);
+      addChange("deprecated-parameter-removed", "widens", say("parameterRemovedDeprecated"), places);
       break;
     case "early":
-      addChange("parameter-removed-before-sunset", "narrows", "The parameter is removed before its sunset date.", places);
+      addChange("parameter-removed-before-sunset", "narrows", say("parameterRemovedEarly"), places);
       break;
     case "invalid":
-      addChange("sunset-invalid", "narrows", "The parameter is removed, and its sunset date was not a date.", places);
+      addChange("sunset-invalid", "narrows", say("parameterRemovedUndated"), places);
       break;
     default:
-      addChange("parameter-removed", "unknown", "The parameter is removed: servers may ignore or refuse it.", places);
+      addChange("parameter-removed", "unknown", say("parameterRemoved"), places);
   }
 }
 
 function compareParameter(before: Parameter, after: Parameter, context: Context): void {
   const { direction, add } = context;
-  const subject = subjectOf(after);
+  const subject = rootPhrase(rootOf(after));
   const places = { before: before.at, after: after.at };
-  const addChange = (rule: string, effect: Effect, message: string) =>
+  const addChange = (rule: string, effect: Effect, message: Phrase) =>
     changeReporter(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
-    addChange("path-parameter-renamed", "none", `The parameter is renamed from \`${before.name}\`, which no request shows.`);
+    addChange("path-parameter-renamed", "none", say("parameterRenamed", { name: { code: before.name } }));
   compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {
-    if (after.required) addChange("parameter-became-required", "narrows", "The parameter becomes required.");
-    else addChange("parameter-became-optional", "widens", "The parameter becomes optional.");
+    if (after.required) addChange("parameter-became-required", "narrows", say("parameterRequired"));
+    else addChange("parameter-became-optional", "widens", say("parameterOptional"));
   }
   const serialization = ({ style, explode, mediaType }: Parameter) => `${style} ${explode} ${mediaType ?? ""}`;
   if (serialization(before) !== serialization(after)) {
-    const words = ({ style, explode, mediaType }: Parameter) =>
-      mediaType === undefined ? `\`style: ${style}, explode: ${explode}\`` : `\`${mediaType}\``;
+    const words = ({ style, explode, mediaType }: Parameter): PhraseValue => ({
+      code: mediaType ?? `style: ${style}, explode: ${explode}`,
+    });
     const isList = (parameter: Parameter) => !isScalar(parameter);
     // A single value is serialized the same way, exploded or not.
     const matters = before.style !== after.style || before.mediaType !== after.mediaType || isList(before) || isList(after);
-    const message = `The parameter is written in another way: ${words(after)} in place of ${words(before)}.`;
+    const message = say("parameterRewritten", { to: words(after), from: words(before) });
     addChange("parameter-serialization-changed", matters ? "differs" : "none", message);
   }
   if (before.allowEmptyValue !== after.allowEmptyValue) {
-    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", "An empty value is allowed.");
-    else addChange("parameter-empty-value-refused", "narrows", "An empty value is no longer allowed.");
+    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", say("emptyAllowed"));
+    else addChange("parameter-empty-value-refused", "narrows", say("emptyRefused"));
   }
-  if (before.schema && after.schema) context.schema(before.schema, after.schema, subject, after.mediaType === undefined);
-  else if (after.schema) addChange("schema-added", "narrows", "Values must match a schema.");
-  else if (before.schema) addChange("schema-removed", "widens", "Values may be anything.");
+  if (before.schema && after.schema) context.schema(before.schema, after.schema, rootOf(after), after.mediaType === undefined);
+  else if (after.schema) addChange("schema-added", "narrows", say("schemaAdded"));
+  else if (before.schema) addChange("schema-removed", "widens", say("schemaRemoved"));
 }
 
 function isScalar({ schema }: Parameter): boolean {

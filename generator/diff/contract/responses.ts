@@ -2,6 +2,8 @@ import type { Header, Operation, Response } from "../../2-model/api-model.js";
 import { compareContents } from "./bodies.js";
 import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import type { Context } from "./context.js";
+import { type PartRoot, rootPhrase } from "./part-root.js";
+import { type Phrase, say } from "./phrase.js";
 import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -20,8 +22,9 @@ export function compareResponses(before: Operation, after: Operation, context: C
       verdict: "non-breaking",
       certain: true,
       direction: opposite(context.direction),
-      subject: `response ${response.status}`,
-      message: "The status is added.",
+      subject: rootPhrase(rootOf(response)),
+      message: say("statusesAdded", { count: 1 }),
+      status: response.status,
       before: before.at,
       after: response.at,
     });
@@ -33,7 +36,6 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
   const isSuccess = /^2/.test(old.status);
   const isDefault = old.status === "default";
   const other = responseFor(old.status, after.responses);
-  const replaced = other ? `; \`${other.status}\` describes it now` : "";
   // A range that is replaced by some of its statuses adds nothing new.
   const isNarrowed = after.responses.some(({ status }) => responseFor(status, [old]) !== undefined);
   // Clients wait for a success; they treat unknown statuses like their class (RFC 9110 section 15).
@@ -43,55 +45,62 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
     verdict: breaks ? "breaking" : "non-breaking",
     certain: !breaks || other === undefined,
     direction: opposite(context.direction),
-    subject: `response ${old.status}`,
-    message: isDefault ? "The response for all other statuses is removed." : `The status is removed${replaced}.`,
+    subject: rootPhrase(rootOf(old)),
+    message: isDefault
+      ? say("defaultResponseRemoved")
+      : other
+        ? say("statusReplaced", { other: { code: other.status } })
+        : say("statusRemoved"),
     before: old.at,
     after: after.at,
   });
 }
 
 function compareResponse(before: Response, after: Response, context: Context): void {
-  compareTexts(before, after, `response ${after.status}`, context.add);
+  compareTexts(before, after, rootPhrase(rootOf(after)), context.add);
   compareParts(before, after, context);
 }
 
 /** What clients receive. */
 function compareParts(before: Response, after: Response, context: Context): void {
-  const subject = `response ${after.status}`;
-  compareHeaders(before, after, subject, context);
-  compareContents(before, after, subject, context, true);
+  compareHeaders(before, after, context);
+  compareContents(before, after, rootOf(after), context, true);
+}
+
+function rootOf({ status }: Response): PartRoot {
+  return { kind: "response", status };
 }
 
 /** Whether a change breaks clients. */
 type Breaks = "certain" | "perhaps" | "no";
 
 /** Rule, severity and message for a removed header. */
-function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: string] {
-  if (old.required) return ["required-header-removed", "certain", "The required header is removed."];
+function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: Phrase] {
+  if (old.required) return ["required-header-removed", "certain", say("requiredHeaderRemoved")];
   switch (removalOf(old, today)) {
     case "announced":
-      return ["deprecated-header-removed", "no", "The deprecated header is removed."];
+      return ["deprecated-header-removed", "no", say("headerRemovedDeprecated")];
     case "early":
-      return ["header-removed-before-sunset", "certain", "The header is removed before its sunset date."];
+      return ["header-removed-before-sunset", "certain", say("headerRemovedEarly")];
     case "invalid":
-      return ["sunset-invalid", "certain", "The header is removed, and its sunset date was not a date."];
+      return ["sunset-invalid", "certain", say("headerRemovedUndated")];
     default:
-      return ["header-removed", "perhaps", "The optional header is removed."];
+      return ["header-removed", "perhaps", say("headerRemoved")];
   }
 }
 
 /** Headers by name, ignoring case. */
-function compareHeaders(before: Response, after: Response, owner: string, context: Context): void {
+function compareHeaders(before: Response, after: Response, context: Context): void {
   const direction = opposite(context.direction);
-  const subjectOf = ({ name }: Header) => `header \`${name}\` of ${owner}`;
-  const partOf = (header: Header): ChangedPart => ({ root: subjectOf(header), names: [], isShared: false });
+  const headerRoot = ({ name }: Header): PartRoot => ({ kind: "header", name, status: after.status });
+  const partOf = (header: Header): ChangedPart => ({ root: headerRoot(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   const addChange = (
     header: Header,
     rule: string,
     breaks: Breaks,
-    message: string,
+    message: Phrase,
     places: Pick<AddedChange, "before" | "after">,
   ) =>
     context.add({
@@ -99,7 +108,7 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
       verdict: breaks === "no" ? "non-breaking" : "breaking",
       certain: breaks !== "perhaps",
       direction,
-      subject: subjectOf(header),
+      subject: rootPhrase(headerRoot(header)),
       message,
       part: partOf(header),
       ...places,
@@ -111,20 +120,19 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
       addChange(old, rule, breaks, message, { before: old.at, after: after.at });
       continue;
     }
-    const subject = subjectOf(header);
+    const subject = rootPhrase(headerRoot(header));
     const places = { before: old.at, after: header.at };
     compareTexts(old, header, subject, context.add);
     compareExamples(old, header, subject, context.add);
     compareLifecycle(old, header, { kind: "header", subject, direction }, (found) =>
       context.add({ ...found, part: partOf(header) }),
     );
-    if (old.required && !header.required)
-      addChange(header, "header-became-optional", "certain", "The header becomes optional.", places);
-    if (!old.required && header.required) addChange(header, "header-became-required", "no", "The header is always sent.", places);
-    if (old.schema && header.schema) context.schema(old.schema, header.schema, subject, false, true);
+    if (old.required && !header.required) addChange(header, "header-became-optional", "certain", say("headerOptional"), places);
+    if (!old.required && header.required) addChange(header, "header-became-required", "no", say("headerAlways"), places);
+    if (old.schema && header.schema) context.schema(old.schema, header.schema, headerRoot(header), false, true);
   }
   for (const header of after.headers) {
     if (!find(before.headers, header))
-      addChange(header, "header-added", "no", "The header is added.", { before: before.at, after: header.at });
+      addChange(header, "header-added", "no", say("headerAdded"), { before: before.at, after: header.at });
   }
 }

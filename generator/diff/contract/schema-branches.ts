@@ -1,5 +1,6 @@
 import type { Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
+import { type PhraseValue, say } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 
@@ -9,34 +10,47 @@ export function compareBranches({ before, after, direction }: SchemaPair, addCha
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const { pairs, removed, added } = matchBranches(before[keyword], after[keyword]);
     for (const branch of removed)
-      addChange("branch-removed", "narrows", `${labelOf(branch)} is no longer allowed.`, { before: branch.at, after: after.at });
+      addChange("branch-removed", "narrows", say("branchRemoved", { schema: labelOf(branch) }), {
+        before: branch.at,
+        after: after.at,
+      });
     for (const branch of added)
-      addChange("branch-added", "widens", `${labelOf(branch)} is allowed, too.`, { before: before.at, after: branch.at });
+      addChange("branch-added", "widens", say("branchAdded", { schema: labelOf(branch) }), {
+        before: before.at,
+        after: branch.at,
+      });
     children.push(...pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
   }
   const parts = matchBranches(before.allOf, after.allOf);
   for (const part of parts.removed)
-    addChange("part-removed", "widens", `Values need not match ${labelOf(part)}.`, { before: part.at, after: after.at });
+    addChange("part-removed", "widens", say("furtherSchemaRemoved", { schema: labelOf(part) }), {
+      before: part.at,
+      after: after.at,
+    });
   for (const part of parts.added)
-    addChange("part-added", "narrows", `Values must match ${labelOf(part)}, too.`, { before: before.at, after: part.at });
+    addChange("part-added", "narrows", say("furtherSchemaAdded", { schema: labelOf(part) }), {
+      before: before.at,
+      after: part.at,
+    });
   children.push(...parts.pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
 
   const [from, to] = [before.discriminator, after.discriminator];
-  if (!from && to) addChange("discriminator-added", "none", `\`${to.propertyName}\` says which branch a value is.`);
+  if (!from && to) addChange("discriminator-added", "none", say("discriminatorAdded", { name: { code: to.propertyName } }));
   else if (from && !to)
-    addChange("discriminator-removed", "none", `\`${from.propertyName}\` no longer says which branch a value is.`);
+    addChange("discriminator-removed", "none", say("discriminatorRemoved", { name: { code: from.propertyName } }));
   else if (from && to) {
     if (from.propertyName !== to.propertyName) {
-      const message = `\`${to.propertyName}\` says which branch a value is, in place of \`${from.propertyName}\`.`;
+      const message = say("discriminatorChanged", { to: { code: to.propertyName }, from: { code: from.propertyName } });
       addChange("discriminator-changed", "unknown", message);
     }
+    const name = { code: to.propertyName };
     for (const { value } of from.mapping)
       if (!to.mapping.some((entry) => entry.value === value))
-        addChange("discriminator-value-removed", "narrows", `The value ${code(value)} of \`${to.propertyName}\` is removed.`);
+        addChange("discriminator-value-removed", "narrows", say("discriminatorValueRemoved", { value: code(value), name }));
     for (const { value } of to.mapping)
       if (!from.mapping.some((entry) => entry.value === value)) {
         const effect = direction === "response" ? "unknown" : "widens";
-        addChange("discriminator-value-added", effect, `The value ${code(value)} of \`${to.propertyName}\` is added.`);
+        addChange("discriminator-value-added", effect, say("discriminatorValueAdded", { value: code(value), name }));
       }
   }
   return children;
@@ -80,9 +94,10 @@ function matchBranches(before: readonly Schema[], after: readonly Schema[]): Mat
   return { pairs, removed: oldBranches, added: newBranches };
 }
 
-function labelOf({ name, title, types, at }: Schema): string {
-  if (name !== undefined || title !== undefined) return `\`${name ?? title}\``;
-  return types.length ? `A value of type \`${types.join("` or `")}\`` : `The schema at \`${at.pointer}\``;
+/** The name of a schema, its types, or its place. */
+function labelOf({ name, title, types, at }: Schema): PhraseValue {
+  if (name !== undefined || title !== undefined) return { code: name ?? title ?? "" };
+  return types.length ? { list: types.map((type) => ({ code: type })), as: "or" } : { code: at.pointer };
 }
 
 function branchStep({ name, title, types }: Schema): string {

@@ -1,5 +1,6 @@
 import type { Schema } from "../../2-model/api-model.js";
 import type { AddedChange, Direction } from "./change.js";
+import type { PartRoot } from "./part-root.js";
 import { compareSchema } from "./schema.js";
 import { type Child, partOf, type SchemaPair } from "./schema-pair.js";
 
@@ -27,14 +28,14 @@ export class SchemaGraph {
   }
 
   /** The pair at the root of a body or parameter. */
-  root(before: Schema, after: Schema, direction: Direction, subject: string, inUrl = false): SchemaNode {
+  root(before: Schema, after: Schema, direction: Direction, owner: PartRoot, inUrl = false): SchemaNode {
     const node = this.#enter({
       before,
       after,
       direction,
-      owner: subject,
+      owner,
       path: "",
-      part: { root: subject, names: [], isShared: false },
+      part: { root: owner, names: [], isShared: false },
       inUrl,
       today: this.#today,
     });
@@ -80,8 +81,9 @@ function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["par
 function named(pair: SchemaPair): SchemaPair {
   const name = pair.after.name ?? pair.before.name;
   if (name === undefined) return pair;
-  const part = { root: `schema ${name}`, names: [], isShared: pair.before.name === pair.after.name };
-  return { ...pair, owner: "", path: name, part };
+  const root: PartRoot = { kind: "schema", name };
+  const part = { root, names: [], isShared: pair.before.name === pair.after.name };
+  return { ...pair, owner: undefined, path: name, part };
 }
 
 /** The operations that reach each pair with changes, in the given order. */

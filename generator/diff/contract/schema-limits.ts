@@ -1,41 +1,43 @@
+import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
+import { type PhraseValue, say } from "./phrase.js";
 import type { AddChange } from "./schema-pair.js";
 
 /** Lower limits of counts. Their lowest possible value means no limit. */
 const lowest = [
-  ["minLength", "min-length", "length"],
-  ["minItems", "min-items", "number of items"],
-  ["minProperties", "min-properties", "number of members"],
-  ["minContains", "min-contains", "number of matching items"],
+  ["minLength", "min-length", "minimumLength"],
+  ["minItems", "min-items", "minimumItems"],
+  ["minProperties", "min-properties", "minimumMembers"],
+  ["minContains", "min-contains", "minimumMatches"],
 ] as const;
 const highest = [
-  ["maxLength", "max-length", "length"],
-  ["maxItems", "max-items", "number of items"],
-  ["maxProperties", "max-properties", "number of members"],
-  ["maxContains", "max-contains", "number of matching items"],
+  ["maxLength", "max-length", "maximumLength"],
+  ["maxItems", "max-items", "maximumItems"],
+  ["maxProperties", "max-properties", "maximumMembers"],
+  ["maxContains", "max-contains", "maximumMatches"],
 ] as const;
 
 /** Ranges, lengths, counts, multiples and patterns. */
 export function compareLimits(before: Schema, after: Schema, addChange: AddChange): void {
-  compareBound(lower(before), lower(after), { rule: "minimum", text: "The minimum", upper: false }, addChange);
-  compareBound(upper(before), upper(after), { rule: "maximum", text: "The maximum", upper: true }, addChange);
+  compareBound(lower(before), lower(after), { rule: "minimum", text: "minimum", upper: false }, addChange);
+  compareBound(upper(before), upper(after), { rule: "maximum", text: "maximum", upper: true }, addChange);
   for (const [name, rule, text] of lowest) {
     const value = (schema: Schema) => (schema[name] === 0 ? undefined : bound(schema[name]));
-    compareBound(value(before), value(after), { rule, text: `The minimum ${text}`, upper: false }, addChange);
+    compareBound(value(before), value(after), { rule, text, upper: false }, addChange);
   }
   for (const [name, rule, text] of highest)
-    compareBound(bound(before[name]), bound(after[name]), { rule, text: `The maximum ${text}`, upper: true }, addChange);
+    compareBound(bound(before[name]), bound(after[name]), { rule, text, upper: true }, addChange);
   compareMultiple(before.multipleOf, after.multipleOf, addChange);
   if (before.uniqueItems !== after.uniqueItems) {
-    if (after.uniqueItems) addChange("unique-items-added", "narrows", "Items must differ from each other.");
-    else addChange("unique-items-removed", "widens", "Items may be equal.");
+    if (after.uniqueItems) addChange("unique-items-added", "narrows", say("itemsDiffer"));
+    else addChange("unique-items-removed", "widens", say("itemsMayBeEqual"));
   }
   const [from, to] = [before.pattern, after.pattern];
   if (from === to) return;
-  if (from === undefined) addChange("pattern-added", "narrows", `The value must match ${code(to)}.`);
-  else if (to === undefined) addChange("pattern-removed", "widens", `The value need not match ${code(from)}.`);
-  else addChange("pattern-changed", "unknown", `The pattern changes from ${code(from)} to ${code(to)}.`);
+  if (from === undefined) addChange("pattern-added", "narrows", say("patternAdded", { pattern: code(to) }));
+  else if (to === undefined) addChange("pattern-removed", "widens", say("patternRemoved", { pattern: code(from) }));
+  else addChange("pattern-changed", "unknown", say("patternChanged", { from: code(from), to: code(to) }));
 }
 
 interface Limit {
@@ -60,12 +62,14 @@ function upper({ maximum, exclusiveMaximum }: Schema): Limit | undefined {
 function compareBound(
   from: Limit | undefined,
   to: Limit | undefined,
-  { rule, text, upper }: { rule: string; text: string; upper: boolean },
+  { rule, text, upper }: { rule: string; text: TextName; upper: boolean },
   addChange: AddChange,
 ): void {
-  const show = ({ value, excludes }: Limit) => `${code(value)}${excludes ? " (excluded)" : ""}`;
-  if (!from && to) addChange(`${rule}-added`, "narrows", `${text} is ${show(to)}.`);
-  if (from && !to) addChange(`${rule}-removed`, "widens", `${text} ${show(from)} is removed.`);
+  const limit = say(text);
+  const show = ({ value, excludes }: Limit): PhraseValue =>
+    excludes ? say("limitExcluded", { value: code(value) }) : code(value);
+  if (!from && to) addChange(`${rule}-added`, "narrows", say("limitAdded", { limit, value: show(to) }));
+  if (from && !to) addChange(`${rule}-removed`, "widens", say("limitRemoved", { limit, value: show(from) }));
   if (!from || !to) return;
   // A number and a BigInt may be the same value.
   const isSame = !(to.value > from.value) && !(to.value < from.value);
@@ -74,15 +78,15 @@ function compareBound(
   const isRaised = to.value > from.value || (upper ? excludesLess : excludesMore);
   const isLowered = to.value < from.value || (upper ? excludesMore : excludesLess);
   if (!isRaised && !isLowered) return;
-  const message = `${text} changes from ${show(from)} to ${show(to)}.`;
+  const message = say("limitChanged", { limit, from: show(from), to: show(to) });
   addChange(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
 }
 
 function compareMultiple(from: number | undefined, to: number | undefined, addChange: AddChange): void {
   if (from === to) return;
-  const message = `The multiple changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
-  if (from === undefined) addChange("multiple-added", "narrows", `The value must be a multiple of ${code(to)}.`);
-  else if (to === undefined) addChange("multiple-removed", "widens", `The value need not be a multiple of ${code(from)}.`);
+  const message = say("multipleChanged", { from: code(from ?? null), to: code(to ?? null) });
+  if (from === undefined) addChange("multiple-added", "narrows", say("multipleAdded", { value: code(to) }));
+  else if (to === undefined) addChange("multiple-removed", "widens", say("multipleRemoved", { value: code(from) }));
   else if (to % from === 0) addChange("multiple-narrowed", "narrows", message);
   else if (from % to === 0) addChange("multiple-widened", "widens", message);
   else addChange("multiple-changed", "differs", message);

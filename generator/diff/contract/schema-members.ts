@@ -1,6 +1,7 @@
 import type { Property, Schema } from "../../2-model/api-model.js";
 import { code, type Effect, equal } from "./change.js";
 import { memberAt } from "./member-at.js";
+import { say } from "./phrase.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
@@ -42,8 +43,9 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     if (oldMembers.has(name) || isAbsent(property)) continue;
     const at = { ...place(name), before: before.at };
     // Clients ignore unknown fields, so a new field of a response breaks none.
-    if (property.required) addChange("required-property-added", "narrows", `The required field \`${name}\` is added.`, at);
-    else addChange("property-added", "none", `The optional field \`${name}\` is added.`, at);
+    if (property.required)
+      addChange("required-property-added", "narrows", say("requiredFieldAdded", { name: { code: name } }), at);
+    else addChange("property-added", "none", say("fieldAdded", { name: { code: name } }), at);
   }
   for (const name of after.requiredOnly) if (!requires(before, name)) addRequiredChange(name, true, { member: name }, addChange);
   for (const name of before.requiredOnly)
@@ -60,8 +62,8 @@ function requires({ properties, requiredOnly }: Schema, name: string): boolean {
 }
 
 function addRequiredChange(name: string, isRequired: boolean, at: Parameters<AddChange>[3], addChange: AddChange): void {
-  if (isRequired) addChange("property-became-required", "narrows", `\`${name}\` becomes required.`, at);
-  else addChange("property-became-optional", "widens", `\`${name}\` becomes optional.`, at);
+  if (isRequired) addChange("property-became-required", "narrows", say("fieldRequired", { name: { code: name } }), at);
+  else addChange("property-became-optional", "widens", say("fieldOptional", { name: { code: name } }), at);
 }
 
 function addRemoval(
@@ -72,19 +74,19 @@ function addRemoval(
 ): void {
   switch (required ? undefined : removalOf(schema, pair.today)) {
     case "announced":
-      addChange("deprecated-property-removed", "none", `The deprecated field \`${name}\` is removed.`, at);
+      addChange("deprecated-property-removed", "none", say("fieldRemovedDeprecated", { name: { code: name } }), at);
       break;
     case "early":
-      addChange("property-removed-before-sunset", "differs", `The field \`${name}\` is removed before its sunset date.`, at);
+      addChange("property-removed-before-sunset", "differs", say("fieldRemovedEarly", { name: { code: name } }), at);
       break;
     case "invalid":
-      addChange("sunset-invalid", "differs", `The field \`${name}\` is removed, and its sunset date was not a date.`, at);
+      addChange("sunset-invalid", "differs", say("fieldRemovedUndated", { name: { code: name } }), at);
       break;
     default:
       addChange(
         required ? "required-property-removed" : "property-removed",
         effectOfRemoval(pair, required),
-        `The ${required ? "required" : "optional"} field \`${name}\` is removed.`,
+        say(required ? "requiredFieldRemoved" : "fieldRemoved", { name: { code: name } }),
         at,
       );
   }
@@ -104,16 +106,16 @@ function compareMutability(
   at: Parameters<AddChange>[3],
   addChange: AddChange,
 ): void {
-  for (const [name, words] of [
-    ["readOnly", "read-only"],
-    ["writeOnly", "write-only"],
+  for (const [name, rule, became, becameNot] of [
+    ["readOnly", "read-only", "becameReadOnly", "becameNotReadOnly"],
+    ["writeOnly", "write-only", "becameWriteOnly", "becameNotWriteOnly"],
   ] as const) {
     const [from, to] = [old.schema[name], property.schema[name]];
     if (from === to) continue;
     // A response did not have the field, although it is required.
     const appears = name === "writeOnly" && from && direction === "response" && property.required;
-    const rule = to ? `became-${words}` : `became-not-${words}`;
-    addChange(rule, appears ? "unknown" : "none", `\`${property.name}\` ${to ? "becomes" : "is no longer"} ${words}.`, at);
+    const message = say(to ? became : becameNot, { name: { code: property.name } });
+    addChange(`became-${to ? "" : "not-"}${rule}`, appears ? "unknown" : "none", message, at);
   }
 }
 
@@ -123,25 +125,25 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
   const [from, to] = [othersOf(before), othersOf(after)];
   if (typeof from === "object" && typeof to === "object") children.push({ before: from, after: to, step: "{}" });
   else if (to === false) {
-    if (from !== false) addChange("additional-properties-refused", "narrows", "Other members are no longer allowed.");
-  } else if (from === false) addChange("additional-properties-allowed", "widens", "Other members are allowed.");
-  else if (typeof to === "object") addChange("additional-properties-narrowed", "narrows", "Other members must match a schema.");
-  else if (typeof from === "object") addChange("additional-properties-widened", "widens", "Other members may be anything.");
+    if (from !== false) addChange("additional-properties-refused", "narrows", say("othersRefused"));
+  } else if (from === false) addChange("additional-properties-allowed", "widens", say("othersAllowed"));
+  else if (typeof to === "object") addChange("additional-properties-narrowed", "narrows", say("othersSchemaAdded"));
+  else if (typeof from === "object") addChange("additional-properties-widened", "widens", say("othersSchemaRemoved"));
 
   for (const { pattern, schema } of after.patternProperties) {
     const old = before.patternProperties.find((entry) => entry.pattern === pattern);
     if (old) children.push({ before: old.schema, after: schema, step: `{${pattern}}` });
-    else addChange("pattern-property-added", "narrows", `Members whose names match ${code(pattern)} must match a schema.`);
+    else addChange("pattern-property-added", "narrows", say("patternSchemaAdded", { pattern: code(pattern) }));
   }
   for (const { pattern } of before.patternProperties)
     if (!after.patternProperties.some((entry) => entry.pattern === pattern))
-      addChange("pattern-property-removed", "widens", `Members whose names match ${code(pattern)} may be anything.`);
+      addChange("pattern-property-removed", "widens", say("patternSchemaRemoved", { pattern: code(pattern) }));
 
   const names = (schema: Schema) => schema.propertyNames && signatureOf(schema.propertyNames);
   if (names(before) !== names(after)) {
-    if (!before.propertyNames) addChange("property-names-added", "narrows", "Names of members must match a schema.");
-    else if (!after.propertyNames) addChange("property-names-removed", "widens", "Names of members may be anything.");
-    else addChange("property-names-changed", "unknown", "Names of members must match another schema.");
+    if (!before.propertyNames) addChange("property-names-added", "narrows", say("nameSchemaAdded"));
+    else if (!after.propertyNames) addChange("property-names-removed", "widens", say("nameSchemaRemoved"));
+    else addChange("property-names-changed", "unknown", say("nameSchemaChanged"));
   }
   for (const [member, rule] of [
     ["dependentRequired", "dependent-required"],
@@ -151,13 +153,13 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
     const [oldEntries, newEntries]: [{ name: string }[], { name: string }[]] = [before[member], after[member]];
     for (const entry of newEntries) {
       const old = oldEntries.find(({ name }) => name === entry.name);
-      if (!old) addChange(`${rule}-added`, "narrows", `\`${entry.name}\` has new conditions for other members.`);
+      if (!old) addChange(`${rule}-added`, "narrows", say("dependenciesAdded", { name: { code: entry.name } }));
       else if (!equal(contentOf(old), contentOf(entry)))
-        addChange(`${rule}-changed`, "differs", `\`${entry.name}\` has other conditions for other members.`);
+        addChange(`${rule}-changed`, "differs", say("dependenciesChanged", { name: { code: entry.name } }));
     }
     for (const entry of oldEntries)
       if (!newEntries.some(({ name }) => name === entry.name))
-        addChange(`${rule}-removed`, "widens", `\`${entry.name}\` has no conditions for other members any more.`);
+        addChange(`${rule}-removed`, "widens", say("dependenciesRemoved", { name: { code: entry.name } }));
   }
   return children;
 }

@@ -1,13 +1,15 @@
 import type { At, Schema } from "../../2-model/api-model.js";
 import { type AddedChange, type ChangedPart, classify, type Direction, type Effect } from "./change.js";
+import { type PartRoot, rootPhrase } from "./part-root.js";
+import { type Phrase, type PhraseValue, say } from "./phrase.js";
 
 /** Two schemas at the same place in both specs. */
 export interface SchemaPair {
   before: Schema;
   after: Schema;
   direction: Direction;
-  /** Start of the path, if it is not a shared schema: "response 200". */
-  owner: string;
+  /** Start of the path, if it is not a shared schema. */
+  owner: PartRoot | undefined;
   /** "Verse.words[].text"; "" for the schema of a body itself. */
   path: string;
   /** The same for programs. Absent inside alternatives, whose names identify nothing. */
@@ -32,9 +34,11 @@ export interface Child {
 export type Add = (change: AddedChange) => void;
 
 /** Words for a place: "`Verse.words`", "`words` of response 200". */
-export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): string {
-  if (path === "") return owner;
-  return owner === "" ? `\`${path}\`` : `\`${path}\` of ${owner}`;
+export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): PhraseValue {
+  const field = { code: path };
+  if (owner === undefined) return field;
+  const part = rootPhrase(owner);
+  return path === "" ? part : say("changedField", { field, part });
 }
 
 /** The part of a member of a pair; without a name, of the pair itself. */
@@ -52,7 +56,7 @@ export interface Place {
 
 /** Reports a change of what the schemas of a pair allow. */
 export function changeReporter(pair: SchemaPair, add: Add) {
-  return (rule: string, effect: Effect, message: string, { member, ...place }: Place = {}): void =>
+  return (rule: string, effect: Effect, message: Phrase, { member, ...place }: Place = {}): void =>
     add({
       rule,
       ...classify(effect, pair.direction),

@@ -1,4 +1,5 @@
 import { code, type Effect, equal } from "./change.js";
+import { englishOf, type PhraseValue, say } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
 /** Types, null, formats, enums, constants and defaults. */
@@ -6,17 +7,17 @@ export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add):
   const { before, after } = pair;
   compareTypes(pair, addChange);
   if (before.nullable !== after.nullable && (before.types.length > 0 || after.types.length > 0)) {
-    if (after.nullable) addChange("became-nullable", "widens", "Null is allowed.");
-    else addChange("became-not-nullable", "narrows", "Null is no longer allowed.");
+    if (after.nullable) addChange("became-nullable", "widens", say("nullAllowed"));
+    else addChange("became-not-nullable", "narrows", say("nullRefused"));
   }
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
   compareEnum(pair, addChange, add);
   compareExtensibleEnum(pair, addChange);
   const [from, to] = [before.const, after.const];
-  if (!from && to) addChange("const-added", "narrows", `The value must be ${code(to.value)}.`);
-  else if (from && !to) addChange("const-removed", "widens", `Values other than ${code(from.value)} are allowed.`);
+  if (!from && to) addChange("const-added", "narrows", say("constantAdded", { value: code(to.value) }));
+  else if (from && !to) addChange("const-removed", "widens", say("constantRemoved", { value: code(from.value) }));
   else if (from && to && !equal(from.value, to.value))
-    addChange("const-changed", "differs", `The value changes from ${code(from.value)} to ${code(to.value)}.`);
+    addChange("const-changed", "differs", say("constantChanged", { from: code(from.value), to: code(to.value) }));
   compareDefault(pair, addChange);
 }
 
@@ -31,8 +32,9 @@ function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange
   if (from === undefined || to === undefined || equal([...from].sort(), [...to].sort())) return;
   const isWider = (wide: readonly string[], narrow: readonly string[]) =>
     wide.length === 0 || (narrow.length > 0 && narrow.every((type) => allows(wide, type)));
-  const texts = (types: readonly string[]) => (types.length ? types.map((type) => `\`${type}\``).join(" or ") : "any type");
-  const message = `The type changes from ${texts(from)} to ${texts(to)}.`;
+  const texts = (types: readonly string[]): PhraseValue =>
+    types.length ? { list: types.map((type) => ({ code: type })), as: "or" } : say("anyType");
+  const message = say("typeChanged", { from: texts(from), to: texts(to) });
   const scalars = new Set(["integer", "number", "boolean", "string"]);
   // In a URL every value is text, so a string accepts everything that a number accepted.
   const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
@@ -59,9 +61,9 @@ function written({ types, typesInferred, enum: values, const: constant }: Schema
 const wider: Record<string, string> = { int32: "int64", float: "double" };
 
 function compareFormat(from: string | undefined, to: string | undefined, addChange: AddChange): void {
-  const message = `The format changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
-  if (from === undefined) addChange("format-added", "narrows", `The format is ${code(to)}.`);
-  else if (to === undefined) addChange("format-removed", "widens", `The format ${code(from)} is removed.`);
+  const message = say("formatChanged", { from: code(from ?? null), to: code(to ?? null) });
+  if (from === undefined) addChange("format-added", "narrows", say("formatAdded", { format: code(to) }));
+  else if (to === undefined) addChange("format-removed", "widens", say("formatRemoved", { format: code(from) }));
   else if (wider[from] === to) addChange("format-widened", "widens", message);
   else if (wider[to] === from) addChange("format-narrowed", "narrows", message);
   else addChange("format-changed", "differs", message);
@@ -72,23 +74,24 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const [from, to] = [before.enum, after.enum];
   if (!from && !to) return;
   if (!from) {
-    addChange("enum-added", "narrows", `Only ${(to ?? []).map(({ value }) => code(value)).join(", ")} are allowed.`);
+    const values = (to ?? []).map(({ value }) => code(value));
+    addChange("enum-added", "narrows", say("enumAdded", { count: values.length, values: { list: values, as: "more" } }));
     return;
   }
   if (!to) {
-    addChange("enum-removed", "widens", "Values other than the listed ones are allowed.");
+    addChange("enum-removed", "widens", say("enumRemoved"));
     return;
   }
   const place = { before: child(before.at, "enum"), after: child(after.at, "enum") };
   for (const { value } of from) {
     if (!to.some((entry) => equal(entry.value, value)))
-      addChange("enum-value-removed", "narrows", `${code(value)} is removed.`, place);
+      addChange("enum-value-removed", "narrows", say("valueRemoved", { value: code(value) }), place);
   }
   for (const { value } of to) {
     if (from.some((entry) => equal(entry.value, value))) continue;
     // Clients should expect new values, and many do.
     const effect: Effect = direction === "response" ? "unknown" : "widens";
-    addChange("enum-value-added", effect, `${code(value)} is added.`, place);
+    addChange("enum-value-added", effect, say("valueAdded", { value: code(value) }), place);
   }
   if (!pair.hasTexts) return;
   const relabeled = to.filter(({ value, label, description }) => {
@@ -102,7 +105,7 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
       certain: true,
       direction: "none",
       subject: subjectOf(pair),
-      message: `The text for ${relabeled.map(({ value }) => code(value)).join(", ")} changes.`,
+      message: `The text for ${relabeled.map(({ value }) => englishOf(code(value))).join(", ")} changes.`,
       ...place,
     });
 }
@@ -117,18 +120,19 @@ function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChan
   if (!from || !to) return;
   for (const value of from)
     if (!to.some((entry) => equal(entry, value)))
-      addChange("extensible-enum-value-removed", "narrows", `${code(value)} is removed.`);
+      addChange("extensible-enum-value-removed", "narrows", say("valueRemoved", { value: code(value) }));
   for (const value of to)
-    if (!from.some((entry) => equal(entry, value))) addChange("extensible-enum-value-added", "none", `${code(value)} is added.`);
+    if (!from.some((entry) => equal(entry, value)))
+      addChange("extensible-enum-value-added", "none", say("valueAdded", { value: code(value) }));
 }
 
 /** A default excludes no value, but the same request without the value has another meaning. */
 function compareDefault({ before, after }: SchemaPair, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
-  if (!from && to) addChange("default-added", "none", `The default is ${code(to.value)}.`);
-  else if (from && !to) addChange("default-removed", "none", `The default ${code(from.value)} is removed.`);
+  if (!from && to) addChange("default-added", "none", say("defaultAdded", { value: code(to.value) }));
+  else if (from && !to) addChange("default-removed", "none", say("defaultRemoved", { value: code(from.value) }));
   else if (from && to && !equal(from.value, to.value))
-    addChange("default-changed", "none", `The default changes from ${code(from.value)} to ${code(to.value)}.`);
+    addChange("default-changed", "none", say("defaultChanged", { from: code(from.value), to: code(to.value) }));
 }
 
 function child(at: SchemaPair["before"]["at"], name: string) {

@@ -1,4 +1,5 @@
-import { code, type Effect, equal } from "./change.js";
+import { code, equal } from "./change.js";
+import { say } from "./phrase.js";
 import { compareBranches } from "./schema-branches.js";
 import { compareLimits } from "./schema-limits.js";
 import { compareMembers } from "./schema-members.js";
@@ -12,8 +13,8 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   const { before, after } = pair;
   if (before.always !== after.always && (before.always !== undefined || after.always !== undefined)) {
     const addChange = changeReporter(pair, add);
-    if (before.always === false || after.always === true) addChange("schema-opened", "widens", "Any value is allowed.");
-    else if (after.always === false) addChange("schema-closed", "narrows", "No value is allowed.");
+    if (before.always === false || after.always === true) addChange("schema-opened", "widens", say("schemaOpened"));
+    else if (after.always === false) addChange("schema-closed", "narrows", say("schemaClosed"));
   }
   const addChange = changeReporter(pair, add);
   if (pair.hasTexts) {
@@ -23,10 +24,8 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   // One schema instead of alternatives, or the reverse: their branches cannot be compared in pairs.
   const alternatives = (schema: typeof before) => schema.oneOf.length + schema.anyOf.length > 0;
   if (alternatives(before) !== alternatives(after)) {
-    const [rule, message] = alternatives(after)
-      ? ["alternatives-added", "One of several schemas is allowed in place of one."]
-      : ["alternatives-removed", "One schema is allowed in place of one of several."];
-    addChange(rule, "unknown", message);
+    if (alternatives(after)) addChange("alternatives-added", "unknown", say("alternativesAdded"));
+    else addChange("alternatives-removed", "unknown", say("alternativesRemoved"));
     return [];
   }
   compareValues(pair, addChange, add);
@@ -44,18 +43,18 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
 function compareItems({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const children: Child[] = [];
   if (before.items && after.items) children.push({ before: before.items, after: after.items, step: "[]" });
-  else if (after.items && says(after.items)) addChange("items-added", "narrows", "Items must match a schema.");
-  else if (before.items && says(before.items)) addChange("items-removed", "widens", "Items may be anything.");
+  else if (after.items && says(after.items)) addChange("items-added", "narrows", say("itemSchemaAdded"));
+  else if (before.items && says(before.items)) addChange("items-removed", "widens", say("itemSchemaRemoved"));
   const count = Math.max(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < count; index++) {
     const [from, to] = [before.prefixItems[index], after.prefixItems[index]];
     if (from && to) children.push({ before: from, after: to, step: `[${index}]` });
-    else if (to) addChange("tuple-item-added", "narrows", `Item ${index + 1} must match a schema.`);
-    else addChange("tuple-item-removed", "widens", `Item ${index + 1} may be anything.`);
+    else if (to) addChange("tuple-item-added", "narrows", say("tupleItemAdded", { number: index + 1 }));
+    else addChange("tuple-item-removed", "widens", say("tupleItemRemoved", { number: index + 1 }));
   }
   if (before.contains && after.contains) children.push({ before: before.contains, after: after.contains, step: "[]" });
-  else if (after.contains) addChange("contains-added", "narrows", "The list must contain an item of a schema.");
-  else if (before.contains) addChange("contains-removed", "widens", "The list need not contain an item of a schema.");
+  else if (after.contains) addChange("contains-added", "narrows", say("containsAdded"));
+  else if (before.contains) addChange("contains-removed", "widens", say("containsRemoved"));
   return children;
 }
 
@@ -64,27 +63,26 @@ function says(schema: SchemaPair["before"]): boolean {
   return signatureOf(schema) !== "{}";
 }
 
+const conditionKeywords = [{ code: "if" }, { code: "then" }, { code: "else" }];
+
 /** Keywords for negation, conditions, and the content of strings. */
 function compareRest({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const signature = (schema: SchemaPair["before"] | undefined) => schema && signatureOf(schema);
   if (signature(before.not) !== signature(after.not)) {
-    const effect: Effect = !before.not ? "narrows" : !after.not ? "widens" : "unknown";
-    const [rule, message] = !before.not
-      ? ["not-added", "Values that match a schema are refused."]
-      : !after.not
-        ? ["not-removed", "Values that match a schema are no longer refused."]
-        : ["not-changed", "Other values are refused."];
-    addChange(rule, effect, message);
+    if (!before.not) addChange("not-added", "narrows", say("notAdded"));
+    else if (!after.not) addChange("not-removed", "widens", say("notRemoved"));
+    else addChange("not-changed", "unknown", say("notChanged"));
   }
   const condition = (schema: SchemaPair["before"]) => [schema.if, schema.then, schema.else].map(signature);
   if (!equal(condition(before), condition(after)))
-    addChange("condition-changed", "unknown", "What holds under a condition (`if`, `then`, `else`) changes.");
+    addChange("condition-changed", "unknown", say("conditionChanged", { keywords: { list: conditionKeywords, as: "more" } }));
   for (const [name, rule] of [
     ["contentEncoding", "content-encoding-changed"],
     ["contentMediaType", "content-media-type-changed"],
   ] as const) {
     const [from, to] = [before[name], after[name]];
-    if (from !== to) addChange(rule, "differs", `\`${name}\` changes from ${code(from ?? null)} to ${code(to ?? null)}.`);
+    const values = { keyword: { code: name }, from: code(from ?? null), to: code(to ?? null) };
+    if (from !== to) addChange(rule, "differs", say("keywordChanged", values));
   }
   return [];
 }

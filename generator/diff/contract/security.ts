@@ -1,6 +1,7 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import type { Context } from "./context.js";
+import { type Phrase, type PhraseValue, say } from "./phrase.js";
 
 /**
  * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
@@ -8,34 +9,35 @@ import type { Context } from "./context.js";
  */
 export function compareSecurity(before: Operation, after: Operation, { direction, add }: Context): void {
   const [from, to] = [before.security ?? [], after.security ?? []];
-  const addChange = (rule: string, effect: Effect, message: string) =>
+  const addChange = (rule: string, effect: Effect, message: Phrase) =>
     add({
       rule,
       ...classify(effect, direction),
       direction,
-      subject: "security",
+      subject: say("changedSecurity"),
       message,
       before: { ...before.at, pointer: `${before.at.pointer}/security` },
       after: { ...after.at, pointer: `${after.at.pointer}/security` },
     });
   if (equal(from, to)) return;
   if (from.length === 0 && !isOpen(to)) {
-    addChange("security-required", "narrows", `${to.map(words).join(", or ")} is required.`);
+    addChange("security-required", "narrows", say("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
     return;
   }
   if (to.length === 0) {
-    addChange("security-removed", "widens", "No authentication is required.");
+    addChange("security-removed", "widens", say("securityRemoved"));
     return;
   }
   const oldRequirements = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
   const newRequirements = new Map(to.map((requirement) => [schemesOf(requirement), requirement]));
   for (const [schemes, requirement] of oldRequirements) {
     const other = newRequirements.get(schemes);
-    if (!other) addChange("security-alternative-removed", "narrows", `${words(requirement)} is no longer enough.`);
+    if (!other) addChange("security-alternative-removed", "narrows", enough(requirement, "alternativeRemoved", "openRemoved"));
     else compareScopes(requirement, other, addChange);
   }
   for (const [schemes, requirement] of newRequirements)
-    if (!oldRequirements.has(schemes)) addChange("security-alternative-added", "widens", `${words(requirement)} is enough.`);
+    if (!oldRequirements.has(schemes))
+      addChange("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
 }
 
 function isOpen(requirements: readonly SecurityRequirement[]): boolean {
@@ -49,23 +51,40 @@ function schemesOf(requirement: SecurityRequirement): string {
     .join("\n");
 }
 
-function words(requirement: SecurityRequirement): string {
-  return requirement.length === 0 ? "No authentication" : requirement.map(({ scheme }) => `\`${scheme}\``).join(" with ");
+/** A requirement without schemes lets requests without authentication in. */
+function enough(
+  requirement: SecurityRequirement,
+  text: "alternativeAdded" | "alternativeRemoved",
+  open: "openAdded" | "openRemoved",
+): Phrase {
+  return requirement.length === 0 ? say(open) : say(text, { schemes: words(requirement) });
+}
+
+function words(requirement: SecurityRequirement): PhraseValue {
+  return { list: requirement.map(({ scheme }) => ({ code: scheme })), as: "and" };
 }
 
 function compareScopes(
   from: SecurityRequirement,
   to: SecurityRequirement,
-  addChange: (...change: [string, Effect, string]) => void,
+  addChange: (...change: [string, Effect, Phrase]) => void,
 ): void {
   for (const { scheme, scopes } of to) {
     const old = from.find((entry) => entry.scheme === scheme)?.scopes ?? [];
     for (const scope of scopes)
       if (!old.includes(scope))
-        addChange("security-scope-added", "narrows", `The scope \`${scope}\` of \`${scheme}\` is required.`);
+        addChange(
+          "security-scope-added",
+          "narrows",
+          say("schemeScopeAdded", { scope: { code: scope }, scheme: { code: scheme } }),
+        );
     for (const scope of old)
       if (!scopes.includes(scope))
-        addChange("security-scope-removed", "widens", `The scope \`${scope}\` of \`${scheme}\` is no longer required.`);
+        addChange(
+          "security-scope-removed",
+          "widens",
+          say("schemeScopeRemoved", { scope: { code: scope }, scheme: { code: scheme } }),
+        );
   }
 }
 
@@ -74,13 +93,13 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: 
   for (const [name, to] of after.securitySchemes) {
     const from = before.securitySchemes.get(name);
     if (!from) continue;
-    const addChange = (rule: string, verdict: AddedChange["verdict"], message: string) =>
+    const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
       add({
         rule,
         verdict,
         certain: true,
         direction: verdict === "documentation" ? "none" : "request",
-        subject: `security scheme \`${name}\``,
+        subject: say("changedScheme", { name: { code: name } }),
         message,
         before: from.at,
         after: to.at,
@@ -89,7 +108,7 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: 
       addChange(
         "security-scheme-changed",
         "breaking",
-        `Credentials are sent in another way: ${mechanismOf(to).map(code).join(" ")}.`,
+        say("credentialsChanged", { mechanism: { list: mechanismOf(to).map(code), as: "more" } }),
       );
     if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
     if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
@@ -113,12 +132,12 @@ function mechanismOf(scheme: SecurityScheme): string[] {
 function compareFlows(
   before: readonly OAuthFlow[],
   after: readonly OAuthFlow[],
-  addChange: (rule: string, verdict: AddedChange["verdict"], message: string) => void,
+  addChange: (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) => void,
 ): void {
   for (const from of before) {
     const to = after.find(({ kind }) => kind === from.kind);
     if (!to) {
-      addChange("oauth-flow-removed", "breaking", `The flow \`${from.kind}\` is removed.`);
+      addChange("oauth-flow-removed", "breaking", say("flowRemoved", { flow: { code: from.kind } }));
       continue;
     }
     for (const member of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
@@ -126,14 +145,15 @@ function compareFlows(
         addChange(
           "oauth-url-changed",
           "non-breaking",
-          `\`${member}\` of the flow \`${to.kind}\` changes to ${code(to[member] ?? null)}.`,
+          say("flowUrlChanged", { member: { code: member }, flow: { code: to.kind }, url: code(to[member] ?? null) }),
         );
     const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
     for (const name of names(to))
-      if (!names(from).includes(name)) addChange("oauth-scope-added", "non-breaking", `The scope \`${name}\` is listed.`);
+      if (!names(from).includes(name))
+        addChange("oauth-scope-added", "non-breaking", say("flowScopeAdded", { scope: { code: name } }));
     for (const name of names(from))
       if (!names(to).includes(name))
-        addChange("oauth-scope-removed", "non-breaking", `The scope \`${name}\` is no longer listed.`);
+        addChange("oauth-scope-removed", "non-breaking", say("flowScopeRemoved", { scope: { code: name } }));
     const retold = to.scopes.filter(({ name, description }) =>
       from.scopes.some((scope) => scope.name === name && scope.description !== description),
     );
@@ -141,5 +161,5 @@ function compareFlows(
   }
   for (const { kind } of after)
     if (!before.some((flow) => flow.kind === kind))
-      addChange("oauth-flow-added", "non-breaking", `The flow \`${kind}\` is added.`);
+      addChange("oauth-flow-added", "non-breaking", say("flowAdded", { flow: { code: kind } }));
 }

@@ -1,5 +1,6 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
 import { type AddedChange, code, type Direction } from "./change.js";
+import { type Phrase, say } from "./phrase.js";
 
 /** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
 export interface Dated {
@@ -12,33 +13,33 @@ export interface Dated {
 export interface LifecycleWords {
   /** "operation", "parameter", "property": the first word of rules. */
   kind: string;
-  subject: string;
+  subject: AddedChange["subject"];
   direction: Direction;
 }
 
 /** Deprecations and sunset dates of a part that exists on both sides. */
 export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (change: AddedChange) => void): void {
   const { kind, subject, direction } = words;
-  const addChange = (verdict: AddedChange["verdict"], rule: string, message: string) =>
+  const addChange = (verdict: AddedChange["verdict"], rule: string, message: Phrase) =>
     add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
   const [from, to] = [sunsetOf(before), sunsetOf(after)];
   if (!before.deprecated && after.deprecated) {
-    const until = to !== undefined && isDate(to) ? ` It goes on ${dayOf(to)}.` : "";
-    addChange("deprecation", `${kind}-deprecated`, `Deprecated.${until}`);
+    const message = to !== undefined && isDate(to) ? say("partDeprecatedUntil", { date: dayOf(to) }) : say("partDeprecated");
+    addChange("deprecation", `${kind}-deprecated`, message);
   }
-  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, "No longer deprecated.");
+  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, say("partReactivated"));
   if (!after.deprecated) return;
   if (to === undefined) {
     if (from !== undefined && before.deprecated)
-      addChange("breaking", "sunset-removed", `The sunset date ${code(from)} is removed.`);
+      addChange("breaking", "sunset-removed", say("sunsetRemoved", { date: code(from) }));
   } else if (!isDate(to)) {
-    if (from !== to) addChange("breaking", "sunset-invalid", `The sunset date ${code(to)} is not a date.`);
+    if (from !== to) addChange("breaking", "sunset-invalid", say("sunsetInvalid", { date: code(to) }));
   } else if (before.deprecated && from === undefined) {
-    addChange("deprecation", "sunset-added", `The sunset date is ${dayOf(to)}.`);
+    addChange("deprecation", "sunset-added", say("sunsetAdded", { date: dayOf(to) }));
   } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
     const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
     const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
-    addChange(verdict, rule, `The sunset date changes from ${code(from)} to ${dayOf(to)}.`);
+    addChange(verdict, rule, say("sunsetChanged", { from: code(from), to: dayOf(to) }));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
 import { type AddedChange, code, equal } from "./change.js";
+import { englishOf } from "./phrase.js";
 
 /** Extensions with their own comparison. */
 const comparedExtensions = new Set(["x-sunset", "x-extensible-enum"]);
@@ -15,7 +16,12 @@ interface Described {
 }
 
 /** Texts, links and extensions, which readers see and clients do not. */
-export function compareTexts(before: Described, after: Described, subject: string, add: (found: AddedChange) => void): void {
+export function compareTexts(
+  before: Described,
+  after: Described,
+  subject: AddedChange["subject"],
+  add: (found: AddedChange) => void,
+): void {
   const addChange = (rule: string, message: string) =>
     add({ ...withoutDirection("documentation", subject, before, after), rule, message });
   for (const name of ["title", "summary", "description"] as const) {
@@ -29,7 +35,8 @@ export function compareTexts(before: Described, after: Described, subject: strin
   const [from, to] = [before.extensions ?? {}, after.extensions ?? {}];
   if (from === to) return;
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (!comparedExtensions.has(name) && !equal(from[name], to[name])) addChange("extension-changed", `${code(name)} changes.`);
+    if (!comparedExtensions.has(name) && !equal(from[name], to[name]))
+      addChange("extension-changed", `${englishOf(code(name))} changes.`);
   }
 }
 
@@ -37,7 +44,7 @@ export function compareTexts(before: Described, after: Described, subject: strin
 export function compareExamples(
   before: { at: At; examples: readonly unknown[] },
   after: { at: At; examples: readonly unknown[] },
-  subject: string,
+  subject: AddedChange["subject"],
   add: (change: AddedChange) => void,
 ): void {
   const content = (examples: readonly unknown[]) => examples.map(withoutPlace);
@@ -47,7 +54,12 @@ export function compareExamples(
 }
 
 /** A change of something that clients neither send nor receive. */
-function withoutDirection(verdict: AddedChange["verdict"], subject: string, before: { at: At }, after: { at: At }) {
+function withoutDirection(
+  verdict: AddedChange["verdict"],
+  subject: AddedChange["subject"],
+  before: { at: At },
+  after: { at: At },
+) {
   return { verdict, certain: true, direction: "none" as const, subject, before: before.at, after: after.at };
 }
 

@@ -1,5 +1,6 @@
 import type { ContractChange, Verdict } from "../contract/change.js";
 import { compareContracts } from "../contract/compare.js";
+import { englishOf } from "../contract/phrase.js";
 import type { Side, SideSpec } from "./side.js";
 import type { ApiDiff, Placed, PlacedChange, Summary } from "./site-diff.js";
 
@@ -73,9 +74,15 @@ function placed(changes: readonly ContractChange[], from: SideSpec, to: SideSpec
     return (change: ContractChange) => (change[side] ? byPlace.get(change[side]) : undefined);
   };
   const [before, after] = [places(from, "before"), places(to, "after")];
-  return changes.map(({ before: _before, after: _after, part: _part, ...change }, index) => {
+  return changes.map(({ before: _before, after: _after, part: _part, status: _status, subject, message, ...change }, index) => {
     const whole = changes[index] as ContractChange;
     const [old, now] = [before(whole), after(whole)];
-    return { ...change, ...(old ? { before: old } : {}), ...(now ? { after: now } : {}) };
+    return {
+      ...change,
+      subject: englishOf(subject),
+      message: englishOf(message),
+      ...(old ? { before: old } : {}),
+      ...(now ? { after: now } : {}),
+    };
   });
 }

@@ -61,7 +61,13 @@ export interface ApiDiff {
   changes: PlacedChange[];
 }
 
-export type PlacedChange = Omit<ContractChange, "before" | "after" | "part"> & { before?: Placed; after?: Placed };
+/** A change in English Markdown, with files and lines. */
+export interface PlacedChange extends Omit<ContractChange, "subject" | "message" | "before" | "after" | "part" | "status"> {
+  subject: string;
+  message: string;
+  before?: Placed;
+  after?: Placed;
+}
 
 export interface Placed {
   pointer: string;

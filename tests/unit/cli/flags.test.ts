@@ -63,15 +63,19 @@ describe("flags with paths", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
   });
 
-  it.each(["base", "siteUrl"])("are rejected in the configuration too: %s", async (name) => {
+  it.each([
+    ["base", "https://x.example/d?e", "must be a path such as /docs/"],
+    ["siteUrl", "https://x.example/d?e", "must be an origin"],
+    ["language", "de_DE", "must be a BCP 47 tag such as de or pt-BR"],
+  ])("are rejected in the configuration too: %s", async (name, value, says) => {
     write({
-      "site/portal.config.ts": `export default { ${name}: "https://x.example/d?e" };\n`,
+      "site/portal.config.ts": `export default { ${name}: "${value}" };\n`,
       "site/content/manifest.yaml": "pages: []\n",
     });
     const { code, stdout } = await portal(["build"], join(folder, "site"));
     expect(code).toBe(1);
     expect(stdout).toContain("[config-invalid]");
-    expect(stdout).toContain(name === "base" ? "must be a path such as /docs/" : "must be an origin");
+    expect(stdout).toContain(says);
   });
 
   it("are resolved against --root", async () => {

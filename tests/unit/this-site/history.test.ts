@@ -3,6 +3,7 @@ import { readSpec } from "../../../generator/1-sources/openapi/read-spec.js";
 import { readSnapshots, type Snapshot, snapshotFolder } from "../../../generator/1-sources/snapshots.js";
 import { compareSnapshots } from "../../../generator/2-model/history/compare-snapshots.js";
 import { buildApiModel } from "../../../generator/2-model/openapi/build-api-model.js";
+import type { ContractChange } from "../../../generator/diff/contract/change.js";
 import { compareContracts } from "../../../generator/diff/contract/compare.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
@@ -63,7 +64,7 @@ describe("the snapshots of the Content APIs", () => {
         ({ verdict, rule, operations }) =>
           verdict !== "documentation" && verdict !== "example" && !(operations.length === 0 && rule.startsWith("schema-")),
       );
-      const brief = (changes: readonly { rule: string; subject: string; message: string; operations: string[] }[]) =>
+      const brief = (changes: readonly Pick<ContractChange, "rule" | "subject" | "message" | "operations">[]) =>
         changes.map(({ rule, subject, message, operations }) => [rule, subject, message, [...operations].sort()]);
       const { value } = compareSnapshots([before, after]);
       expect(new Set(brief(value?.steps[0]?.changes ?? []).map((one) => JSON.stringify(one)))).toEqual(

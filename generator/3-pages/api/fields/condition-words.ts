@@ -1,8 +1,9 @@
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { enumValues } from "./enum-values.js";
 import { resolve } from "./resolve.js";
-import { joinAnd, joinOr, typeWords } from "./type-words.js";
+import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** The schema of an `if`, in words: "type is "ayah"", "note is present and kind is 1 or 2". */

@@ -1,11 +1,12 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
 import { insideSentence } from "./inside-sentence.js";
 import { notWords } from "./not-words.js";
 import { resolve, sharedName } from "./resolve.js";
-import { joinAnd, joinOr, typeWords } from "./type-words.js";
+import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */

@@ -3,6 +3,7 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/api-model.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
+import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
 import { furtherExamples } from "../example-notes.js";
@@ -16,7 +17,7 @@ import { innerTexts } from "./inner-texts.js";
 import { element, isFile, mapValues } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 import { titleHtml } from "./title.js";
-import { joinAnd, namedType, typeWords } from "./type-words.js";
+import { namedType, typeWords } from "./type-words.js";
 import { type ValueMode, valueText } from "./value-text.js";
 import { requiredSentences } from "./variant-groups.js";
 

@@ -1,6 +1,7 @@
 import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { rootKey } from "../../../diff/contract/part-root.js";
 import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
@@ -158,7 +159,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
 /** The part by its path from the body, and by its path from the nearest shared schema. */
 function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
   const shared = schemas.map(sharedName).findLast((name) => name !== undefined);
-  return shared === undefined ? [...keys] : [...keys.slice(0, 1), `schema ${shared}`];
+  return shared === undefined ? [...keys] : [...keys.slice(0, 1), rootKey({ kind: "schema", name: shared })];
 }
 
 /** Marks a field that is new or has changed. */

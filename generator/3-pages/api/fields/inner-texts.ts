@@ -1,6 +1,7 @@
 import type { Html } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { At, Remark, Schema } from "../../../2-model/api-model.js";
+import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
 import { inNote, joinHtml, noteHtml } from "../notes.js";
@@ -8,7 +9,6 @@ import { alternatives, requiredOnlyBranches } from "./alternatives.js";
 import { element, isSchema } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 import { schemaParts } from "./schema-parts.js";
-import { joinAnd } from "./type-words.js";
 import { soleBranches } from "./variant-groups.js";
 
 /** Maximum number of texts in one row. */

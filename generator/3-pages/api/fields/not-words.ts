@@ -1,7 +1,8 @@
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { resolve } from "./resolve.js";
-import { joinAnd, joinOr, typeWords } from "./type-words.js";
+import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** What `not` forbids, in words. One phrase for each branch if it forbids several things. */

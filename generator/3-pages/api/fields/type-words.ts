@@ -1,5 +1,6 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { joinOr } from "../../../text/word-lists.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
@@ -111,22 +112,6 @@ function choiceWords(choice: Alternatives, writing: Writing): TypeWords {
   }
   const name = choice.kind === "oneOf" ? "typeOneOf" : "typeAnyOf";
   return { ...plain(writing.t(name, { count: choice.branches.length })), isChoice: true };
-}
-
-/** "a", "a or b", "a, b or c". */
-export function joinOr(parts: readonly string[], t: Translate): string {
-  return join(parts, "listOr", t);
-}
-
-/** "a", "a and b", "a, b and c". */
-export function joinAnd(parts: readonly string[], t: Translate): string {
-  return join(parts, "listAnd", t);
-}
-
-function join(parts: readonly string[], name: "listOr" | "listAnd", t: Translate): string {
-  const [last = "", ...others] = parts.toReversed();
-  if (others.length === 0) return last;
-  return t(name, { items: others.reduceRight((items, item) => t("listMore", { items, item })), last });
 }
 
 /** Name of the shared schema in a type's words: its own, or that of its items. */

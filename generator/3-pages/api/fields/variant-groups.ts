@@ -1,9 +1,10 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { joinAnd } from "../../../text/word-lists.js";
 import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";
 import { identity, resolve, sharedName } from "./resolve.js";
-import { joinAnd, typeWords } from "./type-words.js";
+import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** Alternative branches, before their trees are made. */

@@ -4,6 +4,7 @@ import { changesView } from "../../../../generator/3-pages/changes/changes-view.
 import { Marks } from "../../../../generator/3-pages/changes/marks.js";
 import { partKey } from "../../../../generator/3-pages/changes/page-marks.js";
 import { routeApis } from "../../../../generator/3-pages/site/apis.js";
+import { rootPhrase } from "../../../../generator/diff/contract/part-root.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
 const spec = `openapi: 3.1.0
@@ -49,12 +50,13 @@ const change = (more: Partial<LoggedChange>): LoggedChange => ({
   direction: "request",
   operations: ["GET /pets/{petId}"],
   subject: "a part",
-  message: "It changes.",
+  message: { text: "partDeprecated" },
   ...more,
 });
-const full = { root: "query parameter `full`", names: [], isShared: false };
-const total = { root: "header `X-Total` of response 200", names: [], isShared: false };
-const age = { root: "schema Pet", names: ["age"], isShared: true };
+const full = { root: { kind: "parameter", in: "query", name: "full" }, names: [], isShared: false } as const;
+const total = { root: { kind: "header", name: "X-Total", status: "200" }, names: [], isShared: false } as const;
+const age = { root: { kind: "schema", name: "Pet" }, names: ["age"], isShared: true } as const;
+const [fullKey, totalKey] = ["query parameter full", "header X-Total of response 200"];
 
 /** Changes by day as shown in marks and on the page, oldest first. */
 function made(...days: [string, LoggedChange[]][]) {
@@ -86,7 +88,7 @@ describe("marks", () => {
     const href = (id: string) => `/pets/changelog#2025-02-01-${id}`;
     expect(marks.of("GET /pets/{id}")).toEqual({
       page: { kind: "changed", date: "2025-02-01", href: href("get-pets-pet-id") },
-      parts: { [partKey(full.root, [])]: { kind: "added", date: "2025-02-01", href: href("get-pets-pet-id") } },
+      parts: { [partKey(fullKey, [])]: { kind: "added", date: "2025-02-01", href: href("get-pets-pet-id") } },
       shared: { "schema Pet\nage": { kind: "added", date: "2025-02-01", href: href("schema-pet") } },
     });
     expect(marks.of("schema Pet").parts).toEqual({});
@@ -96,7 +98,7 @@ describe("marks", () => {
     const added = change({ group: "added", rule: "parameter-added", part: full });
     const narrowed = change({ group: "breaking", rule: "type-narrowed", part: full });
     const kinds = (...days: Parameters<typeof made>) => {
-      const mark = made(...days).marks.of("GET /pets/{id}").parts[partKey(full.root, [])];
+      const mark = made(...days).marks.of("GET /pets/{id}").parts[partKey(fullKey, [])];
       return mark && `${mark.kind} ${mark.date}`;
     };
     expect(kinds(["2025-02-01", [added]], ["2025-03-01", [narrowed]])).toBe("changed 2025-03-01");
@@ -108,10 +110,10 @@ describe("marks", () => {
     ["deprecated", change({ group: "deprecated", rule: "header-deprecated", direction: "response", part: total }), "deprecated"],
     ["of another type", change({ group: "breaking", rule: "type-changed", direction: "response", part: total }), "changed"],
   ])("show when a header was %s", (_name, one, kind) => {
-    const { marks, view } = made(["2025-02-01", [{ ...one, subject: total.root }]]);
-    expect(marks.of("GET /pets/{id}").parts[partKey(total.root, [])]).toMatchObject({ kind, date: "2025-02-01" });
+    const { marks, view } = made(["2025-02-01", [{ ...one, subject: rootPhrase(total.root) }]]);
+    expect(marks.of("GET /pets/{id}").parts[partKey(totalKey, [])]).toMatchObject({ kind, date: "2025-02-01" });
     expect(view.days[0]?.groups[0]?.entries[0]?.changes[0]).toMatchObject({
-      subject: total.root,
+      subject: rootPhrase(total.root),
       href: "/pets/get-pet#response-200-header-X-Total",
     });
   });
@@ -122,7 +124,7 @@ describe("marks", () => {
     ["a removed parameter", change({ rule: "parameter-removed", part: full })],
     ["a response that promises more", change({ direction: "response", rule: "property-became-required", part: age })],
     ["another name of a path parameter", change({ rule: "path-parameter-renamed", part: full })],
-    ["a body as a whole", change({ part: { root: "response 200", names: [], isShared: false } })],
+    ["a body as a whole", change({ part: { root: { kind: "response", status: "200" }, names: [], isShared: false } })],
   ])("are not made for %s", (_name, one) => {
     const { parts, shared } = made(["2025-02-01", [one]]).marks.of("GET /pets/{id}");
     expect({ parts, shared }).toEqual({ parts: {}, shared: {} });
@@ -134,21 +136,21 @@ describe("the change log", () => {
     const { view } = made([
       "2025-02-01",
       [
-        change({ group: "added", rule: "parameter-added", part: full, subject: "query parameter `full`" }),
-        change({ group: "added", rule: "property-added", part: age, subject: "`Pet`" }),
-        change({ group: "added", rule: "property-added", part: { ...age, names: ["gone"] }, subject: "`Pet`" }),
+        change({ group: "added", rule: "parameter-added", part: full, subject: rootPhrase(full.root) }),
+        change({ group: "added", rule: "property-added", part: age, subject: { code: "Pet" } }),
+        change({ group: "added", rule: "property-added", part: { ...age, names: ["gone"] }, subject: { code: "Pet" } }),
       ],
     ]);
     expect(view.days[0]?.groups[0]?.entries).toMatchObject([
       {
         owners: [{ key: "GET /pets/{id}", title: "Show a pet", href: "/pets/get-pet" }],
-        changes: [{ subject: "query parameter `full`", href: "/pets/get-pet#query-full" }],
+        changes: [{ subject: rootPhrase(full.root), href: "/pets/get-pet#query-full" }],
       },
       {
         owners: [{ kind: "schema", name: "Pet", href: "/pets/schemas/pet", operations: 1 }],
         changes: [
-          { subject: "`age`", href: "/pets/schemas/pet#field-age" },
-          { subject: "`gone`", href: "/pets/schemas/pet" },
+          { subject: { code: "age" }, href: "/pets/schemas/pet#field-age" },
+          { subject: { code: "gone" }, href: "/pets/schemas/pet" },
         ],
       },
     ]);
@@ -158,14 +160,21 @@ describe("the change log", () => {
     const { view } = made([
       "2025-02-01",
       [
-        change({ group: "added", rule: "status-added", subject: "response 400", message: "The status is added." }),
-        change({ group: "added", rule: "status-added", subject: "response 404", message: "The status is added." }),
-        change({ group: "added", rule: "operation-added", operations: ["GET /new"], subject: "`GET /new`", message: "Added." }),
+        change({ group: "added", rule: "status-added", status: "400", subject: rootPhrase({ kind: "response", status: "400" }) }),
+        change({ group: "added", rule: "status-added", status: "404", subject: rootPhrase({ kind: "response", status: "404" }) }),
+        change({ group: "added", rule: "operation-added", operations: ["GET /new"], subject: { code: "GET /new" } }),
       ],
     ]);
     expect(view.days[0]?.groups[0]?.entries).toMatchObject([
       { owners: [{ key: "GET /new" }], changes: [] },
-      { changes: [{ subject: "responses 400, 404", message: "The statuses are added." }] },
+      {
+        changes: [
+          {
+            subject: { text: "changedResponses", values: { count: 2, statuses: { list: ["400", "404"], as: "more" } } },
+            messages: [{ text: "statusesAdded", values: { count: 2 } }],
+          },
+        ],
+      },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { englishOf } from "../../../../generator/diff/contract/phrase.js";
 import { SchemaGraph } from "../../../../generator/diff/contract/schema-graph.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
@@ -34,7 +35,7 @@ describe("compareContracts", () => {
     const [before, after] = [model(spec("{ type: integer }")), model(spec("{ type: number }"))];
     const [change, ...others] = compareContracts(before, after, { today });
     expect(others).toEqual([]);
-    expect(change).toMatchObject({ rule: "type-widened", subject: "`A.list[].id`", operations: ["GET /a", "GET /b"] });
+    expect(change).toMatchObject({ rule: "type-widened", subject: { code: "A.list[].id" }, operations: ["GET /a", "GET /b"] });
     const pointer = "/components/schemas/A/properties/list/items/properties/id";
     expect(change?.before).toEqual({ file: "api.yaml", pointer });
     expect(after.locate(change?.after as NonNullable<typeof change>["after"] & object)).toMatchObject({ line: 22, pointer });
@@ -78,11 +79,11 @@ describe("compareContracts", () => {
     const [before, after] = [model(text("string")), model(text("boolean"))];
     const graph = new SchemaGraph(today);
     const root = (of: typeof before) => of.schemas.get("S0") as NonNullable<ReturnType<typeof before.schemas.get>>;
-    graph.root(root(before), root(after), "response", "response 200");
-    graph.root(root(before), root(after), "response", "response 201");
+    graph.root(root(before), root(after), "response", { kind: "response", status: "200" });
+    graph.root(root(before), root(after), "response", { kind: "response", status: "201" });
     // The chain, and the field `id` of all but the last.
     expect(graph.nodes).toHaveLength(2 * count - 1);
-    expect(graph.nodes.flatMap(({ changes }) => changes.map(({ rule, subject }) => `${rule} ${subject}`))).toEqual(
+    expect(graph.nodes.flatMap(({ changes }) => changes.map(({ rule, subject }) => `${rule} ${englishOf(subject)}`))).toEqual(
       expect.arrayContaining(["type-changed `S19999`"]),
     );
   });

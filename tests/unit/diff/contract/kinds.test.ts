@@ -70,6 +70,15 @@ const compared = (before: string, after: string) =>
     ({ verdict, certain, direction, rule }) => `${verdict}${certain ? "" : "?"} ${direction} ${rule}`,
   );
 
+/** Changes in a spec and in its operations, in either direction of a body. */
+const allChanges = (row: PartRow | { before: Record<string, unknown>; after: Record<string, unknown> }) => {
+  const specs: (readonly [string, string])[] =
+    "in" in row
+      ? [[specOf(row, row.before), specOf(row, row.after)]]
+      : (["request", "response"] as const).map((direction) => [specWith(direction, row.before), specWith(direction, row.after)]);
+  return specs.flatMap(([before, after]) => compareContracts(model(before), model(after), { today }));
+};
+
 /** Texts, examples and deprecations are the same in both directions. */
 const isOneSided = (verdict: string, rule: string) =>
   verdict === "documentation" || verdict === "example" || /^property-(deprecated|reactivated)$/.test(rule);
@@ -87,6 +96,19 @@ describe("kinds of change", () => {
     const all = [...parts, ...schemas, ...shared].map(({ change }) => change);
     expect(all.length).toBeGreaterThanOrEqual(80);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("are sentences that sites translate, or belong in no change log", () => {
+    const changes = [...parts, ...schemas, ...shared].flatMap(allChanges);
+    const english = changes.filter(({ message }) => typeof message === "string");
+    const isLeftOut = ({ verdict, rule, operations }: (typeof changes)[number]) =>
+      verdict === "documentation" ||
+      verdict === "example" ||
+      (operations.length === 0 && /^schema-(?:added|removed)$/.test(rule));
+    expect(english.filter((change) => !isLeftOut(change))).toEqual([]);
+    expect(changes.filter(isLeftOut).length).toBe(english.length);
+    const names = new Set(changes.flatMap(({ message }) => (typeof message === "string" ? [] : message.text)));
+    expect(names.size).toBeGreaterThan(100);
   });
 
   it.each(parts)("$change", (row) => {

@@ -32,18 +32,18 @@ describe("the changed part", () => {
   it("is a parameter with its location and name", () => {
     expect(parts).toContainEqual({
       rule: "maximum-added",
-      part: { root: "query parameter `page`", names: [], isShared: false },
+      part: { root: { kind: "parameter", in: "query", name: "page" }, names: [], isShared: false },
     });
   });
 
   it("is a field with its path from the nearest shared schema, through lists", () => {
     expect(parts).toContainEqual({
       rule: "type-narrowed",
-      part: { root: "schema A", names: ["list", "a"], isShared: true },
+      part: { root: { kind: "schema", name: "A" }, names: ["list", "a"], isShared: true },
     });
     expect(parts).toContainEqual({
       rule: "property-added",
-      part: { root: "schema A", names: ["list", "c"], isShared: true },
+      part: { root: { kind: "schema", name: "A" }, names: ["list", "c"], isShared: true },
     });
   });
 
@@ -58,7 +58,7 @@ paths: { /a: { get: { responses: { "200": { description: OK, headers: { X-Total:
       withHeader("{ deprecated: true, schema: { type: string } }"),
       { today: "2026-01-01" },
     );
-    const part = { root: "header `X-Total` of response 200", names: [], isShared: false };
+    const part = { root: { kind: "header", name: "X-Total", status: "200" }, names: [], isShared: false };
     expect(changes.map(({ rule, part }) => ({ rule, part }))).toEqual([
       { rule: "header-deprecated", part },
       { rule: "type-changed", part },

@@ -1,0 +1,54 @@
+import type { Parameter } from "../../2-model/api-model.js";
+import { type Phrase, say } from "./phrase.js";
+
+/** A part of an API that has a name: a shared schema, or a part of an operation. */
+export type PartRoot =
+  | { kind: "schema"; name: string }
+  | { kind: "parameter"; in: Parameter["in"]; name: string }
+  | { kind: "header"; name: string; status: string }
+  | { kind: "requestBody" }
+  | { kind: "response"; status: string };
+
+/** Identifies a part within its operation, a shared schema within its API. */
+export function rootKey(root: PartRoot): string {
+  switch (root.kind) {
+    case "schema":
+      return `schema ${root.name}`;
+    case "parameter":
+      return `${root.in} parameter ${root.name}`;
+    case "header":
+      return `header ${root.name} of response ${root.status}`;
+    case "requestBody":
+      return "request body";
+    case "response":
+      return `response ${root.status}`;
+  }
+}
+
+const parameterTexts = {
+  path: "changedPathParameter",
+  query: "changedQueryParameter",
+  header: "changedHeaderParameter",
+  cookie: "changedCookieParameter",
+  querystring: "changedQueryString",
+} as const;
+
+/** The name of a part for readers. */
+export function rootPhrase(root: PartRoot): Phrase {
+  switch (root.kind) {
+    case "schema":
+      return say("changedShared", { name: { code: root.name } });
+    case "parameter":
+      return say(parameterTexts[root.in], { name: { code: root.name } });
+    case "header":
+      return say("changedHeader", { name: { code: root.name }, status: root.status });
+    case "requestBody":
+      return say("changedBody");
+    case "response":
+      return responsesPhrase([root.status]);
+  }
+}
+
+export function responsesPhrase(statuses: readonly string[]): Phrase {
+  return say("changedResponses", { count: statuses.length, statuses: { list: statuses, as: "more" } });
+}
