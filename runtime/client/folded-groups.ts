@@ -3,7 +3,7 @@ import { withoutHash } from "./address.js";
 import { closest } from "./elements.js";
 import { documentOf, fetchPage } from "./fetch-page.js";
 import { savesData } from "./network.js";
-import { filterPages } from "./page-filter.js";
+import { filterAgain } from "./page-filter.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
@@ -28,6 +28,8 @@ export function startFoldedGroups(): void {
   // This event of opened groups and drawers does not bubble. The groups of a page that was just shown send it too.
   const opened = ({ target }: Event) => target instanceof Element && target.matches(foldable) && follow();
   document.addEventListener("toggle", opened, { capture: true });
+  // The reader may have opened a group before this script ran.
+  if (document.querySelector(`details[open] ${foldedLink}`)) follow();
 }
 
 /** Fills in the folded groups of a sidebar that is about to be shown, if they are loaded. */
@@ -48,8 +50,7 @@ async function unfold(sidebar: HTMLElement | null): Promise<void> {
     sidebars.set(address, entriesOf(documentOf(fetched), fetched.url));
   }
   insertLoadedGroups(sidebar);
-  const filter = sidebar.querySelector("input");
-  if (filter?.value) filterPages(sidebar, filter.value);
+  filterAgain(sidebar);
 }
 
 /** URL of the page that has the folded groups of a sidebar. Undefined if no group is folded. */

@@ -2,12 +2,22 @@ import { ids } from "../dom.js";
 import { openAround } from "./current.js";
 import { closest } from "./elements.js";
 
+const filtered = `#${ids.pageTree},.filter`;
+
 /** Filters a tree of pages or a list by the text in the field above it. */
 export function startPageFilter(): void {
   document.addEventListener("input", (event) => {
-    const tree = closest(event, `#${ids.pageTree},.filter`);
+    const tree = closest(event, filtered);
     if (tree) filterPages(tree, (event.target as HTMLInputElement).value);
   });
+  // The reader may have typed before this script ran.
+  for (const tree of document.querySelectorAll<HTMLElement>(filtered)) filterAgain(tree);
+}
+
+/** Applies the text in the field to entries that the filter has not seen. */
+export function filterAgain(tree: HTMLElement): void {
+  const query = tree.querySelector("input")?.value;
+  if (query) filterPages(tree, query);
 }
 
 /** Shows the pages whose label has all words of a query, with their groups open. An empty query shows all pages. */

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browseSite } from "./browse-site.js";
+import { started } from "./client/visitor.js";
 import { kinds } from "./kinds.js";
-import { alive } from "./reader.js";
 
 const site = browseSite();
 
 async function open(kind: string, width = 1440): Promise<Page> {
   const page = await site.open(kinds[kind] as string, { width });
-  await alive(page);
+  await started(page);
   return page;
 }
 

@@ -93,9 +93,12 @@ describe("a slow page", () => {
     const gate = gated();
     const ended = endOf(page, "/docs/b");
     server.intervene = (url) => (url === "/docs/b" ? { until: gate.opened } : undefined);
+    // After a second of waiting, a spinner replaces the second link.
+    await holdTime(page);
     await page.click("#to-b");
     await expect.poll(requests).toContain("/docs/b");
     await page.click("#to-c");
+    await page.clock.resume();
     await heading(page, "C");
     gate.open();
     await ended;
