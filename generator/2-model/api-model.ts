@@ -266,6 +266,8 @@ export interface Schema {
   contains?: Schema;
   minContains?: number;
   maxContains?: number;
+  /** Of limits beyond 2^53, the digits that a number loses. */
+  exactLimits?: Readonly<Record<string, bigint>>;
   properties: Property[];
   patternProperties: { pattern: string; schema: Schema }[];
   propertyNames?: Schema;

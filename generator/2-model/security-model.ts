@@ -13,6 +13,8 @@ export type SecurityScheme = {
   | { type: "oauth2"; flows: OAuthFlow[]; metadataUrl?: string }
   | { type: "openIdConnect"; url: string }
   | { type: "mutualTLS" }
+  /** Of a type that OpenAPI does not have. */
+  | { type: "other"; kind: string }
 );
 
 export interface OAuthFlow {

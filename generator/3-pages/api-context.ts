@@ -71,7 +71,7 @@ class InputsApiContext implements ApiContext {
   }
 
   scopesOf(operation: Operation): ScopeLink[] {
-    return scopesFromModel(operation, this.model, (name) => this.#inputs.scope(name));
+    return scopesFromModel(operation, (name) => this.#inputs.scope(name));
   }
 
   errors({ key }: Operation): SharedErrors | undefined {

@@ -11,7 +11,7 @@ export function checkScopes({ model }: CheckInput): Diagnostic[] {
   const listed = new Set(scopes.groups.flatMap((group) => group.scopes.map(({ name }) => name)));
   return [...apis.values()].flatMap((api) =>
     api.operations.flatMap((operation) =>
-      scopesFromModel(operation, api)
+      scopesFromModel(operation)
         .filter(({ name }) => !listed.has(name))
         .map(({ name }) =>
           newDiagnostic("scope-unlisted", `${operation.key} requires the scope \`${name}\`, which the site does not list.`, {

@@ -1,4 +1,4 @@
-import { contentTitle, pathText, scopeTexts } from "../../runtime/api/facts.js";
+import { contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
 import type {
   Auth,
   Content,
@@ -54,7 +54,7 @@ export function schemaText(page: SchemaPage, writer: TwinWriter): string {
   return blocks(
     writer.markdown(page.body),
     writer.heading(2, contentTitle(page.schema)),
-    rootField(page.schema, writer, { bare: true }),
+    rootField(page.schema, writer, { bare: isNamedType(page) }),
     page.examples.length > 0 && writer.heading(2, "example"),
     examplesText(page.examples, writer),
     page.usedIn.length > 0 && writer.heading(2, "usedIn"),

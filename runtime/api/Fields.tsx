@@ -42,7 +42,7 @@ function Row({ field }: { field: Field }): ReactElement {
 interface RootFieldProps {
   field: Field;
   mediaType?: string;
-  /** Leaves out the first line. Used on the page of this very type, whose title says the same. */
+  /** Leaves out the first line, on the page of this very type if its title says the same. */
   bare?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Content, Field } from "../contract.js";
+import type { Content, Field, SchemaPage } from "../contract.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName } from "../texts.js";
 
@@ -33,6 +33,11 @@ export function pathText(path: readonly string[]): string {
 export function contentTitle({ fields, variants, values }: Field): TextName {
   if (fields || variants) return "fields";
   return values ? "values" : "value";
+}
+
+/** Whether the type of a schema's page is only the name of the schema, which is the title of the page. */
+export function isNamedType({ name, schema }: SchemaPage): boolean {
+  return schema.type === name && schema.format === undefined && !schema.nullable;
 }
 
 /** The trees of a body in all its media types. */

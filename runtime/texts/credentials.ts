@@ -35,6 +35,7 @@ export const credentials = {
   sendBearer: "Send a bearer token in {place}.",
   sendBearerFormat: "Send a bearer token ({format}) in {place}.",
   sendBasic: "Send a user name and password with HTTP Basic in {place}.",
+  sendOtherType: "Its type is {type}, which OpenAPI does not define.",
   sendOther: "Authenticate with HTTP {scheme} in {place}.",
   sendOtherFormat: "Authenticate with HTTP {scheme} ({format}) in {place}.",
   schemeUnnamed: "authentication",

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Examples } from "../api/Examples.js";
 import { FieldIndex } from "../api/FieldIndex.js";
 import { RootField } from "../api/Fields.js";
-import { contentTitle } from "../api/facts.js";
+import { contentTitle, isNamedType } from "../api/facts.js";
 import { SectionHead } from "../api/SectionHead.js";
 import { UsedIn } from "../api/UsedIn.js";
 import type { SchemaPage } from "../contract.js";
@@ -37,7 +37,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
-            <RootField field={page.schema} bare />
+            <RootField field={page.schema} bare={isNamedType(page)} />
           </section>
           <UsedIn uses={page.usedIn} />
         </div>

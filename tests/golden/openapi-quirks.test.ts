@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../generator/diagnostics/types.js";
+import { pageBlocks, twinWords } from "../e2e/twin-words.js";
 import { portal } from "../portal.js";
 import { pageText } from "./page-text.js";
 
@@ -42,6 +43,17 @@ describe("quirks of OpenAPI", () => {
   it("do not stop a build", () => {
     expect(outcome.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(outcome.exitCode).toBe(0);
+  });
+
+  it("have every text of their pages in the Markdown twins", () => {
+    const read = (path: string) => readFileSync(join(root, "dist/site", path), "utf8");
+    const missing = pages
+      .filter((page) => page !== "404.html")
+      .flatMap((page) => {
+        const words = twinWords(read(page.replace(/\.html$/, ".md")));
+        return pageBlocks(read(page)).flatMap((block) => (words.includes(` ${block} `) ? [] : [`${page}: ${block}`]));
+      });
+    expect(missing).toEqual([]);
   });
 
   it.each(names)("%s", (name) => {

@@ -74,6 +74,25 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
+/** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
+export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
+  const { errors } = scanJson(file.text);
+  if (!errors.every(({ isExtra }) => isExtra)) return undefined;
+  // Blanks of the same length keep all positions. Later mistakes may be in the comments of earlier ones.
+  let text = "";
+  let at = 0;
+  for (const { start, end } of errors.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    text += file.text.slice(at, start) + file.text.slice(start, end).replace(/[^\r\n]/g, " ");
+    at = end;
+  }
+  const read = readJson({ ...file, text: text + file.text.slice(at) });
+  const extras = errors.map(({ message, start, end }) =>
+    newDiagnostic("spec-json-extra", message, { location: locate(file, start, end) }),
+  );
+  return read && { ...read, diagnostics: [...extras, ...read.diagnostics] };
+}
+
 /** All syntax errors of a JSON file that JSON.parse rejects. */
 export function jsonErrors(file: SourceFile): Diagnostic[] {
   const { errors } = scanJson(file.text);

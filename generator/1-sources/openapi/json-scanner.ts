@@ -10,7 +10,8 @@ export interface JsonNode {
 
 export interface JsonScan {
   root: JsonNode | undefined;
-  errors: { message: string; start: number; end: number }[];
+  /** `isExtra` marks comments and last commas, without which the rest may be valid. */
+  errors: { message: string; start: number; end: number; isExtra?: true }[];
   /** Where the text first exceeds `maxDepth`. */
   tooDeep?: number;
   duplicates: { name: string; start: number; end: number; first: { start: number; end: number } }[];
@@ -42,6 +43,7 @@ export function scanJson(text: string): JsonScan {
   let at = 0;
 
   const fail = (message: string, start: number, end = start + 1) => scan.errors.push({ message, start, end });
+  const extra = (message: string, start: number, end = start + 1) => scan.errors.push({ message, start, end, isExtra: true });
   const add = (node: JsonNode) => {
     const frame = frames.at(-1);
     if (!frame) scan.root ??= node;
@@ -62,7 +64,7 @@ export function scanJson(text: string): JsonScan {
   };
 
   while (true) {
-    at = skipSpace(text, at, fail);
+    at = skipSpace(text, at, extra);
     if (at >= text.length) break;
     const char = text[at] as string;
     const frame = frames.at(-1);
@@ -77,7 +79,8 @@ export function scanJson(text: string): JsonScan {
         at += 1;
         continue;
       }
-      if (comma >= 0 && expected !== "comma" && expected !== "colon") fail("A comma after the last entry is not allowed.", comma);
+      if (comma >= 0 && expected !== "comma" && expected !== "colon")
+        extra("A comma after the last entry is not allowed.", comma);
       else if (expected === "colon" || (expected === "value" && frame.name && !frame.node.items))
         fail("A value is missing here.", at);
       const opened = frame.node.items ? "]" : "}";
@@ -142,7 +145,7 @@ export function scanJson(text: string): JsonScan {
   return scan;
 }
 
-function skipSpace(text: string, from: number, fail: (message: string, start: number, end: number) => void): number {
+function skipSpace(text: string, from: number, extra: (message: string, start: number, end: number) => void): number {
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);
@@ -151,7 +154,7 @@ function skipSpace(text: string, from: number, fail: (message: string, start: nu
       const line = text[at + 1] === "/";
       const found = line ? text.slice(at).search(/[\r\n]/) + at : text.indexOf("*/", at + 2);
       const end = found < at ? text.length : found + (line ? 0 : 2);
-      fail("JSON has no comments.", at, end);
+      extra("JSON has no comments.", at, end);
       at = end;
     } else break;
   }

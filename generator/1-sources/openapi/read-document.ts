@@ -2,7 +2,7 @@ import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
 import type { PersistentCache, RunCache } from "../../platform/run-cache.js";
-import { jsonErrors, readJson } from "./json-document.js";
+import { jsonErrors, readJson, readLooseJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";
 
@@ -16,7 +16,7 @@ export function readDocument(
 ): { document?: SpecDocument; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
-  const json = readJson(file);
+  const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
   const yaml = readYamlDocument(file);

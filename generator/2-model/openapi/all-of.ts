@@ -94,7 +94,7 @@ export function mergeParts(
     const target = reset(schema, self);
     const conflicts = mergeInto(target, sources, combine);
     if (raw?.orNull) target.nullable = true;
-    if (raw?.base && raw.base !== schema) target.base = raw.base;
+    if (raw?.base && !leadsTo(raw.base, schema)) target.base = raw.base;
     if (conflicts.length > 0) {
       target.allOf = conflicts;
       const related = conflicts.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
@@ -103,6 +103,12 @@ export function mergeParts(
     }
   }
   return { diagnostics, sources: flatten, made: [...flattened.keys()] };
+}
+
+/** Whether a chain of bases ends in a cycle if this schema gets the first as its own. */
+function leadsTo(base: Schema, schema: Schema): boolean {
+  for (let at: Schema | undefined = base; at; at = at.base) if (at === schema) return true;
+  return false;
 }
 
 /** Empties a schema to merge into it. The object must stay the same. */

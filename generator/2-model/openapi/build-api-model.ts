@@ -99,7 +99,8 @@ function infoOf(info: JsonObject): ApiInfo {
 }
 
 function logoOf(info: JsonObject): Pick<ApiInfo, "logo"> {
-  const logo = child(info, "x-logo");
+  const address = text(info, "x-logo");
+  const logo = address === undefined ? child(info, "x-logo") : { url: address };
   const url = logo && text(logo, "url");
   if (!logo || url === undefined) return {};
   return { logo: { url, text: text(logo, "altText") ?? "Logo", ...present({ href: text(logo, "href") }) } };

@@ -161,6 +161,7 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
     const found = schema[name];
     if (found !== undefined) target[name] = Math.min(target[name] ?? found, found);
   }
+  if (schema.exactLimits) target.exactLimits = { ...schema.exactLimits, ...target.exactLimits };
   const take = <K extends keyof Schema>(name: K) => {
     const found = schema[name];
     const isEmpty = found === undefined || (Array.isArray(found) && found.length === 0);

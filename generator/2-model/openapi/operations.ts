@@ -102,7 +102,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
       ...(text(value, "summary") === undefined ? [] : [pathItem.summary]),
       ...(text(value, "description") === undefined ? [] : [pathItem.description]),
     ].filter((part) => part !== undefined && part.trim() !== "") as string[],
-    tags: [...new Set(texts(value, "tags"))],
+    tags: [...new Set(texts(value, "tags").filter((tag) => tag.trim() !== ""))],
     deprecated: flag(value, "deprecated"),
     parameters,
     navigation: flag(value, "x-navigation"),

@@ -43,14 +43,15 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
       if (typeof written === "string") target[name] = written;
     } else if (isNumeric.has(name)) {
       if (typeof written === "number" || typeof written === "bigint") target[name] = Number(written);
+      if (typeof written === "bigint") schema.exactLimits = { ...schema.exactLimits, [name]: written };
     } else if (flagKeywords.has(name)) target[name] = written === true;
     else if (name.startsWith("x-")) schema.extensions = extensions(value);
   }
   fillTypes(schema, value, version);
   fillBounds(schema, value, version);
   if (Object.hasOwn(value, "default")) schema.default = { value: value.default };
-  if (Object.hasOwn(value, "example") || Array.isArray(value.examples))
-    schema.examples = [...(Object.hasOwn(value, "example") ? [value.example] : []), ...items(value, "examples")];
+  const ownExamples = ["example", "x-example"].filter((name) => Object.hasOwn(value, name)).map((name) => value[name]);
+  if (ownExamples.length > 0 || Array.isArray(value.examples)) schema.examples = [...ownExamples, ...items(value, "examples")];
   if (isObject(value.xml)) schema.xml = value.xml;
   if (value.externalDocs !== undefined) Object.assign(schema, externalDocs(value));
 }

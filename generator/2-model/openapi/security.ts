@@ -9,7 +9,15 @@ export function securityOf(value: JsonObject): SecurityRequirement[] | undefined
   if (!Array.isArray(value.security)) return undefined;
   return items(value, "security")
     .filter(isObject)
-    .map((requirement) => Object.keys(requirement).map((scheme) => ({ scheme, scopes: texts(requirement, scheme) })));
+    .map((requirement) =>
+      Object.keys(requirement).map((name) => ({ scheme: schemeName(name), scopes: texts(requirement, name) })),
+    );
+}
+
+/** The name of a scheme, which may also be a reference (OpenAPI 3.2 section 4.30). */
+function schemeName(name: string): string {
+  const [, token] = /^#\/components\/securitySchemes\/([^/]+)$/.exec(name) ?? [];
+  return token === undefined ? name : token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 export function securitySchemesOf(context: Context, components: JsonObject, at: At): ReadonlyMap<string, SecurityScheme> {
@@ -22,7 +30,7 @@ export function securitySchemesOf(context: Context, components: JsonObject, at: 
   return schemes;
 }
 
-function toScheme(name: string, value: JsonObject, at: At, override: string | undefined): SecurityScheme | undefined {
+function toScheme(name: string, value: JsonObject, at: At, override: string | undefined): SecurityScheme {
   const deprecation = value.deprecated === true ? ({ deprecated: true } as const) : {};
   const base = { at, name, ...present({ description: override ?? text(value, "description") }), ...deprecation };
   switch (value.type) {
@@ -49,7 +57,7 @@ function toScheme(name: string, value: JsonObject, at: At, override: string | un
     case "mutualTLS":
       return { ...base, type: "mutualTLS" };
     default:
-      return undefined;
+      return { ...base, type: "other", kind: text(value, "type") ?? "" };
   }
 }
 

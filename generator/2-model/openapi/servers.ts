@@ -17,6 +17,7 @@ function toServer(value: JsonObject): Server {
       { name, default: text(variable, "default") ?? "", ...present({ values, description: text(variable, "description") }) },
     ];
   });
-  const description = text(value, "description") ?? text(value, "name");
+  const [name, about] = [text(value, "name")?.trim(), text(value, "description")];
+  const description = name && about?.trim() && !about.includes(name) ? `${name}. ${about}` : about?.trim() ? about : name;
   return { url: text(value, "url") ?? "/", ...present({ description }), variables };
 }

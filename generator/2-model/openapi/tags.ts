@@ -8,7 +8,7 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[
   const tags = new Map<string, Tag>();
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
-    if (name === undefined || tags.has(name)) continue;
+    if (!name?.trim() || tags.has(name)) continue;
     const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
     const parent = text(value, "parent");
     tags.set(name, {

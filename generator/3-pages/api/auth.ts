@@ -11,7 +11,7 @@ import { translateIn } from "./notes.js";
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
-  const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
+  const auth: Auth = { scopes: scopeSets(operation, scopes) };
   const sentence = authSentence(operation, ctx.model, ctx.text);
   if (sentence !== undefined)
     auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "");
@@ -135,6 +135,8 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, 
       return t("openIdToken", authorization(writer));
     case "mutualTLS":
       return t("clientCertificate");
+    case "other":
+      return code(name);
   }
 }
 
@@ -155,21 +157,16 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
 }
 
 /** The scopes of each security requirement, which are all required, then those of `x-scopes`, of which one is enough. */
-function scopeSets(operation: Operation, model: ShownModel, scopes: readonly ScopeLink[]): ScopeSet[] {
+function scopeSets(operation: Operation, scopes: readonly ScopeLink[]): ScopeSet[] {
   const links = new Map(scopes.map((scope) => [scope.name, scope]));
   const linked = (names: readonly string[]) => names.flatMap((name) => links.get(name) ?? []);
   const sets = new Map<string, ScopeSet>();
   for (const requirement of operation.security ?? []) {
-    const names = [...new Set(requirement.flatMap(({ scheme, scopes: own }) => (hasScopes(scheme, model) ? own : [])))];
+    const names = [...new Set(requirement.flatMap(({ scopes: own }) => own))];
     if (names.length) sets.set(names.join(" "), { need: "all", scopes: linked(names) });
   }
   const inferred = scopes.filter((scope) => scope.inferred);
   return [...sets.values(), ...(inferred.length ? [{ need: "any" as const, scopes: inferred }] : [])];
-}
-
-function hasScopes(scheme: string, model: Pick<ShownModel, "securitySchemes">): boolean {
-  const type = model.securitySchemes.get(scheme)?.type;
-  return type === "oauth2" || type === "openIdConnect";
 }
 
 /**
@@ -180,13 +177,11 @@ function hasScopes(scheme: string, model: Pick<ShownModel, "securitySchemes">): 
  */
 export function scopesFromModel(
   operation: Operation,
-  model: Pick<ShownModel, "securitySchemes">,
   explain: (scope: string) => { href?: Href; removed?: string } = () => ({}),
 ): ScopeLink[] {
   const scopes = new Map<string, boolean>();
   for (const requirement of operation.security ?? [])
-    for (const { scheme, scopes: names } of requirement)
-      if (hasScopes(scheme, model)) for (const name of names) scopes.set(name, false);
+    for (const { scopes: names } of requirement) for (const name of names) scopes.set(name, false);
   const listed = operation.extensions["x-scopes"];
   if (Array.isArray(listed))
     for (const name of listed) if (typeof name === "string" && name && !scopes.has(name)) scopes.set(name, true);

@@ -2,62 +2,77 @@ import type { Html, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { OAuthFlow, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
-import { htmlMarkup } from "../../text/markup.js";
+import type { Markup } from "../../text/markup.js";
 import type { Prose } from "../kinds/context.js";
-import { code, type Inline, linkHtml, listHtml } from "./described-links.js";
-import { translateIn } from "./notes.js";
+import type { ApiContext } from "./context.js";
+import { factsHtml, type Inline, linkHtml } from "./described-links.js";
+import { inNote, joinHtml, noteHtml, paragraphHtml, translateIn } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
+
+type Texts = Pick<ApiContext, "written" | "text">;
 
 /** Every way to authenticate in a spec: what to send, and where to get it. */
 export function authenticationBody(
   schemes: readonly SecurityScheme[],
   prose: Prose,
-  texts: Translate,
+  ctx: Texts,
 ): { html: Html; toc: TocEntry[] } {
   const ids = createPageIds();
-  const t = translateIn(htmlMarkup, texts);
   const toc: TocEntry[] = [];
-  const sections = schemes.map((scheme) => {
+  const sections = schemes.flatMap((scheme) => {
     const inline: Inline = (text) => prose.inline(text, scheme.at);
     const id = ids.take(idPart(scheme.name));
     toc.push({ id, label: scheme.name, level: 2 });
-    const heading = `<h2 id="${id}"><a class="anchor" href="#${id}">${escapeHtml(scheme.name)}</a></h2>\n`;
-    const text = scheme.description?.trim() ? prose.block(scheme.description, scheme.at) : "";
-    const flows = scheme.type === "oauth2" ? scheme.flows.map((flow) => flowHtml(flow, inline, t)).join("") : "";
-    const deprecated = scheme.deprecated ? `<p>${t("schemeDeprecated")}</p>\n` : "";
-    return `${heading}${deprecated}<p>${howHtml(scheme, inline, t)}</p>\n${text}${flows}`;
+    return [
+      noteHtml(ctx, (markup) => markup.heading(2, id, markup.text(scheme.name))),
+      scheme.deprecated ? noteHtml(ctx, (markup) => markup.paragraph(markup.text(ctx.text("schemeDeprecated")))) : "",
+      howHtml(scheme, inline, ctx),
+      scheme.description?.trim() ? prose.block(scheme.description, scheme.at) : "",
+      ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowHtml(flow, inline, ctx)) : []),
+    ];
   });
-  return { html: sections.join(""), toc };
+  return { html: joinHtml(ctx, ...sections), toc };
 }
 
-function howHtml(scheme: SecurityScheme, inline: Inline, t: Translate): Html {
+/** What to send, in a paragraph. */
+function howHtml(scheme: SecurityScheme, inline: Inline, ctx: Texts): Html {
+  const address = scheme.type === "openIdConnect" ? scheme.url : scheme.type === "oauth2" ? scheme.metadataUrl : undefined;
+  const link = address === undefined ? undefined : linkHtml(address, address, inline);
+  return noteHtml(ctx, (markup) =>
+    markup.paragraph(howWords(scheme, link && inNote(link, markup, ctx), markup, translateIn(markup, ctx.text))),
+  );
+}
+
+function howWords(scheme: SecurityScheme, link: string | undefined, markup: Markup, t: Translate): string {
+  const authorization = { place: t("headerNamed", { name: markup.code("Authorization") }) };
   switch (scheme.type) {
     case "apiKey": {
       const place = ({ header: "headerNamed", query: "queryNamed", cookie: "cookieNamed" } as const)[scheme.in];
-      return t("sendKey", { place: t(place, { name: code(scheme.parameter) }) });
+      return t("sendKey", { place: t(place, { name: markup.code(scheme.parameter) }) });
     }
     case "http":
-      return httpHtml(scheme, t);
-    case "oauth2": {
-      const metadata = scheme.metadataUrl
-        ? ` ${t("schemeMetadata", { link: linkHtml(scheme.metadataUrl, scheme.metadataUrl, inline) })}`
-        : "";
-      return `${t("sendOauth", authorization(t))}${metadata}`;
-    }
+      return httpWords(scheme, authorization, markup, t);
+    case "oauth2":
+      return `${t("sendOauth", authorization)}${link ? ` ${t("schemeMetadata", { link })}` : ""}`;
     case "openIdConnect":
-      return t("sendOpenId", { link: linkHtml(scheme.url, scheme.url, inline) });
+      return t("sendOpenId", { link: link ?? "" });
     case "mutualTLS":
       return t("sendCertificate");
+    case "other":
+      return t("sendOtherType", { type: markup.code(scheme.kind) });
   }
 }
 
-const authorization = (t: Translate) => ({ place: t("headerNamed", { name: code("Authorization") }) });
-
-function httpHtml({ scheme, bearerFormat }: SecurityScheme & { type: "http" }, t: Translate): Html {
+function httpWords(
+  { scheme, bearerFormat }: SecurityScheme & { type: "http" },
+  place: { place: string },
+  markup: Markup,
+  t: Translate,
+): string {
   const values = {
-    ...authorization(t),
-    scheme: scheme ? escapeHtml(scheme) : t("schemeUnnamed"),
-    format: escapeHtml(bearerFormat ?? ""),
+    ...place,
+    scheme: scheme ? markup.text(scheme) : t("schemeUnnamed"),
+    format: markup.text(bearerFormat ?? ""),
   };
   if (/^bearer$/i.test(scheme)) return t(bearerFormat ? "sendBearerFormat" : "sendBearer", values);
   if (/^basic$/i.test(scheme)) return t("sendBasic", values);
@@ -72,18 +87,30 @@ const flowNames: Readonly<Record<string, TextName>> = {
   deviceAuthorization: "flowDevice",
 };
 
-function flowHtml(flow: OAuthFlow, inline: Inline, t: Translate): Html {
-  const url = (label: TextName, address: string | undefined) => address && `${t(label)}: ${linkHtml(address, address, inline)}`;
-  const name = flowNames[flow.kind];
-  const scopes = flow.scopes.map(({ name, description }) => `${code(name)}${description ? `: ${inline(description)}` : ""}`);
-  return (
-    `<h3>${name ? t(name) : escapeHtml(flow.kind)}</h3>\n` +
-    listHtml([
+function flowHtml(flow: OAuthFlow, inline: Inline, ctx: Texts): Html[] {
+  const { text: t } = ctx;
+  const url = (label: TextName, address: string | undefined) =>
+    address ? { label: t(label), texts: [linkHtml(address, address, inline)] } : undefined;
+  const title = flowNames[flow.kind];
+  return [
+    noteHtml(ctx, (markup) => subheading(markup.text(title ? t(title) : flow.kind), markup)),
+    factsHtml(ctx, [
       url("authorizationUrl", flow.authorizationUrl),
       url("deviceUrl", flow.deviceAuthorizationUrl),
       url("tokenUrl", flow.tokenUrl),
       url("refreshUrl", flow.refreshUrl),
-    ]) +
-    (scopes.length ? `<p>${t("scopesList")}</p>\n${listHtml(scopes)}` : "")
+    ]),
+    ...(flow.scopes.length ? [paragraphHtml(ctx, escapeHtml(t("scopesList"))), scopesHtml(flow, inline, ctx)] : []),
+  ];
+}
+
+/** A heading without a link to itself. */
+const subheading = (title: string, markup: Markup) =>
+  markup.format === "html" ? `<h3>${title}</h3>\n` : markup.heading(3, "", title);
+
+function scopesHtml({ scopes }: OAuthFlow, inline: Inline, ctx: Texts): Html {
+  const texts = scopes.map(({ name, description }) => ({ name, text: description ? inline(description) : "" }));
+  return noteHtml(ctx, (markup) =>
+    markup.list(texts.map(({ name, text }) => `${markup.code(name)}${text ? `: ${inNote(text, markup, ctx)}` : ""}`)),
   );
 }

@@ -33,6 +33,7 @@ function apply(scheme: SecurityScheme, parts: Credentials): void {
       addHeader(parts, "Authorization", `Bearer ${accessToken}`);
       break;
     case "mutualTLS":
+    case "other":
       // The certificate belongs to the client's configuration, not to the request.
       break;
   }

@@ -1,13 +1,16 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { ExternalDocs } from "../../2-model/api-model.js";
-import { escapeHtml } from "../../escape.js";
+import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
+import { inNote, noteHtml, type Written } from "./notes.js";
 
 /** Renders one paragraph of Markdown without its element. */
 export type Inline = (text: string) => Html;
 
 /** A link in a spec's data. If it is not a web URL, it is shown as text. */
 export function linkHtml(label: string, url: string, inline: Inline): Html {
-  if (!/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url)) return label === url ? code(url) : `${escapeHtml(label)} ${code(url)}`;
+  if (url.trim() === "") return inline(escapeMarkdown(label));
+  if (!/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url))
+    return inline(label === url ? codeSpan(url) : `${escapeMarkdown(label)} ${codeSpan(url)}`);
   return inline(`[${label.replace(/[\\[\]`*_<>!&~|]/g, "\\$&")}](<${url}>)`);
 }
 
@@ -15,10 +18,25 @@ export function externalDocsHtml({ url, description }: ExternalDocs, inline: Inl
   return linkHtml(description?.trim() || url, url, inline);
 }
 
-export const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
+/** A short fact: a label if it needs one, and texts. */
+export interface Fact {
+  label?: string;
+  texts: readonly Html[];
+}
 
 /** A list of short facts; empty if there are none. */
-export function listHtml(items: readonly (Html | undefined)[]): Html {
-  const shown = items.filter((item) => item !== undefined && item !== "");
-  return shown.length ? `<ul>\n${shown.map((item) => `<li>${item}</li>\n`).join("")}</ul>\n` : "";
+export function factsHtml(ctx: Written, facts: readonly (Fact | undefined)[]): Html {
+  const shown = facts.flatMap((fact) => {
+    const texts = fact?.texts.filter(Boolean) ?? [];
+    return fact && texts.length > 0 ? [{ ...fact, texts }] : [];
+  });
+  if (shown.length === 0) return "";
+  return noteHtml(ctx, (markup) =>
+    markup.list(
+      shown.map(({ label, texts }) => {
+        const start = label === undefined ? "" : `${markup.text(label)}: `;
+        return start + texts.map((text) => inNote(text, markup, ctx)).join(", ");
+      }),
+    ),
+  );
 }

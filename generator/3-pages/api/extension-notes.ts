@@ -34,7 +34,7 @@ export function extensionNotes(extensions: Extensions, at: At, ctx: ApiContext):
 }
 
 function badgesOf(written: unknown): string[] {
-  return (Array.isArray(written) ? written : []).flatMap((badge) => {
+  return (Array.isArray(written) ? written : [written]).flatMap((badge) => {
     const name = isObject(badge) ? (badge.name ?? badge.label) : badge;
     return typeof name === "string" && name.trim() ? [name.trim()] : [];
   });

@@ -8,7 +8,8 @@ import type { ApiContext } from "./context.js";
 export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBlock[] {
   const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => extensions[name] ?? []);
   const taken = new Map<string, number>();
-  return written.flatMap((sample) => {
+  return written.flatMap((given) => {
+    const sample = typeof given === "string" ? { source: given } : given;
     if (!isObject(sample) || typeof sample.source !== "string") return [];
     const title = titleOf(sample);
     const count = (taken.get(title) ?? 0) + 1;

@@ -3,8 +3,8 @@ import type { ApiInfo, ApiModel } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
-import { externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-links.js";
-import { joinHtml } from "./notes.js";
+import { externalDocsHtml, factsHtml, type Inline, linkHtml } from "./described-links.js";
+import { inNote, joinHtml, noteHtml, paragraphHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
 /**
@@ -21,24 +21,29 @@ export function introductionHtml(
   const inline: Inline = (text) => prose.inline(text, at);
   const { contact, license, termsOfService } = model.info;
   const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
-  const lead = description && summary && !description.includes(summary) ? `<p>${inline(summary)}</p>\n` : "";
+  const lead = description && summary && !description.includes(summary) ? paragraphHtml({ written }, inline(summary)) : "";
   const text = description || summary;
-  const facts = listHtml([
-    model.version.trim() && escapeHtml(t("apiVersion", { version: model.version.trim() })),
-    contact &&
-      joined(escapeHtml(t("contact")), [
+  const facts = factsHtml({ written }, [
+    { texts: [model.version.trim() && escapeHtml(t("apiVersion", { version: model.version.trim() }))] },
+    contact && {
+      label: t("contact"),
+      texts: [
         contact.name && contact.url ? linkHtml(contact.name, contact.url, inline) : escapeHtml(contact.name ?? ""),
         contact.url && !contact.name ? linkHtml(contact.url, contact.url, inline) : "",
         contact.email ? linkHtml(contact.email, `mailto:${contact.email}`, inline) : "",
-      ]),
-    license &&
-      joined(escapeHtml(t("license")), [license.url ? linkHtml(license.name, license.url, inline) : escapeHtml(license.name)]),
+      ],
+    },
+    license && {
+      label: t("license"),
+      texts: [license.url ? linkHtml(license.name, license.url, inline) : escapeHtml(license.name)],
+    },
     license?.identifier && license.identifier !== license.name
-      ? joined(escapeHtml(t("licenseIdentifier")), [escapeHtml(license.identifier)])
-      : "",
-    termsOfService && linkHtml(t("termsOfService"), termsOfService, inline),
-    model.externalDocs && externalDocsHtml(model.externalDocs, inline),
+      ? { label: t("licenseIdentifier"), texts: [escapeHtml(license.identifier)] }
+      : undefined,
+    termsOfService ? { texts: [linkHtml(t("termsOfService"), termsOfService, inline)] } : undefined,
+    model.externalDocs && { texts: [externalDocsHtml(model.externalDocs, inline)] },
   ]);
+  const way = authentication && inline(`[${authentication.label}](<${authentication.href}>)`);
   const logo = model.info.logo && prose.block(logoText(model.info.logo), at);
   const article = text ? prose.article(text, at, reserved) : { html: "", toc: [] };
   const html = joinHtml(
@@ -47,8 +52,10 @@ export function introductionHtml(
     lead,
     article.html,
     facts,
-    authentication &&
-      `<p>${escapeHtml(t("howToAuthenticate"))} ${inline(`[${authentication.label}](<${authentication.href}>)`)}</p>\n`,
+    way &&
+      noteHtml({ written }, (markup) =>
+        markup.paragraph(`${markup.text(t("howToAuthenticate"))} ${inNote(way, markup, { written })}`),
+      ),
     serversNote(model.servers, at, { inline: prose.inline, written, text: t }),
   );
   return { html, toc: article.toc };
@@ -60,9 +67,4 @@ function logoText({ url, text, href }: NonNullable<ApiInfo["logo"]>): string {
   const address = (to: string) => to.replace(/[<>\s]/g, encodeURIComponent);
   const image = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? `[${label}](<${address(url)}>)` : `![${label}](<${address(url)}>)`;
   return href === undefined ? image : `${image} [${address(href)}](<${address(href)}>)`;
-}
-
-function joined(label: string, parts: readonly Html[]): Html {
-  const shown = parts.filter(Boolean);
-  return shown.length ? `${label}: ${shown.join(", ")}` : "";
 }

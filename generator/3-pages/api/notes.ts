@@ -5,7 +5,7 @@ import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import type { ApiContext } from "./context.js";
 
-type Written = Pick<ApiContext, "written">;
+export type Written = Pick<ApiContext, "written">;
 
 /** A short part of a page that is made from data: HTML, and Markdown for its twin. */
 export function noteHtml({ written }: Written, write: (markup: Markup) => string): Html {
@@ -29,6 +29,11 @@ export function joinHtml({ written }: Written, ...parts: readonly (Html | undefi
 
 function markdownOf(html: Html, written: ApiContext["written"]): string {
   return written.markdownOf(html) ?? escapeMarkdown(plainText(html));
+}
+
+/** A paragraph with one text. */
+export function paragraphHtml(ctx: Written, inner: Html): Html {
+  return noteHtml(ctx, (markup) => markup.paragraph(inNote(inner, markup, ctx)));
 }
 
 /** One paragraph of Markdown from a spec, inside of a note. */

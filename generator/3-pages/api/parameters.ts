@@ -128,7 +128,8 @@ function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ct
 /** `x-examples` and `x-example`, which Swagger 2.0 has for what later versions call `examples`. */
 function withExtension({ examples, extensions, at }: Parameter | Header): Example[] {
   const { "x-examples": many, "x-example": one } = extensions;
-  const more = [...(isObject(many) ? Object.values(many) : []), ...(one === undefined ? [] : [one])];
+  const listed = Array.isArray(many) ? many : isObject(many) ? Object.values(many) : many === undefined ? [] : [many];
+  const more = [...listed, ...(one === undefined ? [] : [one])];
   const isNew = (value: unknown) => !examples.some((example) => exactJson(example.value) === exactJson(value));
   return [...examples, ...more.filter(isNew).map((value) => ({ at, name: "", value, extensions: {} }))];
 }
@@ -138,7 +139,7 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
   const rules: string[] = [];
   const types = typesOf(schema);
   if (parameter.mediaType !== undefined) {
-    if (types.some((type) => type === "object" || type === "array")) rules.push(t("writtenAs", { form: parameter.mediaType }));
+    rules.push(t("writtenAs", { form: parameter.mediaType }));
   } else if (types.includes("array")) rules.push(...listRule(parameter, t));
   else if (types.includes("object")) rules.push(...objectRule(parameter, t));
   if (parameter.allowEmptyValue) rules.push(t("mayBeEmpty"));

@@ -3,12 +3,14 @@ import type { At, ResponseLink } from "../../2-model/api-model.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";
+import { variableWords, withTexts } from "./servers-note.js";
 
 /** What a response leads to, and which of its values the next request takes. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
   const inline = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
   const texts = links.map(({ description, at }) => inline(description, at));
   const places = links.map(({ server, at }) => inline(server?.description, at));
+  const choices = links.map(({ server, at }) => withTexts(server?.variables ?? [], at, ctx));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;
     const t = translateIn(markup, ctx.text);
@@ -25,7 +27,8 @@ export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Ht
         ...(values.length ? [t("linkWith", { values: values.join(", ") })] : []),
         ...(server ? [t("linkAt", { url: code(server.url) }) + meaning] : []),
       ];
-      return `${facts.join(", ")}.${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
+      const variables = (choices[index] ?? []).map((variable) => ` ${variableWords(variable, markup, ctx)}`);
+      return `${facts.join(", ")}.${variables.join("")}${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
     });
     return markup.paragraph(t("linksList")) + markup.list(items);
   });

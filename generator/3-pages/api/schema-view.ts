@@ -6,7 +6,8 @@ import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldIndex } from "./fields/field-index.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
-import { resolve } from "./fields/resolve.js";
+import { element } from "./fields/kinds.js";
+import { resolve, sharedName } from "./fields/resolve.js";
 import { titleHtml } from "./fields/title.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { joinHtml } from "./notes.js";
@@ -25,7 +26,8 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const uses = ctx.usedIn(name);
   const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, root);
   addLongExamples(long, examples, ctx);
-  const { description, ...field } = root;
+  const { description, typeHref: _href, typeName: _name, ...rest } = root;
+  const field = { ...rest, ...itemLink(name, schema, rest.type, ctx) };
   const toc: TocEntry[] = [{ id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });
@@ -41,6 +43,14 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     usedIn: [...uses],
     toc,
   };
+}
+
+/** The page of the items of a list. The type of any other schema is the page itself. */
+function itemLink(name: string, schema: Schema, type: string, ctx: ApiContext): Pick<Field, "typeHref" | "typeName"> {
+  const item = sharedName(element(schema).schema);
+  const href = item === undefined || item === name ? undefined : ctx.schemaHref(item);
+  if (item === undefined || href === undefined) return {};
+  return { typeHref: href, ...(type.includes(item) ? {} : { typeName: item }) };
 }
 
 /** A value of an enum inside the first JSON body that uses it. Alone it would repeat the list. */

@@ -3,18 +3,19 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { UnusedComponent } from "../../2-model/unused-component.js";
 import type { Prose } from "../kinds/context.js";
+import { joinHtml, type Written } from "./notes.js";
 
 /** Components that no operation shows, as they are written, each below its description; of others their own texts. */
-export function unusedComponentsHtml(components: readonly UnusedComponent[], prose: Prose): Html {
-  return components.map((component) => oneHtml(component, prose)).join("");
+export function unusedComponentsHtml(components: readonly UnusedComponent[], prose: Prose, ctx: Written): Html {
+  return joinHtml(ctx, ...components.flatMap((component) => blocksOf(component, prose)));
 }
 
-function oneHtml({ kind, name, value, at, isUsed }: UnusedComponent, prose: Prose): Html {
+function blocksOf({ kind, name, value, at, isUsed }: UnusedComponent, prose: Prose): Html[] {
   const textOf = (member: string) => (isObject(value) && typeof value[member] === "string" ? value[member].trim() : "");
   const texts = [...(isUsed ? [textOf("summary")] : []), textOf("description")].filter(Boolean);
   const label = name.replace(/[\\`*_<>[\]&~|!#]/g, "\\$&");
   const shown = [`**${label}** (${kind})`, ...texts, ...(isUsed ? [] : [codeBlock(jsonText(value))])];
-  return shown.map((text) => prose.block(text, at)).join("");
+  return shown.map((text) => prose.block(text, at));
 }
 
 function codeBlock(json: string): string {

@@ -124,7 +124,8 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.text);
+  const ctx = { written: context.inputs.written, text: context.text };
+  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), ctx);
   const text = {
     title: context.text("authentication"),
     description: context.inputs.description(path),

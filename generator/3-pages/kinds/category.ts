@@ -1,10 +1,11 @@
 import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import type { At, Tag } from "../../2-model/api-model.js";
 import { externalDocsHtml } from "../api/described-links.js";
+import { joinHtml, paragraphHtml, type Written } from "../api/notes.js";
 import { unusedComponentsHtml } from "../api/unused-components.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import { type PageContext, type Prose, shortText } from "./context.js";
+import { leadOf, type PageContext, type Prose, shortText } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
@@ -12,10 +13,10 @@ function tagAt({ model }: ApiVersion, tag: Tag): At {
 }
 
 /** The description of a tag and its external documentation. */
-function tagHtml(version: ApiVersion, tag: Tag, prose: Prose): Html {
+function tagHtml(version: ApiVersion, tag: Tag, prose: Prose, ctx: Written): Html {
   const at = tagAt(version, tag);
   const docs = tag.externalDocs && externalDocsHtml(tag.externalDocs, (text) => prose.inline(text, at));
-  return (tag.description ? prose.block(tag.description, at) : "") + (docs ? `<p>${docs}</p>\n` : "");
+  return joinHtml(ctx, tag.description && prose.block(tag.description, at), docs && paragraphHtml(ctx, docs));
 }
 
 /** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
@@ -37,7 +38,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of [...version.groups, ...version.emptyGroups]) {
-    const description = tagHtml(version, group.tag, prose);
+    const description = tagHtml(version, group.tag, prose, inputs);
     groups.push({
       title: group.tag.label,
       id: group.id,
@@ -46,7 +47,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
         ({ operation, route, title }): Card => ({
           title,
           href: route,
-          text: operation.description ? shortText(prose.inline(operation.description, operation.at)) : "",
+          text: operation.description ? shortText(prose.inline(leadOf(operation.description), operation.at)) : "",
           method: operation.method,
           path: operation.path,
         }),
@@ -62,7 +63,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,
         href: route,
-        text: schema.description ? shortText(prose.inline(schema.description, schema.at)) : "",
+        text: schema.description ? shortText(prose.inline(leadOf(schema.description), schema.at)) : "",
       })),
     });
   }
@@ -71,7 +72,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({
       title: context.text("otherComponents"),
       id: "other-components",
-      description: unusedComponentsHtml(unused, prose),
+      description: unusedComponentsHtml(unused, prose, inputs),
       cards: [],
     });
   return groups;

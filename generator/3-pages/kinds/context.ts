@@ -51,6 +51,16 @@ export interface Prose {
   inline(text: string, at?: At): Html;
 }
 
+/** A description without headings, code, tables and marks of blocks, for cards. */
+export function leadOf(text: string): string {
+  const prose = text
+    .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
+    .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_]\s*){3,}|=+\s*|-+\s*)$/gm, "")
+    .replace(/^\s*(?:>|[-*+]|\d{1,9}[.)])\s+/gm, "")
+    .trim();
+  return prose || text.replace(/^\s*#{1,6}\s+/gm, "");
+}
+
 /** The first one or two sentences of a text, for cards and meta elements. */
 export function shortText(html: Html): string {
   return firstSentences(plainText(html), 140);

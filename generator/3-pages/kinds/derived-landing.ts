@@ -1,7 +1,7 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
-import { type PageContext, shortText, versionedLink } from "./context.js";
+import { leadOf, type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
 
 /** The members of a landing page that other pages lack. */
@@ -85,7 +85,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   return operations.map(({ operation, route, title }) => ({
     title,
     href: route,
-    text: operation.description ? shortText(prose.inline(operation.description, operation.at)) : operation.key,
+    text: operation.description ? shortText(prose.inline(leadOf(operation.description), operation.at)) : operation.key,
     links: [],
   }));
 }

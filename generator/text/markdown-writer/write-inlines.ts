@@ -37,7 +37,7 @@ function writeInline(inline: Inline, ctx: MarkdownContext): string {
     case "footnote":
       return `[^${inline.name}]`;
     case "html":
-      return /^<br\b/i.test(inline.text) ? "<br>" : "";
+      return keptHtml(inline.text);
   }
 }
 
@@ -45,12 +45,21 @@ function wrapped(mark: string, text: string): string {
   return text.trim() ? `${mark}${text}${mark}` : text;
 }
 
-/** The words of raw HTML between blocks. */
+/** Line breaks, words of images, and high and low text, without which 10<sup>9</sup> would be another number. */
+function keptHtml(tag: string): string {
+  if (/^<br\b/i.test(tag)) return "<br>";
+  if (/^<img\b/i.test(tag)) return wordsOfHtml(tag);
+  const [, mark, name = ""] = /^<(\/?)(sub|sup)\b[^>]*>$/i.exec(tag) ?? [];
+  return mark === undefined ? "" : `<${mark}${name.toLowerCase()}>`;
+}
+
+/** The words of raw HTML between blocks, with those of its images. */
 export function wordsOfHtml(written: string): string {
   const text = sanitizeHtml(written, {
-    allowedTags: ["p", "br", "li", "td"],
+    allowedTags: "p br li td th tr div h1 h2 h3 h4 h5 h6 dt dd details summary blockquote".split(" "),
     allowedAttributes: {},
     nonTextTags: elementsWithoutText,
+    transformTags: { img: (tagName, { alt = "" }) => ({ tagName, attribs: {}, text: ` ${alt} ` }) },
   });
   return escapeMarkdown(plainText(text));
 }

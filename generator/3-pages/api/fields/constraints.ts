@@ -1,6 +1,6 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Bound, Schema } from "../../../2-model/api-model.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
 import { insideSentence } from "./inside-sentence.js";
@@ -8,6 +8,9 @@ import { notWords } from "./not-words.js";
 import { resolve, sharedName } from "./resolve.js";
 import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
+
+/** Maximum nesting of lists whose rules are shown. */
+const mostNested = 4;
 
 /** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */
 export function constraintsOf(schema: Schema, t: Translate): Constraint[] {
@@ -78,11 +81,18 @@ function numberRules(schema: Schema, t: Translate): string[] {
 }
 
 type Counted = "characterCount" | "itemCount" | "propertyCount";
+type Limit = "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
+
+/** A limit with all of its digits. */
+function exact(schema: Schema, name: Limit): Bound | undefined {
+  const digits = schema.exactLimits?.[name];
+  return digits !== undefined && Number(digits) === schema[name] ? digits : schema[name];
+}
 
 /** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
-function countRule(min: number | undefined, max: number | undefined, unit: Counted, t: Translate): string[] {
+function countRule(min: Bound | undefined, max: Bound | undefined, unit: Counted, t: Translate): string[] {
   const low = min === 0 ? undefined : min;
-  const limit = (name: TextName, count: number) => [t(name, { value: t(unit, { count }) })];
+  const limit = (name: TextName, count: Bound) => [t(name, { value: t(unit, { count }) })];
   if (low !== undefined && max !== undefined)
     return low === max ? limit("limitExactly", low) : [t("limitRange", { low, high: t(unit, { count: max }) })];
   if (low !== undefined) return limit("limitLeast", low);
@@ -90,29 +100,40 @@ function countRule(min: number | undefined, max: number | undefined, unit: Count
 }
 
 function lengthRule(schema: Schema, t: Translate): string[] {
-  return countRule(schema.minLength, schema.maxLength, "characterCount", t);
+  return countRule(exact(schema, "minLength"), exact(schema, "maxLength"), "characterCount", t);
 }
 
-function listRules(schema: Schema, t: Translate): string[] {
+function listRules(schema: Schema, t: Translate, depth = 0): string[] {
   const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
-  const rules = countRule(schema.minItems, closed ? schema.prefixItems.length : schema.maxItems, "itemCount", t);
+  const rules = countRule(
+    exact(schema, "minItems"),
+    closed ? schema.prefixItems.length : exact(schema, "maxItems"),
+    "itemCount",
+    t,
+  );
   if (schema.uniqueItems) rules.push(t("uniqueItems"));
   if (schema.contains) {
     const [items = t("anyItems")] = countRule(schema.minContains ?? 1, schema.maxContains, "itemCount", t);
     rules.push(t("itemsOfType", { items, type: typeWords(schema.contains, t).text }));
   }
   if (schema.unevaluatedItems === false) rules.push(t("noOtherItems"));
-  if (schema.items && schema.prefixItems.length === 0) rules.push(...itemRules(resolve(schema.items), t));
+  if (schema.items && schema.prefixItems.length === 0 && depth < mostNested)
+    rules.push(...itemRules(resolve(schema.items), t, depth + 1));
   return rules;
 }
 
-/** Rules for the items of an array, which have their own rows only if they are objects. */
-function itemRules(item: Schema, t: Translate): string[] {
-  const rules = scalarRules(item, t).map((rule) => about("eachItem", rule, t));
-  if (item.nullable) rules.push(t("itemsMayBeNull"));
-  if (item.items)
-    rules.push(...countRule(item.minItems, item.maxItems, "itemCount", t).map((rule) => about("eachItem", rule, t)));
-  return rules;
+/** Rules for the items of an array. Only the members of an item have rows. */
+function itemRules(item: Schema, t: Translate, depth: number): string[] {
+  const own = [
+    ...scalarRules(item, t),
+    ...listRules(item, t, depth),
+    ...objectRules(item, t),
+    ...encodingRules(item, t),
+    ...(item.not ? notWords(item.not, t) : []),
+    ...xmlRules(item, t),
+  ];
+  const rules = own.map((rule) => about("eachItem", rule, t));
+  return item.nullable ? [...rules, t("itemsMayBeNull")] : rules;
 }
 
 /** "Each item: at least 1". */
@@ -122,7 +143,7 @@ function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
 }
 
 function objectRules(schema: Schema, t: Translate): string[] {
-  const rules = countRule(schema.minProperties, schema.maxProperties, "propertyCount", t);
+  const rules = countRule(exact(schema, "minProperties"), exact(schema, "maxProperties"), "propertyCount", t);
   if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames), t));
   for (const { name, required } of schema.dependentRequired)
     rules.push(t("withAlsoRequires", { name, names: joinAnd(required, t) }));
@@ -143,7 +164,8 @@ function keyRules(keys: Schema, t: Translate): string[] {
         t,
       )}`,
     ];
-  return scalarRules(keys, t).map((rule) => about("keys", rule, t));
+  const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t) : [])];
+  return rules.map((rule) => about("keys", rule, t));
 }
 
 function encodingRules(schema: Schema, t: Translate): string[] {

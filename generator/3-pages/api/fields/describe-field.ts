@@ -8,7 +8,7 @@ import type { ApiContext, Direction } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
 import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
-import { joinHtml } from "../notes.js";
+import { joinHtml, paragraphHtml } from "../notes.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
@@ -73,7 +73,7 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
-  const text = joinHtml(ctx, facts.description, inner, life, docs && `<p>${docs}</p>\n`, more);
+  const text = joinHtml(ctx, facts.description, inner, life, docs && paragraphHtml(ctx, docs), more);
   if (text) facts.description = text;
   const rules = new Set([...constraintsOf(self, t), ...requiredRules(self, t), ...itemConstant(self, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];

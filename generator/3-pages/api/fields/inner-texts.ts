@@ -4,7 +4,7 @@ import type { At, Remark, Schema } from "../../../2-model/api-model.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
-import { inNote, joinHtml, noteHtml } from "../notes.js";
+import { inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
 import { alternatives, requiredOnlyBranches } from "./alternatives.js";
 import { element, isSchema } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
@@ -111,7 +111,10 @@ function remarkHtml(
 }
 
 function docsHtml(docs: NonNullable<Remark["externalDocs"]>, at: At, ctx: ApiContext): Html {
-  return `<p>${externalDocsHtml(docs, (text) => ctx.inline(text, at))}</p>\n`;
+  return paragraphHtml(
+    ctx,
+    externalDocsHtml(docs, (text) => ctx.inline(text, at)),
+  );
 }
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);

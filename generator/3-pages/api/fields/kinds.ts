@@ -46,6 +46,11 @@ export function isFile(schema: Schema): boolean {
   return schema.contentMediaType !== undefined && schema.contentEncoding === undefined && !/json/.test(schema.contentMediaType);
 }
 
+/** Whether a value is a list or an object with members, so that both have rows. */
+export function isObjectToo({ types, properties, patternProperties }: Schema): boolean {
+  return types.includes("array") && types.includes("object") && properties.length + patternProperties.length > 0;
+}
+
 /**
  * The item schema of an array, through nested arrays. The schema itself if it is no array or a tuple.
  * `passed` has the arrays on the path.
@@ -54,7 +59,7 @@ export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   const passed: Schema[] = [];
   const seen = new Set<Schema>();
   let at = schema;
-  for (let inner = resolve(at); inner.items && inner.prefixItems.length === 0; inner = resolve(at)) {
+  for (let inner = resolve(at); inner.items && inner.prefixItems.length === 0 && !isObjectToo(inner); inner = resolve(at)) {
     if (seen.has(identity(at))) break;
     seen.add(identity(at));
     passed.push(at);

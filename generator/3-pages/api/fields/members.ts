@@ -1,6 +1,6 @@
 import type { Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
-import { mapValues } from "./kinds.js";
+import { isObjectToo, mapValues } from "./kinds.js";
 import { resolve } from "./resolve.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
@@ -59,7 +59,8 @@ export function isSent(schema: Schema, direction: Direction): boolean {
 
 /** Positions of a tuple: `[0]`, `[1]`, and the rest. */
 function places(schema: Schema): Member[] {
-  if (schema.prefixItems.length === 0) return [];
+  if (schema.prefixItems.length === 0)
+    return schema.items && isObjectToo(schema) ? [{ name: "[]", idName: "items", schema: schema.items, required: false }] : [];
   const members: Member[] = schema.prefixItems.map((item, index) => ({
     name: `[${index}]`,
     idName: String(index),

@@ -104,3 +104,17 @@ describe("locations", () => {
     expect(`${place?.line}:${place?.column}-${place?.endLine}:${place?.endColumn} ${place?.pointer}`).toBe(want);
   });
 });
+
+test("JSON with comments and last commas is read, with their positions", () => {
+  const text = '{ // a "comment"\n "a": [1, /* , */ 2,],\n "b//": "/* text */",\n}';
+  const { document, diagnostics } = read(text, "api.json");
+  expect(diagnostics.map(brief)).toEqual([
+    "spec-json-extra 1:3 JSON has no comments.",
+    "spec-json-extra 2:11 JSON has no comments.",
+    "spec-json-extra 2:20 A comma after the last entry is not allowed.",
+    "spec-json-extra 3:21 A comma after the last entry is not allowed.",
+  ]);
+  expect(document?.value).toEqual({ a: [1, 2], "b//": "/* text */" });
+  expect(document?.locate("/a/1")).toMatchObject({ line: 2, column: 19 });
+  expect(read("{ // only\n", "api.json").diagnostics.map(({ code }) => code)).toEqual(["spec-syntax", "spec-syntax"]);
+});

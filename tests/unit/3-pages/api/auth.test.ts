@@ -82,35 +82,36 @@ test("requires all scopes of a requirement, one requirement, and one scope of x-
       [{ scheme: "oauth", scopes: ["read", "write"] }],
       [
         { scheme: "oidc", scopes: ["admin"] },
-        { scheme: "token", scopes: ["no scope"] },
+        { scheme: "token", scopes: ["captain"] },
       ],
       [{ scheme: "oauth", scopes: ["read", "write"] }],
     ],
     extensions: { "x-scopes": ["note", "note.read"] },
   });
   const ctx = context({ model: api });
-  ctx.scopesOf = (one) => scopesFromModel(one, api);
+  ctx.scopesOf = (one) => scopesFromModel(one);
   const sets = authView(call, ctx).scopes.map(({ need, scopes }) => `${need}: ${scopes.map(({ name }) => name).join(" ")}`);
-  expect(sets).toEqual(["all: read write", "all: admin", "any: note note.read"]);
+  expect(sets).toEqual(["all: read write", "all: admin captain", "any: note note.read"]);
 });
 
 describe("scopesFromModel", () => {
   const explain = (scope: string) => (scope === "unknown" ? {} : { href: `/scopes#${scope}` });
 
-  test("OAuth2 and OpenID Connect scopes are declared; those of x-scopes are inferred", () => {
+  test("scopes and roles are declared; those of x-scopes are inferred", () => {
     const call = operation({
       security: [
         [
           { scheme: "oauth", scopes: ["openid", "user"] },
-          { scheme: "token", scopes: ["no scope"] },
+          { scheme: "token", scopes: ["captain"] },
         ],
         [{ scheme: "oidc", scopes: ["user", "unknown"] }],
       ],
       extensions: { "x-scopes": ["user", "note.read", 7, ""] },
     });
-    expect(scopesFromModel(call, api, explain)).toEqual([
+    expect(scopesFromModel(call, explain)).toEqual([
       { name: "openid", href: "/scopes#openid", inferred: false },
       { name: "user", href: "/scopes#user", inferred: false },
+      { name: "captain", href: "/scopes#captain", inferred: false },
       { name: "unknown", inferred: false },
       { name: "note.read", href: "/scopes#note.read", inferred: true },
     ]);
@@ -118,14 +119,14 @@ describe("scopesFromModel", () => {
 
   test("removed scopes have the date of their removal", () => {
     const call = operation({ extensions: { "x-scopes": ["group", "post"] } });
-    expect(scopesFromModel(call, api, (name) => (name === "group" ? { removed: "2025-12-03" } : {}))).toEqual([
+    expect(scopesFromModel(call, (name) => (name === "group" ? { removed: "2025-12-03" } : {}))).toEqual([
       { name: "group", inferred: true, removed: "2025-12-03" },
       { name: "post", inferred: true },
     ]);
   });
 
   test("an extension that is not a list gives no scopes", () => {
-    expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), api, explain)).toEqual([]);
+    expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), explain)).toEqual([]);
   });
 });
 
@@ -164,7 +165,7 @@ describe("authView", () => {
 
   const scopes = (names: string[], extensions: Record<string, unknown> = {}) => {
     const ctx = { ...context({ model: api }), inferredHref: "/scopes#inferred" };
-    ctx.scopesOf = (call) => scopesFromModel(call, api, (name) => (name === "group" ? { removed: "2025-12-03" } : {}));
+    ctx.scopesOf = (call) => scopesFromModel(call, (name) => (name === "group" ? { removed: "2025-12-03" } : {}));
     return authView(operation({ extensions: { "x-scopes": names, ...extensions } }), ctx);
   };
 

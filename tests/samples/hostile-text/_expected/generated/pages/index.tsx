@@ -28,7 +28,7 @@ export const page = {
 				{
 					title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
 					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
-					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link. html <\/script><b>{{y}}</b> ${z}",
+					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link.",
 					links: [],
 				},
 			],

@@ -31,7 +31,6 @@ export const page = {
 		name: "",
 		id: "field",
 		type: "Pet",
-		typeHref: "/pets/schemas/pet",
 		fields: [
 			{
 				name: "name",

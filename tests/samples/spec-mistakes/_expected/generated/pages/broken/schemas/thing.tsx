@@ -22,7 +22,7 @@ export const page = {
 	apiVersion: "latest",
 	name: "Thing",
 	body: "",
-	schema: { name: "", id: "field", type: "Thing", typeHref: "/broken/schemas/thing" },
+	schema: { name: "", id: "field", type: "Thing" },
 	examples: [{ title: "Example", code: { language: "json", label: "JSON", html: "{}" }, generated: true }],
 	usedIn: [],
 } satisfies SchemaPage;

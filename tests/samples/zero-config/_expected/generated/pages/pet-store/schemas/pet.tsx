@@ -31,7 +31,6 @@ export const page = {
 		name: "",
 		id: "field",
 		type: "Pet",
-		typeHref: "/pet-store/schemas/pet",
 		fields: [
 			{
 				name: "id",
