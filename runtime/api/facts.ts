@@ -35,9 +35,9 @@ export function contentTitle({ fields, variants, values }: Field): TextName {
   return values ? "values" : "value";
 }
 
-/** Whether the type of a schema's page is only the name of the schema, which is the title of the page. */
+/** Whether the title and the list of fields on a schema's page say its type already. */
 export function isNamedType({ name, schema }: SchemaPage): boolean {
-  return schema.type === name && schema.format === undefined && !schema.nullable;
+  return (schema.type === name || schema.type === "object") && schema.format === undefined && !schema.nullable;
 }
 
 /** The trees of a body in all its media types. */
