@@ -91,10 +91,11 @@ export interface Operation {
   method: string;
   path: string;
   operationId?: string;
+  /** A title: absent if the spec has a longer text there. */
   summary?: string;
   description?: string;
-  /** What its path says about all of its operations, where the operation has texts of its own. */
-  pathTexts: string[];
+  /** A summary that is no title, and the texts of its path if it has texts of its own. */
+  furtherTexts: string[];
   tags: string[];
   deprecated: boolean;
   parameters: Parameter[];

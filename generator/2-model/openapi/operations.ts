@@ -86,6 +86,14 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
   const key = `${method.toUpperCase()} ${path}`;
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const requestBody = requestBodyOf(context, value, at);
+  const own = { summary: text(value, "summary"), description: text(value, "description") };
+  const summary = own.summary ?? pathItem.summary;
+  const isTitle = summary === undefined || canBeTitle(summary);
+  const further = [
+    ...(isTitle ? [] : [summary]),
+    ...(own.summary === undefined ? [] : [pathItem.summary]),
+    ...(own.description === undefined ? [] : [pathItem.description]),
+  ];
   return {
     at,
     key,
@@ -93,15 +101,12 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     path,
     ...present({
       operationId: text(value, "operationId"),
-      summary: text(value, "summary") ?? pathItem.summary,
-      description: text(value, "description") ?? pathItem.description,
+      summary: isTitle ? summary : undefined,
+      description: own.description ?? pathItem.description,
       requestBody,
       sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
     }),
-    pathTexts: [
-      ...(text(value, "summary") === undefined ? [] : [pathItem.summary]),
-      ...(text(value, "description") === undefined ? [] : [pathItem.description]),
-    ].filter((part) => part !== undefined && part.trim() !== "") as string[],
+    furtherTexts: further.filter((part) => part !== undefined && part.trim() !== "") as string[],
     tags: [...new Set(texts(value, "tags").filter((tag) => tag.trim() !== ""))],
     deprecated: flag(value, "deprecated"),
     parameters,
@@ -115,6 +120,11 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     ...externalDocs(value),
     extensions: extensions(value),
   };
+}
+
+/** Whether a summary is a title, and not a text with several sentences. OpenAPI 2.0 recommends the same limit. */
+function canBeTitle(summary: string): boolean {
+  return summary.trim().length <= 120;
 }
 
 function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): RequestValues | undefined {

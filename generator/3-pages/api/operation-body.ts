@@ -5,14 +5,14 @@ import { extensionNotes } from "./extension-notes.js";
 import { joinHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
-/** The text of an operation: its own, that of its path, and what it says about servers of its own. */
+/** The texts of an operation: its own, those of its path, and what it says about servers of its own. */
 export function operationBody(operation: Operation, ctx: ApiContext): Html {
-  const { description, pathTexts, extensions, servers, at } = operation;
+  const { description, furtherTexts, extensions, servers, at } = operation;
   return joinHtml(
     ctx,
     extensionNotes(extensions, at, ctx),
     description?.trim() ? ctx.markdown(description, at) : "",
-    ...pathTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
+    ...furtherTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
     servers === ctx.model.servers ? "" : serversNote(servers, at, ctx),
   );
 }

@@ -168,6 +168,15 @@ test("request bodies", () => {
   ).toMatchObject({ required: true, at: { pointer: "/components/requestBodies/b" } });
 });
 
+test.each([
+  { given: `summary: ${"a".repeat(120)}`, want: { summary: "a".repeat(120), furtherTexts: [] } },
+  { given: `summary: ${"a".repeat(121)}`, want: { furtherTexts: ["a".repeat(121)] } },
+  { given: `summary: ${"a".repeat(121)}\ndescription: D`, want: { description: "D", furtherTexts: ["a".repeat(121)] } },
+])("a summary that is no title is a text of the operation: $given", ({ given, want }) => {
+  const { summary, description, furtherTexts } = operation("3.1.0", given);
+  expect(JSON.parse(JSON.stringify({ summary, description, furtherTexts }))).toEqual(want);
+});
+
 describe("security and servers apply to all operations that do not override them", () => {
   const root =
     "security: [{ a: [], b: [r] }, {}]\nservers: [{ url: 'https://{h}.b', description: Main, variables: { h: { default: x, enum: [x, y], description: H } } }]\n";

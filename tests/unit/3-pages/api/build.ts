@@ -73,7 +73,7 @@ export function operation(said: Partial<Operation> = {}): Operation {
     key: "GET /things",
     method: "get",
     path: "/things",
-    pathTexts: [],
+    furtherTexts: [],
     tags: [],
     deprecated: false,
     parameters: [],
