@@ -2,7 +2,8 @@ import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js";
+import { isSpace, JsonPlaces } from "./json-places.js";
+import { maxDepth, scanJson, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -14,26 +15,25 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   } catch {
     return undefined;
   }
-  // Positions take more memory than the file, so they may be collected between diagnostics.
-  let positions: WeakRef<JsonNode> | undefined;
+  let places: JsonPlaces | undefined;
   const document: SpecDocument = {
     file,
     value,
     locate(pointer, part = "value") {
-      let node = positions?.deref() ?? scanJson(file.text).root;
-      if (node) positions = new WeakRef(node);
+      places ??= new JsonPlaces(file.text);
+      let place = places.root;
       let reached = "";
       for (const token of pointerTokens(pointer)) {
-        const next: JsonNode | undefined = node?.members ? node.members.get(token) : node?.items?.[Number(token)];
+        const next = places.child(place, token);
         if (!next) break;
-        node = next;
+        place = next;
         reached = childPointer(reached, token);
       }
-      const range = part === "key" && node?.key ? node.key : node;
-      return locate(file, range?.start ?? 0, range?.end, reached);
+      const { start, end } = (part === "key" && place.key) || place;
+      return locate(file, start, end, reached);
     },
   };
-  // Computing positions takes three times as long as parsing, and most files need none.
+  // Reading the text again takes three times as long as parsing, and most files have no duplicate.
   if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
   const scan = scanJson(file.text);
   if (scan.tooDeep !== undefined) {
@@ -68,10 +68,6 @@ function namesIn(text: string): number {
     if (text.charCodeAt(at) === 58) count += 1;
   }
   return count;
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 /** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
