@@ -18,7 +18,7 @@ import type { ValueMode } from "./value-text.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */
-export const pageBudget = 250;
+export const pageBudget = 150;
 
 /** Number of fields after which a page expands nothing more, and maximum number of levels. */
 export const pageLimit = 1500;
