@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { writeCacheFile } from "./cache-file.js";
+import { writeJsonCache } from "./cache-file.js";
 
 /**
  * Values of earlier runs in one JSON file, by cache key. Values that a run does not use are dropped when the
@@ -46,7 +46,7 @@ export class JsonCache {
   }
 
   save(): void {
-    if (this.#path !== undefined && this.#changed) writeCacheFile(this.#path, JSON.stringify(Object.fromEntries(this.#now)));
+    if (this.#path !== undefined && this.#changed) writeJsonCache(this.#path, Object.fromEntries(this.#now));
   }
 
   #read(): Record<string, unknown> {

@@ -73,7 +73,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     () => {
       const reader = new TermReader();
       const shard = (set: SearchSet) =>
-        pageCache ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
+        pageCache ? cache.search.keep(keyOfSet(set), () => searchShard(set, reader)) : searchShard(set, reader);
       const { navbar } = pages.site;
       return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
     },
@@ -134,6 +134,11 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     },
     (made) => count(made.length, "file"),
   );
+}
+
+/** A key of the records of a set. Not of one text with all of them, which would need much memory. */
+function keyOfSet({ pages, ...set }: SearchSet): string {
+  return keyOf(JSON.stringify(set), ...pages.map((page) => keyOf(JSON.stringify(page))));
 }
 
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */
