@@ -135,6 +135,8 @@ export interface Parameter {
   schema?: Schema;
   /** Media type if the parameter is serialized with `content`. */
   mediaType?: string;
+  /** Further ones. OpenAPI allows only one. */
+  otherMediaTypes?: string[];
   examples: Example[];
   extensions: Extensions;
 }

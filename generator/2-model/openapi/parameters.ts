@@ -46,19 +46,20 @@ export function headersOf(context: Context, value: JsonObject, at: At): Header[]
 function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
   const { value, at } = node;
   const style = text(value, "style") ?? defaultStyle;
-  const content = contentOf(context, value, at)[0];
+  const [content, ...others] = contentOf(context, value, at);
   const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
   return {
     at,
     name,
     ...present({ description: node.description ?? text(value, "description"), schema, mediaType: content?.mediaType }),
+    ...(others.length > 0 ? { otherMediaTypes: others.map(({ mediaType }) => mediaType) } : {}),
     required: flag(value, "required"),
     deprecated: flag(value, "deprecated"),
     allowEmptyValue: flag(value, "allowEmptyValue"),
     allowReserved: flag(value, "allowReserved"),
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
-    examples: [...examplesOf(context, value, at), ...(content?.examples ?? [])],
+    examples: [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])],
     extensions: extensions(value),
   };
 }

@@ -6,7 +6,7 @@ import type { ApiContext } from "./context.js";
 import { commonErrors } from "./error-table.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { givenSamples } from "./given-samples.js";
-import { operationBody } from "./operation-body.js";
+import { isWebUrl, operationBody } from "./operation-body.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
@@ -39,7 +39,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     method: operation.method,
     path: operation.path,
     deprecated: operation.deprecated,
-    servers: serversOf(operation, ctx.model),
+    // Requests of the API to its users go to other servers.
+    servers: operation.incoming && operation.servers.length === 0 ? [] : serversOf(operation, ctx.model),
     body: operationBody(operation, ctx),
     auth: authView(operation, ctx),
     parameters,
@@ -69,7 +70,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   if (requestBody) view.requestBody = requestBody;
   if (errors) view.errors = errors;
   const docs = operation.externalDocs;
-  if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
+  if (docs && isWebUrl(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
   return view;
 }
 

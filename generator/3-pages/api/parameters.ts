@@ -5,6 +5,7 @@ import type { TextName, Translate } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { joinOr } from "../../text/word-lists.js";
 import type { ApiContext } from "./context.js";
 import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";
 import { extensionNotes } from "./extension-notes.js";
@@ -139,7 +140,7 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
   const rules: string[] = [];
   const types = typesOf(schema);
   if (parameter.mediaType !== undefined) {
-    rules.push(t("writtenAs", { form: parameter.mediaType }));
+    rules.push(t("writtenAs", { form: joinOr([parameter.mediaType, ...(parameter.otherMediaTypes ?? [])], t) }));
   } else if (types.includes("array")) rules.push(...listRule(parameter, t));
   else if (types.includes("object")) rules.push(...objectRule(parameter, t));
   if (parameter.allowEmptyValue) rules.push(t("mayBeEmpty"));
