@@ -6,26 +6,19 @@ import { extensionNotes } from "./extension-notes.js";
 import { joinHtml, paragraphHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
-/** The texts of an operation: its own, those of its path, and what it says about servers of its own. */
-export function operationBody(operation: Operation, ctx: ApiContext): Html {
-  const { description, furtherTexts, extensions, servers, at } = operation;
 export const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
 
-/** The text of an operation: its own, that of its path, and what it says about servers of its own. */
+/** The texts of an operation: its own, those of its path, and what it says about servers of its own. */
 export function operationBody(operation: Operation, ctx: ApiContext): Html {
-  const { description, pathTexts, extensions, externalDocs, servers, at } = operation;
+  const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
+  const docs =
+    externalDocs && !isWebUrl(externalDocs.url) ? externalDocsHtml(externalDocs, (text) => ctx.inline(text, at)) : undefined;
   return joinHtml(
     ctx,
     extensionNotes(extensions, at, ctx),
     description?.trim() ? ctx.markdown(description, at) : "",
     ...furtherTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
-    ...pathTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
-    externalDocs && !isWebUrl(externalDocs.url)
-      ? paragraphHtml(
-          ctx,
-          externalDocsHtml(externalDocs, (text) => ctx.inline(text, at)),
-        )
-      : "",
+    docs && paragraphHtml(ctx, docs),
     servers === ctx.model.servers ? "" : serversNote(servers, at, ctx),
   );
 }
