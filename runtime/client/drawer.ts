@@ -46,11 +46,11 @@ function enter(drawer: HTMLElement): void {
 
 function leave(drawer: HTMLElement): void {
   setModal(drawer, false);
-  const field = drawer.querySelector("input");
-  const tree = field?.closest<HTMLElement>(`#${ids.pageTree}`);
-  if (!field?.value || !tree) return;
+  const tree = drawer.querySelector<HTMLElement>(`#${ids.pageTree}`);
+  const field = tree?.querySelector("input");
+  if (!tree || !field?.value) return;
   field.value = "";
-  filterPages(tree, "");
+  filterPages(tree);
 }
 
 function setModal(drawer: HTMLElement, modal: boolean): void {

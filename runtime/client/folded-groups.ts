@@ -3,7 +3,7 @@ import { withoutHash } from "./address.js";
 import { closest } from "./elements.js";
 import { documentOf, fetchPage } from "./fetch-page.js";
 import { savesData } from "./network.js";
-import { filterAgain } from "./page-filter.js";
+import { filterNewPages } from "./page-filter.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
@@ -24,7 +24,7 @@ const sidebars = new Map<string, HTMLLIElement[]>();
 export function startFoldedGroups(): void {
   const follow = () => void unfold(currentSidebar());
   const near = (event: Event) => !savesData() && closest(event, around) && follow();
-  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, near, { passive: true });
+  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, near);
   // This event of opened groups and drawers does not bubble. The groups of a page that was just shown send it too.
   const opened = ({ target }: Event) => target instanceof Element && target.matches(foldable) && follow();
   document.addEventListener("toggle", opened, { capture: true });
@@ -50,7 +50,7 @@ async function unfold(sidebar: HTMLElement | null): Promise<void> {
     sidebars.set(address, entriesOf(documentOf(fetched), fetched.url));
   }
   insertLoadedGroups(sidebar);
-  filterAgain(sidebar);
+  filterNewPages(sidebar);
 }
 
 /** URL of the page that has the folded groups of a sidebar. Undefined if no group is folded. */

@@ -30,8 +30,7 @@ export function startIslands(): void {
   };
   // The reader may have reached it before this script ran.
   for (const target of document.querySelectorAll(`${islandSelector} :is(:hover, :focus, [open])`)) wake({ target });
-  for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
-    document.addEventListener(intent, wake, { passive: true });
+  for (const intent of ["pointerover", "pointerdown", "focusin", "input"]) document.addEventListener(intent, wake);
   // Also hydrates islands that a text search of the browser or a script opened. The event does not bubble.
   document.addEventListener("toggle", wake, { capture: true });
   // A form with mistakes is not submitted: each wrong field shows its message. The browser's own messages

@@ -43,8 +43,8 @@ const buttons = [
 export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   hooks = given;
   const nearing = (event: Event) => closest(event, nearable) && void loadNavigation();
-  for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
-  document.addEventListener("pointerdown", press, { passive: true });
+  for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing);
+  document.addEventListener("pointerdown", press);
   document.addEventListener("click", hold);
   // The navigation created this entry and handles going back from it. On the search page the reader is
   // waiting for it.

@@ -8,21 +8,22 @@ const filtered = `#${ids.pageTree},.filter`;
 export function startPageFilter(): void {
   document.addEventListener("input", (event) => {
     const tree = closest(event, filtered);
-    if (tree) filterPages(tree, (event.target as HTMLInputElement).value);
+    if (tree) filterPages(tree);
   });
   // The reader may have typed before this script ran.
-  for (const tree of document.querySelectorAll<HTMLElement>(filtered)) filterAgain(tree);
+  for (const tree of document.querySelectorAll<HTMLElement>(filtered)) filterNewPages(tree);
 }
 
-/** Applies the text in the field to entries that the filter has not seen. */
-export function filterAgain(tree: HTMLElement): void {
-  const query = tree.querySelector("input")?.value;
-  if (query) filterPages(tree, query);
+/** Filters pages that came after the text in the field. */
+export function filterNewPages(tree: HTMLElement): void {
+  if (queryOf(tree)) filterPages(tree);
 }
 
-/** Shows the pages whose label has all words of a query, with their groups open. An empty query shows all pages. */
-export function filterPages(tree: HTMLElement, query: string): void {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+const queryOf = (tree: HTMLElement) => tree.querySelector("input")?.value.toLowerCase();
+
+/** Shows the pages whose label has all words of the field, with their groups open. An empty field shows all pages. */
+export function filterPages(tree: HTMLElement): void {
+  const words = queryOf(tree)?.split(/\s+/).filter(Boolean) ?? [];
   const has = (text: string | null) => words.every((word) => text?.toLowerCase().includes(word));
   for (const entry of tree.querySelectorAll("li")) if (!entry.querySelector("details")) entry.hidden = !has(entry.textContent);
   for (const group of tree.querySelectorAll("details")) {

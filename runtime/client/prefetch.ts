@@ -21,10 +21,10 @@ export function startPrefetch(): void {
     const link = closest<HTMLAnchorElement>(event, "a[href]");
     if (link) hovering = setTimeout(() => void prefetchMeant(link), hoverDelay);
   };
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event), { passive: true });
-  document.addEventListener("focusin", soon, { passive: true });
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event));
+  document.addEventListener("focusin", soon);
   // A finger that touches a link almost always follows it.
-  document.addEventListener("pointerdown", (event) => void prefetch(closest(event, "a[href]")), { passive: true });
+  document.addEventListener("pointerdown", (event) => void prefetch(closest(event, "a[href]")));
 }
 
 /** Prefetches the page of the link that is already under the pointer. */

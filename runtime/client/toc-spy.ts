@@ -32,7 +32,7 @@ export function enhanceToc(page: HTMLElement): void {
     waiting = true;
     requestAnimationFrame(update);
   };
-  addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("scroll", onScroll);
   stop = () => removeEventListener("scroll", onScroll);
   onScroll();
 }
