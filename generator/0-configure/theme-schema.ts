@@ -38,7 +38,9 @@ export const themeSchema = z.strictObject({
   typography: z
     .strictObject({ text: family.optional(), headings: family.optional(), code: family.optional() })
     .optional()
-    .describe("Families of text, headings and code: `system`, or a `family` of `fonts`."),
+    .describe(
+      "Families of text, headings and code: `system`, or a `family` of `fonts`. The built-in fonts for text and headings, `Inter` and `Source Serif 4`, have the characters of English only, so with another `language` the default is `system`.",
+    ),
   radius: z
     .string()
     .regex(/^(?:0|\d*\.?\d+(?:px|rem))$/, "must be a length such as 0, 4px or 0.5rem")

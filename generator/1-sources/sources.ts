@@ -26,7 +26,7 @@ import { namedComponents, readComponents, type SiteComponents, withStyles } from
 import { type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
 import { textsSchema, withoutEnglish } from "./texts.js";
-import { readTheme, type Theme } from "./theme.js";
+import { readTheme, type Theme, themeOf } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
 
@@ -134,7 +134,7 @@ export async function readSources(
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: withStyles(
-      await collectDiagnostics(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
+      await collectDiagnostics(readTheme(host, root, themeOf(config), placeInConfig, runCache.persistent), diagnostics),
       components,
     ),
     icons: icons.value,

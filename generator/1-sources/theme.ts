@@ -1,5 +1,6 @@
 import { join, posix } from "node:path";
 import type { Picture } from "../../runtime/contract.js";
+import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -66,6 +67,16 @@ function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
 }
 
 const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
+
+/**
+ * The theme of a site. The built-in fonts have the letters of English only, and other letters in the same word
+ * would be from another font, so a site in another language has those of the reader's system.
+ */
+export function themeOf({ theme, language }: Pick<Config, "theme" | "language">): ThemeConfig | undefined {
+  if (/^en\b/i.test(language)) return theme;
+  const typography = { text: "system", headings: "system", ...theme?.typography };
+  return { fonts: [], notices: [], ...theme, typography };
+}
 
 type Place = (path: readonly PropertyKey[]) => Location | undefined;
 

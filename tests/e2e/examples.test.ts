@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { englishParts, newWords, pagesAndFeeds, sourceTexts } from "../page-words.js";
 import { portal } from "../portal.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { alive, listen, newReader, violations } from "./reader.js";
@@ -19,12 +20,27 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-describe.each([
+interface Example {
+  name: string;
+  args: string[];
+  pages: number;
+  /** Pages that are opened; by default all. */
+  visit?: string[];
+}
+
+describe.each<Example>([
   { name: "harbor", args: [], pages: 21 },
   { name: "trails", args: [], pages: 11 },
+  // Its other pages are of the same kinds as those of harbor.
+  {
+    name: "hafen",
+    args: [],
+    pages: 18,
+    visit: ["/", "/ereignisse", "/fehler", "/api/create-booking", "/api/changelog", "/suche"],
+  },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
-])("the example $name", ({ name, args, pages }) => {
+])("the example $name", ({ name, args, pages, visit }) => {
   const out = join(work, name);
   const read = (path: string) => readFileSync(join(out, path), "utf8");
   const routes = () => (JSON.parse(read("manifest.json")) as { routes: { path: string }[] }).routes.map(({ path }) => path);
@@ -50,7 +66,7 @@ describe.each([
       if (beyond > 0) wrong.push(`${path} at ${size.width} px: ${beyond} px too wide`);
       for (const violation of await violations(page, rules)) wrong.push(`${path} at ${size.width} px: ${violation}`);
     };
-    for (const path of routes()) {
+    for (const path of visit ?? routes()) {
       await page.goto(server.origin + path, { waitUntil: "load" });
       await alive(page);
       await look(path, { width: 1440, height: 900 }, "all");
@@ -62,6 +78,18 @@ describe.each([
     expect([...wrong, ...messages]).toEqual([]);
   });
 
+  if (name === "hafen")
+    it("is in German: every interface text is translated, and pages have no word that the sources of the site do not have", async () => {
+      const root = join(examples, name);
+      const { stderr } = await portal(["texts", "--absent"], root);
+      expect(stderr).toMatch(/^content\/texts\.yaml has (\d+) of \1 texts\. No text is absent\.\n$/);
+      const texts = pagesAndFeeds(join(out, "site"));
+      const sources = sourceTexts(root);
+      expect([...new Set(texts.flatMap((text) => newWords(text, sources)))]).toEqual([]);
+      expect(englishParts(texts.join("\n"))).toEqual([]);
+      expect(read("site/api/changelog.html")).toContain("Die Höchstlänge ist <code>40</code>.");
+      expect(read("site/api/changelog.html")).not.toContain('lang="en"');
+    });
   if (name !== "harbor") return;
   it("has its own brand, component and files", async () => {
     const server = await startServer(join(out, "site"));

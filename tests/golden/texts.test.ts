@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import { english, formOf, placeholdersOf, type TextName } from "../../runtime/texts.js";
+import { englishParts, newWords, pagesAndFeeds, sourceTexts } from "../page-words.js";
 import { portal } from "../portal.js";
 
 /** Texts of the layout that a site replaces. */
@@ -89,35 +90,6 @@ function unmarked(text: string): string {
   }
 }
 
-/** Words that a text has and the sources of the site do not. */
-function newWords(text: string, sources: string): string[] {
-  return (unmarked(text).match(/\p{L}[\p{L}'’]{2,}/gu) ?? []).filter((word) => !sources.includes(word));
-}
-
-/** The texts of all pages and feeds, without code, and what is for the owner of the site. */
-function pagesAndFeeds(): string[] {
-  const left = [/<(script|style|pre|code)\b[\s\S]*?<\/\1>/g, /<div id="base-banner"[\s\S]*?<\/div>/g];
-  const attribute = / (?:aria-label|placeholder|title|data-label|label|alt|name="description" content)="([^"]+)"/g;
-  return fastGlob.sync(["**/*.html", "feed.xml", "api/changelog.xml"], { cwd: join(root, "dist/site") }).flatMap((file) => {
-    const written = readFileSync(join(root, "dist/site", file), "utf8");
-    const text = file.endsWith(".xml")
-      ? written
-          .replace(/&lt;/g, "<")
-          .replace(/&gt;/g, ">")
-          .replace(/&quot;/g, '"')
-          .replace(/&amp;/g, "&")
-      : written;
-    const html = left.reduce((rest, pattern) => rest.replace(pattern, ""), text);
-    return [html.replace(/<[^>]*>|https:\S+/g, " "), ...[...html.matchAll(attribute)].map(([, value = ""]) => value)];
-  });
-}
-
-/** Parts of English texts, with more than one word, that a text has. Single words may be those of the site itself. */
-function englishParts(text: string): string[] {
-  const parts = names.flatMap((name) => formOf(english[name]).split(/\{\w+\}/)).map((part) => part.trim());
-  return parts.filter((part) => part.length > 9 && part.includes(" ") && !own.has(part) && text.includes(part));
-}
-
 describe("texts of a site", () => {
   it("replace every English text of the layout and of API pages", async () => {
     expect(await build(marked)).toEqual({ code: 0, diagnostics: [] });
@@ -127,19 +99,15 @@ describe("texts of a site", () => {
         placeholdersOf(english[name]).length === 0 && !own.has(formOf(english[name])) && all.includes(formOf(english[name])),
     );
     expect(left).toEqual([]);
-    expect(englishParts(all.join("\n"))).toEqual([]);
+    expect(englishParts(all.join("\n"), own)).toEqual([]);
     // The example shows most of them. A unit test finds texts that components have themselves.
     const seen = names.filter((name) => all.some((text) => text.includes(`«${name}`)));
     expect(seen.length).toBeGreaterThan(50);
   });
 
   it("leave no English word that the sources of the site do not have", () => {
-    const patterns = ["{content,plugin,components,specs}/**/*.{md,yaml,ts,tsx,json}", "openapi.yaml", "portal.config.ts"];
-    const files = fastGlob.sync(patterns, { cwd: root, ignore: ["**/texts.yaml"] });
-    const sources = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-    // Names, and the link to `llms.txt`, which is for programs.
-    const names = ["DELETE", "GET", "POST", "JSON", "YAML", "OpenAPI", "Python", "cURL", "Index"];
-    const words = pagesAndFeeds().flatMap((text) => newWords(text.replace(/&\w+;/g, " "), `${sources} ${names}`));
+    const sources = sourceTexts(root, ["**/texts.yaml"]);
+    const words = pagesAndFeeds(join(root, "dist/site")).flatMap((text) => newWords(unmarked(text), sources));
     expect([...new Set(words)].sort()).toEqual([]);
   });
 
@@ -163,7 +131,7 @@ describe("texts of a site", () => {
     const twins = fastGlob.sync("**/*.md", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
     expect(twins.length).toBeGreaterThan(20);
     const all = twins.map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "")).join("\n");
-    expect(englishParts(all)).toEqual([]);
+    expect(englishParts(all, own)).toEqual([]);
     const seen = names.filter((name) => all.includes(`«${name}`));
     expect(seen.length).toBeGreaterThan(50);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
-import { readTheme } from "../../../generator/1-sources/theme.js";
+import { readTheme, themeOf } from "../../../generator/1-sources/theme.js";
 import { themedAssets } from "../../../generator/5-bundle/theme-assets.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../generator/platform/host.js";
@@ -132,5 +132,18 @@ describe("an icon for home screens", () => {
     const { theme, found } = await readIcon(bytes);
     expect(found).toEqual(["theme-icon The icon for home screens is not a square PNG of at least 192 pixels."]);
     expect(theme.touchIcon).toBeUndefined();
+  });
+});
+
+describe("a site in another language", () => {
+  it("has the fonts of the system where its theme names none: the built-in ones have English characters only", () => {
+    expect(themeOf({ theme: undefined, language: "en-GB" })).toBe(undefined);
+    expect(themeOf({ theme: undefined, language: "de" })).toEqual({
+      fonts: [],
+      notices: [],
+      typography: { text: "system", headings: "system" },
+    });
+    const theme = themeSchema.parse({ radius: "0", typography: { headings: "Inter" } });
+    expect(themeOf({ theme, language: "de" })).toEqual({ ...theme, typography: { text: "system", headings: "Inter" } });
   });
 });
