@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { cardSize } from "./card-size.js";
 import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
@@ -144,6 +145,9 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       {site.cards && page.kind !== "not-found" && (
         <>
           <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
+          <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,3 +1,4 @@
+import { cardSize } from "../../runtime/card-size.js";
 import type { Site } from "../../runtime/contract.js";
 import { themeColor } from "../../runtime/theme-color.js";
 import { escapeHtml } from "../escape.js";
@@ -12,8 +13,7 @@ export interface Card {
   endpoint?: string | undefined;
 }
 
-/** The size that services ask for, in pixels. */
-const [width, height] = [1200, 630];
+const { width, height } = cardSize;
 const margin = 80;
 const inner = width - 2 * margin;
 

@@ -68,6 +68,9 @@ describe("cards", () => {
   it("are linked by the pages of all versions", () => {
     const wanted = [
       '<meta property="og:image" content="https://docs.example/api/show-pet.png"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      '<meta property="og:image:alt" content="Show a pet | Small"/>',
       '<meta name="twitter:card" content="summary_large_image"/>',
     ];
     expect(tags(read("first", "api/show-pet.html"))).toEqual(wanted);
