@@ -4,6 +4,7 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import type { UnusedComponent } from "../unused-component.js";
+import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
 import { enumOfConstants } from "./enum-values.js";
 import { below, entries, flag, items, text, texts } from "./fields.js";
 import { fillKeywords } from "./schema-keywords.js";
@@ -44,51 +45,55 @@ const maxDepth = 500;
  */
 export function schemaReader(source: SpecSource, names: SchemaNames): SchemaReader {
   const { version } = source;
-  const schemas = new Map<unknown, Schema>();
+  /** By value and by the scope of its `$dynamicRef`, of which nearly all specs have none. */
+  const schemas = new Map<Scope | undefined, Map<unknown, Schema>>([[undefined, new Map()]]);
+  const within = dynamicScopes(source);
   const aliases = new Map<string, Schema>();
-  const queue: { schema: Schema; value: JsonObject; at: At; depth: number }[] = [];
+  const queue: { schema: Schema; value: JsonObject; at: At; depth: number; scope: Scope | undefined }[] = [];
   const raws: RawSchema[] = [];
   const definitions: UnusedComponent[] = [];
   let depth = 0;
 
-  const read = (value: unknown, at: At): Schema => {
+  const read = (value: unknown, at: At, scope?: Scope): Schema => {
     if (!isObject(value)) return plain(value, at);
-    if (isReference(source, value)) return target(value.$ref, at);
-    return enter(value, at, depth + 1);
+    if (isReference(source, value)) return target(value.$ref, at, scope);
+    return enter(value, at, depth + 1, scope);
   };
 
   const plain = (value: unknown, at: At): Schema =>
     typeof value === "boolean" ? { ...anySchema(at), always: value } : anySchema(at);
 
-  const target = (ref: string, at: At): Schema => {
+  const target = (ref: string, at: At, scope?: Scope): Schema => {
     const resolution = source.resolve(at.file, ref);
     if (!resolution.found) return anySchema(at);
     for (const hop of resolution.hops) {
       const alias = aliases.get(placeKey(hop));
-      if (alias) return alias;
+      if (alias && !scope) return alias;
     }
     if (!isObject(resolution.value)) return plain(resolution.value, resolution.at);
     names.meet(resolution.value, resolution.at);
-    return enter(resolution.value, resolution.at, 0);
+    return enter(resolution.value, resolution.at, 0, scope);
   };
 
-  const enter = (value: JsonObject, at: At, level: number): Schema => {
-    const before = schemas.get(value);
+  const enter = (value: JsonObject, at: At, level: number, scope?: Scope): Schema => {
+    const known = schemas.get(scope) ?? new Map<unknown, Schema>();
+    schemas.set(scope, known);
+    const before = known.get(value);
     if (before) return before;
     const schema = anySchema(at);
-    schemas.set(value, schema);
+    known.set(value, schema);
     const name = names.of(value);
     if (name !== undefined) schema.name = name;
-    if (level <= maxDepth) queue.push({ schema, value, at, depth: level });
+    if (level <= maxDepth) queue.push({ schema, value, at, depth: level, scope });
     return schema;
   };
 
-  const fill = (schema: Schema, value: JsonObject, at: At): void => {
+  const fill = (schema: Schema, value: JsonObject, at: At, scope?: Scope): void => {
     const one = (name: string): Schema | undefined =>
-      value[name] === undefined ? undefined : read(value[name], below(at, name));
-    const many = (name: string) => items(value, name).map((item, index) => read(item, below(at, name, index)));
+      value[name] === undefined ? undefined : read(value[name], below(at, name), scope);
+    const many = (name: string, own = scope) => items(value, name).map((item, index) => read(item, below(at, name, index), own));
     const named = (name: string) =>
-      entries(value, name, at).map((entry) => ({ name: entry.name, schema: read(entry.value, entry.at) }));
+      entries(value, name, at).map((entry) => ({ name: entry.name, schema: read(entry.value, entry.at, scope) }));
     const assign = <K extends keyof Schema>(key: K, found: Schema[K] | undefined) => {
       if (found !== undefined) schema[key] = found as Schema[K];
     };
@@ -98,7 +103,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     const isRequired = (name: string) => required.delete(name);
     if (value.properties !== undefined)
       schema.properties = entries(value, "properties", at).map((entry) => {
-        return { name: entry.name, schema: read(entry.value, entry.at), required: isRequired(entry.name) };
+        return { name: entry.name, schema: read(entry.value, entry.at, scope), required: isRequired(entry.name) };
       });
     if (required.size) schema.requiredOnly = [...required];
     assign("items", one("items"));
@@ -127,14 +132,16 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
 
     const raw: RawSchema = { schema, value, parts: [], orNull: false };
     if (version !== "3.0") {
-      for (const keyword of ["$ref", "$dynamicRef"] as const) {
-        const ref = value[keyword];
-        if (typeof ref === "string") raw.parts.push(target(ref, below(at, keyword)));
+      const { $ref: ref, $dynamicRef: dynamic } = value;
+      if (typeof ref === "string") raw.parts.push(target(ref, below(at, "$ref"), within(scope, value, at)));
+      if (typeof dynamic === "string") {
+        const found = scope?.get(dynamic.slice(dynamic.lastIndexOf("#") + 1));
+        raw.parts.push(found ? enter(found.value, found.at, 0, found.scope) : target(dynamic, below(at, "$dynamicRef"), scope));
       }
       if (raw.parts[0]) raw.base = raw.parts[0];
     }
-    raw.parts.push(...many("allOf"));
-    readAlternatives(raw, schema, at);
+    raw.parts.push(...many("allOf", within(scope, value, at)));
+    readAlternatives(raw, schema, at, scope);
     const sole = raw.parts.length === 1 ? raw.parts[0] : undefined;
     if (sole && onlyAnnotates(value, "allOf", "oneOf", "anyOf")) {
       if (sole.name !== undefined) raw.base = sole;
@@ -145,7 +152,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   };
 
   /** Branches of `oneOf` and `anyOf`. Null and lists of constants have a simpler form. */
-  const readAlternatives = (raw: RawSchema, schema: Schema, at: At): void => {
+  const readAlternatives = (raw: RawSchema, schema: Schema, at: At, scope: Scope | undefined): void => {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const written = items(raw.value, keyword);
       const constants = schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
@@ -161,7 +168,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
         schema.nullable ||= hasNull;
         continue;
       }
-      const branches = rest.map(({ branch, index }) => read(branch, below(at, keyword, index)));
+      const branches = rest.map(({ branch, index }) => read(branch, below(at, keyword, index), scope));
       if (hasNull && branches.length === 1) {
         raw.parts.push(...branches);
         raw.orNull = true;
@@ -181,13 +188,14 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       // The list grows during the loop.
       for (const next of queue) {
         depth = next.depth;
-        fill(next.schema, next.value, next.at);
+        fill(next.schema, next.value, next.at, next.scope);
       }
       queue.length = 0;
       depth = 0;
       return raws.splice(0);
     },
-    unusedDefinitions: () => definitions.filter(({ value }) => isObject(value) && !schemas.has(value)),
+    unusedDefinitions: () =>
+      definitions.filter(({ value }) => isObject(value) && ![...schemas.values()].some((known) => known.has(value))),
     alias(name, at, ref) {
       const base = target(ref, at);
       const schema: Schema = { ...anySchema(at), name };

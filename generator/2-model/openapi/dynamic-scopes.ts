@@ -1,0 +1,35 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { At } from "../api-model.js";
+import { entries } from "./fields.js";
+
+/** What a `$dynamicRef` leads to by name, and the scope of that schema (JSON Schema 2020-12 section 8.2.3.2). */
+export type Scope = ReadonlyMap<string, { value: JsonObject; at: At; scope: Scope | undefined }>;
+
+/**
+ * Returns the scope in which the target of a schema's `$ref` is read: it has the schema itself and its `$defs` that
+ * have a `$dynamicAnchor`, below those of the schemas around. Undefined where there are none, and the same object
+ * for the same schema and scope.
+ */
+export function dynamicScopes(source: SpecSource): (around: Scope | undefined, value: JsonObject, at: At) => Scope | undefined {
+  const known = new Map<Scope | undefined, Map<JsonObject, Scope | undefined>>();
+  const isUsed = source.version !== "3.0" && [...source.documents.values()].some(({ file }) => file.text.includes("$dynamicRef"));
+  if (!isUsed) return () => undefined;
+  return (around, value, at) => {
+    const scopes = known.get(around) ?? new Map<JsonObject, Scope | undefined>();
+    known.set(around, scopes);
+    if (!scopes.has(value)) scopes.set(value, extended(around, value, at));
+    return scopes.get(value);
+  };
+}
+
+function extended(around: Scope | undefined, value: JsonObject, at: At): Scope | undefined {
+  const scope = new Map(around);
+  for (const one of [{ value, at }, ...entries(value, "$defs", at)]) {
+    const name = isObject(one.value) ? one.value.$dynamicAnchor : undefined;
+    if (isObject(one.value) && typeof name === "string" && !scope.has(name))
+      scope.set(name, { value: one.value, at: one.at, scope: around });
+  }
+  return scope.size > (around?.size ?? 0) ? scope : around;
+}
