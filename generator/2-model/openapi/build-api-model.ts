@@ -13,7 +13,7 @@ import { schemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, tagsOf } from "./tags.js";
-import { unusedComponents } from "./unused-components.js";
+import { pathsWithoutOperations, unusedComponents } from "./unused-components.js";
 
 /** Placeholder for an unknown origin of an API. */
 const unknownOrigin = "{origin}";
@@ -76,7 +76,11 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
-      unusedComponents: [...unusedComponents(components, componentsAt, context.used), ...reader.unusedDefinitions()],
+      unusedComponents: [
+        ...pathsWithoutOperations(root, isObject(source.written.root) ? source.written.root : root, at),
+        ...unusedComponents(components, componentsAt, context.used),
+        ...reader.unusedDefinitions(),
+      ],
       placeholders: root["x-placeholders"] === true,
       locate: source.locate,
       locateIn: source.locateIn,

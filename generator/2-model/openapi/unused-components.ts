@@ -3,7 +3,7 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At } from "../api-model.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { type Context, referenceTexts } from "./context.js";
-import { entries } from "./fields.js";
+import { child, entries } from "./fields.js";
 
 /** The kinds of components that only the parts that refer to them show. Schemas and security schemes have pages. */
 const kinds: Readonly<Record<string, string>> = {
@@ -17,6 +17,21 @@ const kinds: Readonly<Record<string, string>> = {
   pathItems: "path",
   mediaTypes: "media type",
 };
+
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations)$/i;
+
+/**
+ * The paths without operations, which have no page.
+ * @param written the spec with its internal parts, because paths that have only internal operations stay hidden
+ */
+export function pathsWithoutOperations(root: JsonObject, written: JsonObject, at: At): UnusedComponent[] {
+  const paths = child(written, "paths") ?? {};
+  return entries(root, "paths", at).flatMap(({ name, value, at: place }) => {
+    if (!isObject(value) || name.startsWith("x-") || typeof value.$ref === "string") return [];
+    if (Object.keys(child(paths, name) ?? {}).some((member) => methods.test(member))) return [];
+    return [{ kind: "path", name, value, at: place }];
+  });
+}
 
 /** The components that nothing in the spec refers to, and the texts of others that every reference replaces. */
 export function unusedComponents(components: JsonObject, at: At, used: Context["used"]): UnusedComponent[] {

@@ -14,9 +14,11 @@ function blocksOf({ kind, name, value, at, isUsed }: UnusedComponent, prose: Pro
   const textOf = (member: string) => (isObject(value) && typeof value[member] === "string" ? value[member].trim() : "");
   const texts = [...(isUsed ? [textOf("summary")] : []), textOf("description")].filter(Boolean);
   const label = name.replace(/[\\`*_<>[\]&~|!#]/g, "\\$&");
-  const shown = [`**${label}** (${kind})`, ...texts, ...(isUsed ? [] : [codeBlock(jsonText(value))])];
+  const shown = [`**${label}** (${kind})`, ...texts, ...(isUsed || isEmpty(value) ? [] : [codeBlock(jsonText(value))])];
   return shown.map((text) => prose.block(text, at));
 }
+
+const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0;
 
 function codeBlock(json: string): string {
   const fence = "`".repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([run]) => run.length + 1)));

@@ -1,23 +1,65 @@
+import type { Constraint } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
-import { enumValues } from "./enum-values.js";
-import { resolve } from "./resolve.js";
+import { enumValues, onlyValue } from "./enum-values.js";
+import { insideSentence } from "./inside-sentence.js";
+import { resolve, sharedName } from "./resolve.js";
 import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
+/** Returns the rules of a schema inside of another rule; [] at the limit of nesting. */
+export type RulesOf = (schema: Schema) => readonly Constraint[];
+
 /** The schema of an `if`, in words: "type is "ayah"", "note is present and kind is 1 or 2". */
-export function conditionWords(condition: Schema, t: Translate): string {
+export function conditionWords(condition: Schema, t: Translate, rulesOf: RulesOf): string {
   const schema = resolve(condition);
-  const parts = schema.properties.map(({ name, schema: property }) => propertyWords(name, resolve(property), t));
-  parts.push(...schema.requiredOnly.map((name) => t("conditionPresent", { name })));
+  const parts = memberWords(schema, t, rulesOf);
   if (parts.length > 0) return joinAnd(parts, t);
   if (schema.const) return t("conditionItIs", { value: valueText(schema.const.value, "json") });
-  const { text, isAny } = typeWords(condition, t);
-  return isAny ? t("conditionItMatches") : t("conditionItIs", { value: text });
+  const words = schemaWords(condition, t, rulesOf);
+  return words === undefined ? t("conditionItMatches") : t("conditionItIs", { value: words });
 }
 
-function propertyWords(name: string, schema: Schema, t: Translate): string {
+/** A type with its rules: "integer (at least 40)". Undefined if nothing is known about the value. */
+export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf): string | undefined {
+  const { text, isAny } = typeWords(schema, t);
+  // The page of a shared schema has its rules.
+  const facts = sharedName(schema) === undefined ? factsOf(resolve(schema), t, rulesOf) : [];
+  if (facts.length > 0) return `${text} (${facts.join(", ")})`;
+  return isAny ? undefined : text;
+}
+
+function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
+  const rules = rulesOf(schema).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after));
+  const only = onlyValue(schema);
+  const values = enumValues(schema, "json");
+  const facts = [
+    ...(only ? [`${t("always")} ${valueText(only.value, "json")}`] : []),
+    ...(values
+      ? [
+          joinOr(
+            values.map(({ value }) => value),
+            t,
+          ),
+        ]
+      : []),
+    ...memberWords(schema, t, rulesOf),
+    ...rules,
+  ];
+  return facts.map((fact) => insideSentence(fact, "eachItem", t("eachItem")));
+}
+
+/** What a schema says about members by name. */
+function memberWords(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
+  return [
+    ...schema.properties.map(({ name, schema: property }) => propertyWords(name, property, t, rulesOf)),
+    ...schema.requiredOnly.map((name) => t("conditionPresent", { name })),
+  ];
+}
+
+function propertyWords(name: string, written: Schema, t: Translate, rulesOf: RulesOf): string {
+  const schema = resolve(written);
   const is = (value: string) => t("conditionIs", { name, value });
   if (schema.const) return is(valueText(schema.const.value, "json"));
   const values = enumValues(schema, "json") ?? [];
@@ -29,7 +71,8 @@ function propertyWords(name: string, schema: Schema, t: Translate): string {
       ),
     );
   if (schema.enum?.[0]) return is(valueText(schema.enum[0].value, "json"));
-  if (schema.pattern !== undefined) return t("conditionMatches", { name, pattern: schema.pattern });
-  const { text, isAny } = typeWords(schema, t);
-  return isAny ? t("conditionPresent", { name }) : t("conditionType", { name, type: text });
+  const rules = rulesOf(schema);
+  if (schema.pattern !== undefined && rules.length < 2) return t("conditionMatches", { name, pattern: schema.pattern });
+  const words = schemaWords(written, t, rulesOf);
+  return words === undefined ? t("conditionPresent", { name }) : t("conditionType", { name, type: words });
 }

@@ -3,28 +3,33 @@ import { around, type TextName, type Translate } from "../../../../runtime/texts
 import type { Bound, Schema } from "../../../2-model/api-model.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
+import { type RulesOf, schemaWords } from "./condition-words.js";
 import { insideSentence } from "./inside-sentence.js";
 import { notWords } from "./not-words.js";
 import { resolve, sharedName } from "./resolve.js";
-import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** Maximum nesting of lists whose rules are shown. */
 const mostNested = 4;
 
 /** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */
-export function constraintsOf(schema: Schema, t: Translate): Constraint[] {
+export function constraintsOf(schema: Schema, t: Translate, depth = 0): Constraint[] {
   return [
     ...numberRules(schema, t),
     ...lengthRule(schema, t),
     ...patternRule(schema, t),
-    ...listRules(schema, t),
+    ...listRules(schema, t, depth),
     ...objectRules(schema, t),
     ...encodingRules(schema, t),
-    ...(schema.not ? notWords(schema.not, t) : []),
+    ...(schema.not ? notWords(schema.not, t, innerRules(t, depth)) : []),
     ...fallbackRule(schema, t),
     ...xmlRules(schema, t),
   ];
+}
+
+/** The rules of schemas inside of a rule, up to a limit. */
+export function innerRules(t: Translate, depth = 0): RulesOf {
+  return (schema) => (depth < mostNested ? constraintsOf(schema, t, depth + 1) : []);
 }
 
 /** The XML form of a value, if it is not an element with its name. */
@@ -103,7 +108,7 @@ function lengthRule(schema: Schema, t: Translate): string[] {
   return countRule(exact(schema, "minLength"), exact(schema, "maxLength"), "characterCount", t);
 }
 
-function listRules(schema: Schema, t: Translate, depth = 0): string[] {
+function listRules(schema: Schema, t: Translate, depth: number): string[] {
   const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
   const rules = countRule(
     exact(schema, "minItems"),
@@ -114,7 +119,7 @@ function listRules(schema: Schema, t: Translate, depth = 0): string[] {
   if (schema.uniqueItems) rules.push(t("uniqueItems"));
   if (schema.contains) {
     const [items = t("anyItems")] = countRule(schema.minContains ?? 1, schema.maxContains, "itemCount", t);
-    rules.push(t("itemsOfType", { items, type: typeWords(schema.contains, t).text }));
+    rules.push(t("itemsOfType", { items, type: schemaWords(schema.contains, t, innerRules(t, depth)) ?? t("typeAny") }));
   }
   if (schema.unevaluatedItems === false) rules.push(t("noOtherItems"));
   if (schema.items && schema.prefixItems.length === 0 && depth < mostNested)
@@ -129,7 +134,7 @@ function itemRules(item: Schema, t: Translate, depth: number): string[] {
     ...listRules(item, t, depth),
     ...objectRules(item, t),
     ...encodingRules(item, t),
-    ...(item.not ? notWords(item.not, t) : []),
+    ...(item.not ? notWords(item.not, t, innerRules(t, depth)) : []),
     ...xmlRules(item, t),
   ];
   const rules = own.map((rule) => about("eachItem", rule, t));
@@ -146,7 +151,7 @@ function objectRules(schema: Schema, t: Translate): string[] {
   const rules = countRule(exact(schema, "minProperties"), exact(schema, "maxProperties"), "propertyCount", t);
   if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames), t));
   for (const { name, required } of schema.dependentRequired)
-    rules.push(t("withAlsoRequires", { name, names: joinAnd(required, t) }));
+    if (required.length > 0) rules.push(t("withAlsoRequires", { name, names: joinAnd(required, t) }));
   return rules;
 }
 
@@ -164,7 +169,7 @@ function keyRules(keys: Schema, t: Translate): string[] {
         t,
       )}`,
     ];
-  const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t) : [])];
+  const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
   return rules.map((rule) => about("keys", rule, t));
 }
 

@@ -3,6 +3,7 @@ import type { Schema } from "../../../2-model/api-model.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";
+import { innerRules } from "./constraints.js";
 import { identity, resolve, sharedName } from "./resolve.js";
 import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
@@ -98,7 +99,8 @@ export function subtypesOf({ discriminator, oneOf, anyOf }: Schema, self: Schema
 
 function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {
   const branches: Branch[] = [];
-  const words = (name: "variantIf" | "variantUnless") => (t: Translate) => t(name, { condition: conditionWords(condition, t) });
+  const words = (name: "variantIf" | "variantUnless") => (t: Translate) =>
+    t(name, { condition: conditionWords(condition, t, innerRules(t)) });
   if (then) branches.push({ words: words("variantIf"), schema: then });
   if (otherwise) branches.push({ words: then ? (t) => t("variantOtherwise") : words("variantUnless"), schema: otherwise });
   return { label: then && otherwise ? "variantsIfElse" : "variantsIf", branches };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { conditionWords } from "../../../../../generator/3-pages/api/fields/condition-words.js";
+import { innerRules } from "../../../../../generator/3-pages/api/fields/constraints.js";
 import { inEnglish } from "../../../../../runtime/texts.js";
 import { integer, object, schema, text } from "../build.js";
 
@@ -15,8 +16,14 @@ const cases: { given: Schema; want: string }[] = [
   { given: schema({ const: { value: 3 } }), want: "it is 3" },
   { given: text(), want: "it is string" },
   { given: schema(), want: "it matches" },
+  { given: object({ age: integer({ minimum: 18 }) }), want: "age is of type integer (at least 18)" },
+  { given: text({ maxLength: 3, pattern: "^x" }), want: "it is string (at most 3 characters, matches ^x)" },
+  {
+    given: schema({ contains: schema({ const: { value: "a" } }) }),
+    want: 'it is any (at least 1 item of type string (always "a"))',
+  },
 ];
 
 test.each(cases)("$want", ({ given, want }) => {
-  expect(conditionWords(given, inEnglish)).toBe(want);
+  expect(conditionWords(given, inEnglish, innerRules(inEnglish))).toBe(want);
 });

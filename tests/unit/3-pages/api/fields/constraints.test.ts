@@ -51,6 +51,11 @@ describe("constraintsOf", () => {
     { given: schema({ not: schema({ requiredOnly: ["a", "b"] }) }), want: ["Not a and b together"] },
     { given: schema({ not: object({ "a!": schema(), "b!": schema() }) }), want: ["Not a and b together"] },
     { given: schema({ not: integer() }), want: ["Must not be: integer"] },
+    { given: schema({ not: integer({ minimum: 40 }) }), want: ["Must not be: integer (at least 40)"] },
+    {
+      given: schema({ not: object({ "bad!": schema({ const: { value: "x" } }) }) }),
+      want: ['Must not be: object (bad is "x")'],
+    },
     {
       given: schema({ not: schema({ anyOf: [integer(), schema({ const: { value: null } })] }) }),
       want: ["Must not be: integer", "Not null"],
