@@ -16,9 +16,9 @@ export function tuneEngine(): void {
 }
 
 /**
- * For commands that may use much memory: collect garbage when a heap has grown by 70 %, instead of at four times
+ * For commands that may use much memory: collect garbage when a heap has grown by 100 %, instead of at four times
  * its live size. The flag is known up to V8 version 13; a later engine might print a warning.
  */
 export function collectGarbageSooner(): void {
-  if (isBundled && version <= 13) setFlagsFromString("--heap-growing-percent=70");
+  if (isBundled && version <= 13) setFlagsFromString("--heap-growing-percent=100");
 }

@@ -15,7 +15,7 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
-import { noCache } from "../platform/run-cache.js";
+import { singleRunCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
@@ -118,7 +118,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
     return { all, failed: hasErrors(all) };
   };
-  const runCache = { ...noCache, persistent: cache.sources };
+  const runCache = singleRunCache(cache.sources);
   const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
   // Not before: collecting the garbage of sources would delay the first page.
   const onSources = () => {

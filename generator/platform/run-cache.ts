@@ -21,8 +21,23 @@ export interface RunCache {
   readonly persistent?: PersistentCache;
 }
 
-/** No cache, for builds: a build runs once. */
+/** No cache. */
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
+
+/** For a single run: what it asks for twice is made once. A spec without a configuration also names its site. */
+export function singleRunCache(persistent: PersistentCache): RunCache {
+  const values = new Map<string, unknown>();
+  return {
+    persistent,
+    keep<T>(key: string, isFresh: (cached: T) => boolean, make: () => T): T {
+      const before = values.get(key) as T | undefined;
+      if (before !== undefined && isFresh(before)) return before;
+      const value = make();
+      values.set(key, value);
+      return value;
+    },
+  };
+}
 
 interface Entry {
   value: unknown;

@@ -23,6 +23,14 @@ test("yes, no, on, off and dates are strings in YAML 1.2", () => {
   expect(read("[yes, no, on, off, 2024-01-01, 0o7]").document?.value).toEqual(["yes", "no", "on", "off", "2024-01-01", 7]);
 });
 
+test.each([
+  { text: "9007199254740993", want: 9007199254740993n },
+  { text: ' { "a":\t-9007199254740993 } ', want: { a: -9007199254740993n } },
+  { text: '["x",9007199254740993]', want: ["x", 9007199254740993n] },
+  { text: '{"a":"1, 9007199254740993,"}', want: { a: "1, 9007199254740993," } },
+  { text: '{"a":"9007199254740993"}', want: { a: "9007199254740993" } },
+])("integers keep all digits: $text", ({ text, want }) => expect(read(text, "api.json").document?.value).toEqual(want));
+
 test("__proto__ and constructor are ordinary names", () => {
   for (const text of ['{"__proto__": 1, "constructor": 2}', "__proto__: 1\nconstructor: 2\n"]) {
     const value = read(text).document?.value as object;
