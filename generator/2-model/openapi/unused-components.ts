@@ -28,7 +28,8 @@ export function pathsWithoutOperations(root: JsonObject, written: JsonObject, at
   const paths = child(written, "paths") ?? {};
   return entries(root, "paths", at).flatMap(({ name, value, at: place }) => {
     if (!isObject(value) || name.startsWith("x-") || typeof value.$ref === "string") return [];
-    if (Object.keys(child(paths, name) ?? {}).some((member) => methods.test(member))) return [];
+    const whole = child(paths, name);
+    if (!whole || Object.keys(whole).some((member) => methods.test(member) || member === "$ref")) return [];
     return [{ kind: "path", name, value, at: place }];
   });
 }
