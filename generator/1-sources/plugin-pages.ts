@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import * as z from "zod";
 import type { SourceFile } from "../diagnostics/source-file.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
@@ -62,14 +63,15 @@ export function withPluginPages(
       if (!success) {
         const [issue] = error.issues;
         const message = `\`${issue?.path.join(".")}\` of a page ${issue?.message ?? "is wrong"}`;
-        diagnostics.push(pluginFailure(plugin, "`pages`", new Error(message), fallback));
+        diagnostics.push(pluginFailure(plugin, "`pages`", message, fallback));
         continue;
       }
       const file = generatedFile(plugin, page);
       const { path, title, description, markdown, sidebar, view, data = null, location = fallback } = page;
       if (view !== undefined && !Object.hasOwn(plugin.views ?? {}, view)) {
-        const unknown = new Error(`the page \`${path}\` names the view \`${view}\`, which is not one of its \`views\``);
-        diagnostics.push(pluginFailure(plugin, "`pages`", unknown, location));
+        const message = `the page \`${path}\` names the view \`${view}\`, which is not one of its \`views\``;
+        const hint = didYouMean(view, Object.keys(plugin.views ?? {}));
+        diagnostics.push({ ...pluginFailure(plugin, "`pages`", message, location), ...(hint === undefined ? {} : { hint }) });
       } else if (view !== undefined) views.set(file, { view, data });
       guides.set(file, { path: file, text: `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${markdown}\n` });
       added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, place: () => location });

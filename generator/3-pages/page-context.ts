@@ -11,7 +11,7 @@ import { renderArticle, renderInline, renderMarkdown } from "../text/prose/rende
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
 import { apiContextOf } from "./api-context.js";
-import { generatedBlock } from "./blocks/generated-block.js";
+import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
@@ -133,6 +133,7 @@ class InputsContext implements PageContext {
         );
       },
       block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin),
+      blockHint: (name) => blockHint(name, this),
       image: (source, location) => {
         const { image, file, diagnose } = inputs.image(source, origin.file, origin.version);
         if (image && file !== undefined) this.#collector.images.set(image.href, file);

@@ -252,7 +252,7 @@ describe("a mistake in a component", () => {
       what: "a view that the plugin does not have",
       make: () => edit("plugin/plans.ts", 'view: "plans"', 'view: "plan"'),
       says: expect.stringMatching(
-        /plugin-failed The plugin `plans` failed in `pages`: the page `\/plans` names the view `plan`, which is not one of its `views`\./,
+        /plugin-failed The plugin `plans` failed in `pages`: the page `\/plans` names the view `plan`, which is not one of its `views`\. Did you mean `plans`\?$/,
       ),
     },
     {

@@ -1,7 +1,9 @@
 import type { Html } from "../../../runtime/contract.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { errorsBlock, valuesBlock } from "./api-blocks.js";
+import { blockNames } from "./block-names.js";
 import { contentsBlock } from "./contents-block.js";
 import { glossaryBlock } from "./glossary-block.js";
 import { groupsBlock } from "./groups-block.js";
@@ -43,4 +45,9 @@ export function generatedBlock(
     default:
       return pluginBlock(name, args, context, place);
   }
+}
+
+/** What may be meant by the name of a block that does not exist. */
+export function blockHint(name: string, { inputs }: Pick<PageContext, "inputs">): string | undefined {
+  return didYouMean(name, [...blockNames, ...inputs.pluginBlockNames()]);
 }

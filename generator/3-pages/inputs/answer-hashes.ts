@@ -51,6 +51,7 @@ export const answerHashes: Hashes = {
   scope: plain,
   sdkSample: plain,
   pluginBlock: (found) => found?.key ?? "",
+  pluginBlockNames: plain,
   hints: plain,
 };
 

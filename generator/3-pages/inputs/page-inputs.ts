@@ -148,6 +148,8 @@ export interface Questions {
   sdkSample(version: VersionKey, key: string): string | undefined;
   /** A generated block of a plugin. */
   pluginBlock(name: string): PluginBlock | undefined;
+  /** Names of the generated blocks of plugins. */
+  pluginBlockNames(): readonly string[];
   /** Hints for the words of the glossary. */
   hints(): readonly Hint[] | undefined;
 }

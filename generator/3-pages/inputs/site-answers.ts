@@ -207,6 +207,10 @@ export class SiteAnswers implements Questions {
     return this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
   }
 
+  pluginBlockNames() {
+    return [...this.#model.plugins.blocks.keys()];
+  }
+
   pluginBlock(name: string) {
     const { plugins, pluginValues: values } = this.#model;
     const block = plugins.blocks.get(name);

@@ -5,7 +5,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { kebab } from "../../text/kebab.js";
 import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
-import { generatedBlock } from "../blocks/generated-block.js";
+import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { asMarkdown } from "../markdown-prose.js";
 import { newestFirst, updateHtml, updateId } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
@@ -59,7 +59,12 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
 function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Html {
   const html = generatedBlock(block, args, context, place);
   if (html === undefined)
-    context.report(newDiagnostic("guide-block-unknown", `The block \`${block}\` does not exist.`, { location: place }));
+    context.report(
+      newDiagnostic("guide-block-unknown", `The block \`${block}\` does not exist.`, {
+        location: place,
+        hint: blockHint(block, context),
+      }),
+    );
   return context.inputs.written.keep(html ?? "", () => generatedBlock(block, args, asMarkdown(context), undefined) ?? "");
 }
 

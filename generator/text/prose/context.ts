@@ -14,6 +14,8 @@ export interface ProseContext {
   request?(reference: string, values: unknown, place: PlaceOfValue): CodeBlock[] | undefined;
   /** A generated part of the page. Undefined if there is none with this name. */
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
+  /** What may be meant by the name of a block that does not exist. */
+  blockHint?(name: string): string | undefined;
   /** A file of the site for an image. Undefined if there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
   /** A video of the site, or its captions. Undefined if there is none. */

@@ -7,7 +7,7 @@ import { placeOf, report, type Scope } from "./scope.js";
 export function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Html {
   const html = scope.ctx.block?.(name, args, placeOf(scope, at));
   if (html === undefined) {
-    report(scope, "guide-block-unknown", `The block \`${name}\` does not exist.`, at);
+    report(scope, "guide-block-unknown", `The block \`${name}\` does not exist.`, at, { hint: scope.ctx.blockHint?.(name) });
     return "";
   }
   for (const [, id] of html.matchAll(/\sid="([^"]*)"/g)) scope.ids.add(id as string);

@@ -93,6 +93,11 @@ export const sources: readonly Mistake[] = [
     says: [["error config-unreadable portal.config.ts:2:23", "Unterminated string literal."]],
   },
   {
+    what: "name of a block",
+    change: edit(guide, "At most", "<!-- block: value -->\n\nAt most"),
+    says: [["error guide-block-unknown content/guides/limits.md:6:1", "Did you mean `values`?"]],
+  },
+  {
     what: "empty file",
     change: { [guide]: "" },
     says: [
