@@ -39,6 +39,8 @@ export function findTexts(spec: unknown, site: Pick<SiteReading, "has">): Partia
 }
 
 function partsOf({ kind, text }: SpecText): string[] {
+  // A long summary is no title but a text, as Markdown.
+  if (kind === "summaries" && text.length > 120) return pieces(text);
   if (kind === "descriptions" || kind === "scopes" || kind === "texts of unused components") return pieces(text);
   if (kind === "examples" || kind === "defaults") return text.split("\n").map(bare).filter(Boolean);
   return [bare(text)];

@@ -16,7 +16,7 @@ export const specCodes = {
     "Not valid JSON or YAML",
     "The file cannot be read as JSON or YAML 1.2. Of several indentation errors only the first is listed, because the others may be its consequence. The rest of the file is checked after they are fixed.",
   ),
-  "spec-json-extra": slip(
+  "spec-json-extra": hidingSlip(
     "A comment or a last comma in JSON",
     "JSON has neither comments nor a comma after the last entry, and other tools reject the file. Remove them, or write the spec as YAML.",
   ),

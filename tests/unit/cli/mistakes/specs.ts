@@ -340,7 +340,7 @@ export const specs: readonly Mistake[] = [
       [manifest]: files[manifest].replace("specs/pets.yaml", "specs/pets.json"),
       "specs/pets.json": '{\n  "openapi": "3.0.3",\n  "info": { "title": "Pets", "version": "1" },\n  "paths": {},\n}\n',
     },
-    says: [["error spec-syntax specs/pets.json:4:14", "A comma after the last entry is not allowed."]],
+    says: [["error spec-json-extra specs/pets.json:4:14", "A comma after the last entry is not allowed."]],
   },
   {
     what: "indent one too many",
