@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { phrases, setPhrases, splitPhrases } from "../../../runtime/texts/phrases.js";
 import { around, english, inEnglish, translator } from "../../../runtime/texts.js";
@@ -50,6 +51,12 @@ it("no two files of texts have the same name", () => {
   const names = files.flatMap((file) => readFileSync(join(runtime, file), "utf8").match(/^ {2}\w+(?=:)/gm) ?? []);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   expect(names.length).toBe(Object.keys(english).length);
+});
+
+it("the example in German has every text: add new ones there, too", () => {
+  const file = resolve(runtime, "../docs/examples/hafen/content/texts.yaml");
+  const german = parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  expect(Object.keys(english).filter((name) => !(name in german))).toEqual([]);
 });
 
 it("dates are in the words of the site", () => {
