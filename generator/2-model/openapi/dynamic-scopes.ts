@@ -16,19 +16,35 @@ export function dynamicScopes(source: SpecSource): (around: Scope | undefined, v
   const known = new Map<Scope | undefined, Map<JsonObject, Scope | undefined>>();
   const isUsed = source.version !== "3.0" && [...source.documents.values()].some(({ file }) => file.text.includes("$dynamicRef"));
   if (!isUsed) return () => undefined;
+  const overridden = overriddenAnchors([...source.documents.values()].map(({ value }) => value));
   return (around, value, at) => {
     const scopes = known.get(around) ?? new Map<JsonObject, Scope | undefined>();
     known.set(around, scopes);
-    if (!scopes.has(value)) scopes.set(value, extended(around, value, at));
+    if (!scopes.has(value)) scopes.set(value, extended(around, value, at, overridden));
     return scopes.get(value);
   };
 }
 
-function extended(around: Scope | undefined, value: JsonObject, at: At): Scope | undefined {
+/** The names of anchors that several schemas have. A name that only one has leads to the same schema in every scope. */
+function overriddenAnchors(documents: readonly unknown[]): ReadonlySet<string> {
+  const met = new Set<string>();
+  const overridden = new Set<string>();
+  const rest = [...documents];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next !== "object" || next === null) continue;
+    for (const value of Object.values(next)) rest.push(value);
+    const name = "$dynamicAnchor" in next ? next.$dynamicAnchor : undefined;
+    if (typeof name === "string") (met.has(name) ? overridden : met).add(name);
+  }
+  return overridden;
+}
+
+function extended(around: Scope | undefined, value: JsonObject, at: At, overridden: ReadonlySet<string>): Scope | undefined {
   const scope = new Map(around);
   for (const one of [{ value, at }, ...entries(value, "$defs", at)]) {
     const name = isObject(one.value) ? one.value.$dynamicAnchor : undefined;
-    if (isObject(one.value) && typeof name === "string" && !scope.has(name))
+    if (isObject(one.value) && typeof name === "string" && overridden.has(name) && !scope.has(name))
       scope.set(name, { value: one.value, at: one.at, scope: around });
   }
   return scope.size > (around?.size ?? 0) ? scope : around;

@@ -40,6 +40,12 @@ export interface SchemaReader {
 const maxDepth = 500;
 
 /**
+ * How often schemas are read for the scope of a `$dynamicRef`; later ones are read without. Schemas that contain
+ * each other and all have a `$dynamicAnchor` have as many scopes as there are orders of them.
+ */
+const maxInScopes = 5000;
+
+/**
  * Converts schemas without recursion: `read` returns an empty schema at once and queues it, `settle` fills
  * the queue's schemas in. So cycles and chains of any length are harmless.
  */
@@ -53,6 +59,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   const raws: RawSchema[] = [];
   const definitions: UnusedComponent[] = [];
   let depth = 0;
+  let inScopes = 0;
 
   const read = (value: unknown, at: At, scope?: Scope): Schema => {
     if (!isObject(value)) return plain(value, at);
@@ -75,7 +82,9 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     return enter(resolution.value, resolution.at, 0, scope);
   };
 
-  const enter = (value: JsonObject, at: At, level: number, scope?: Scope): Schema => {
+  const enter = (value: JsonObject, at: At, level: number, around?: Scope): Schema => {
+    const scope = inScopes < maxInScopes ? around : undefined;
+    if (scope) inScopes += 1;
     const known = schemas.get(scope) ?? new Map<unknown, Schema>();
     schemas.set(scope, known);
     const before = known.get(value);

@@ -156,6 +156,24 @@ test("anchors and dynamic references", () => {
   expect(property(tree, "children").items?.base ?? property(tree, "children").items).toBe(tree);
 });
 
+test.each([
+  { anchors: "that only one schema has", doubled: false },
+  { anchors: "that two schemas have", doubled: true },
+])("schemas that contain each other in all orders, with dynamic anchors $anchors, are read", ({ doubled }) => {
+  const names = Array.from({ length: 16 }, (_, index) => index);
+  const web = names.map((index) => [
+    `S${index}`,
+    {
+      $dynamicAnchor: `a${index}`,
+      allOf: names.slice(index + 1).map((other) => ({ $ref: `#/components/schemas/S${other}` })),
+      properties: { own: { $dynamicRef: `#a${index}` } },
+    },
+  ]);
+  const twice = doubled ? names.map((index) => [`T${index}`, { $dynamicAnchor: `a${index}`, type: "string" }]) : [];
+  const all = model(withSchemas("3.1.0", Object.fromEntries([...web, ...twice]))).schemas;
+  expect(property(all.get("S15"), "own")).toMatchObject({ base: all.get("S15") });
+});
+
 test("boolean components keep their names", () => {
   const all = model(withSchemas("3.1.0", { Any: true, None: false })).schemas;
   expect([...all].map(([name, schema]) => [name, schema.name, schema.always])).toEqual([
