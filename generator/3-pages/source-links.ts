@@ -1,4 +1,5 @@
 import type { Href, SourceLinks } from "../../runtime/contract.js";
+import type { Translate } from "../../runtime/texts.js";
 import type { Config } from "../0-configure/config.js";
 import { isGenerated } from "../1-sources/plugin-pages.js";
 
@@ -18,9 +19,14 @@ type Settings = Pick<Config, "repository" | "report" | "siteUrl">;
  * @param updated day of the last change of its sources
  * @returns undefined where there is nothing to show
  */
-export function sourceLinks(page: SourcePage, config: Settings, updated: string | undefined): SourceLinks | undefined {
+export function sourceLinks(
+  page: SourcePage,
+  config: Settings,
+  updated: string | undefined,
+  t: Translate,
+): SourceLinks | undefined {
   const edit = editLink(page, config);
-  const report = reportLink(page, config);
+  const report = reportLink(page, config, t);
   if (!edit && !report && !updated) return undefined;
   return { ...(edit && { edit }), ...(report && { report }), ...(updated && { updated }) };
 }
@@ -31,9 +37,9 @@ function editLink({ sources: [file] }: SourcePage, { repository }: Settings): Hr
   return `${repository.url}/edit/${repository.branch}/${path}`;
 }
 
-function reportLink({ path, title }: SourcePage, { repository, report, siteUrl }: Settings): Href | undefined {
-  const about = encodeURIComponent(`Docs: ${title}`);
-  const body = encodeURIComponent(`Page: ${siteUrl}${path}\n\nWhat is wrong or missing:\n`);
+function reportLink({ path, title }: SourcePage, { repository, report, siteUrl }: Settings, t: Translate): Href | undefined {
+  const about = encodeURIComponent(t("reportSubject", { title }));
+  const body = encodeURIComponent(`${t("reportPage", { url: siteUrl + path })}\n\n${t("reportQuestion")}\n`);
   if (report?.startsWith("mailto:")) {
     const separator = report.includes("?") ? "&" : "?";
     // A line of a mail ends in CRLF (RFC 6068 section 5).

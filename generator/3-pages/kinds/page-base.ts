@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 /** The members that all kinds of pages have: their place in the site, and links to their source. */
-export function pageBase(path: string, { title, description, toc, sources }: PageHead, { inputs }: PageContext): PageBase {
+export function pageBase(path: string, { title, description, toc, sources }: PageHead, { inputs, text }: PageContext): PageBase {
   const navigation = inputs.navigation(path);
   const { canonical, searchTags, version, previous, next, notice } = navigation;
   const settings = {
@@ -21,7 +21,7 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
     siteUrl: inputs.config("siteUrl"),
   };
   const updated = sources.map((file) => inputs.date(file)).reduce(latest, undefined);
-  const source = sourceLinks({ path, title, sources }, settings, updated);
+  const source = sourceLinks({ path, title, sources }, settings, updated, text);
   return {
     route: path,
     title,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sourceLinks } from "../../../generator/3-pages/source-links.js";
+import { inEnglish, translator } from "../../../runtime/texts.js";
 
 const page = { path: "/docs/sdk", title: "Getting Started", sources: ["content/sdk/a b.md", "content/other.md"] };
 const siteUrl = "https://docs.example.org";
@@ -35,15 +36,23 @@ describe("the links under a page", () => {
       { edit: "https://code.example.org/docs/edit/trunk/site/content/sdk/a%20b.md", report: "/help" },
     ],
   ])("%s", (_, config, want) => {
-    expect(sourceLinks(page, { siteUrl, ...config }, undefined)).toEqual(want);
+    expect(sourceLinks(page, { siteUrl, ...config }, undefined, inEnglish)).toEqual(want);
+  });
+
+  it("have the mail in the words of the site", () => {
+    const texts = { reportSubject: "Doku: {title}", reportPage: "Seite: {url}", reportQuestion: "Was falsch ist oder fehlt:" };
+    const links = sourceLinks(page, { siteUrl, report: "mailto:a@b.example" }, undefined, translator({ texts, language: "de" }));
+    expect(decodeURIComponent(links?.report ?? "")).toBe(
+      "mailto:a@b.example?subject=Doku: Getting Started&body=Seite: https://docs.example.org/docs/sdk\r\n\r\nWas falsch ist oder fehlt:\r\n",
+    );
   });
 
   it("are only the date if nothing else is known", () => {
-    expect(sourceLinks(page, { siteUrl }, "2026-01-31")).toEqual({ updated: "2026-01-31" });
+    expect(sourceLinks(page, { siteUrl }, "2026-01-31", inEnglish)).toEqual({ updated: "2026-01-31" });
   });
 
   it("have no edit link for a page without a source", () => {
-    expect(sourceLinks({ ...page, sources: [] }, { siteUrl, repository, report: "/help" }, undefined)).toEqual({
+    expect(sourceLinks({ ...page, sources: [] }, { siteUrl, repository, report: "/help" }, undefined, inEnglish)).toEqual({
       report: "/help",
     });
   });
