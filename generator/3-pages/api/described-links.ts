@@ -11,6 +11,8 @@ export function linkHtml(label: string, url: string, inline: Inline): Html {
   if (url.trim() === "") return inline(escapeMarkdown(label));
   if (!/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(url))
     return inline(label === url ? codeSpan(url) : `${escapeMarkdown(label)} ${codeSpan(url)}`);
+  // A link cannot have another one in its text.
+  if (label !== url && /https?:\/\/|www\.|\]\(|\n\s*\n/i.test(label)) return inline(`${label.trim()} <${url}>`);
   return inline(`[${label.replace(/[\\[\]`*_<>!&~|]/g, "\\$&")}](<${url}>)`);
 }
 

@@ -7,7 +7,35 @@ import type { MarkdownContext } from "./markdown-context.js";
 
 /** A line as Markdown, with links resolved by the context. Of raw HTML, only the words are kept. */
 export function writeInlines(inlines: readonly Inline[], ctx: MarkdownContext): string {
-  return inlines.map((inline) => writeInline(inline, ctx)).join("");
+  return withText(inlines)
+    .map((inline) => writeInline(inline, ctx))
+    .join("");
+}
+
+/** A line without the content of scripts and other elements that pages leave out. */
+function withText(inlines: readonly Inline[]): readonly Inline[] {
+  const ends = new Map<string, number>();
+  for (const [index, inline] of inlines.entries()) {
+    const tag = tagOf(inline);
+    if (tag?.isEnd) ends.set(tag.name, index);
+  }
+  if (ends.size === 0) return inlines;
+  const kept: Inline[] = [];
+  let dropped: string | undefined;
+  for (const [index, inline] of inlines.entries()) {
+    const tag = tagOf(inline);
+    if (dropped !== undefined) {
+      if (tag?.isEnd && tag.name === dropped) dropped = undefined;
+    } else if (tag && !tag.isEnd && elementsWithoutText.includes(tag.name) && (ends.get(tag.name) ?? -1) > index)
+      dropped = tag.name;
+    else kept.push(inline);
+  }
+  return kept;
+}
+
+function tagOf(inline: Inline): { name: string; isEnd: boolean } | undefined {
+  const [, mark, name] = (inline.kind === "html" && /^<(\/?)([a-z]\w*)/i.exec(inline.text)) || [];
+  return name === undefined ? undefined : { name: name.toLowerCase(), isEnd: mark === "/" };
 }
 
 function writeInline(inline: Inline, ctx: MarkdownContext): string {

@@ -84,3 +84,14 @@ describe("the text of a description", () => {
     expect(writeLine("A\n`line`", context)).toBe("A `line`");
   });
 });
+
+describe("raw HTML inside of a line", () => {
+  it.each([
+    ["10<sup>9</sup> and H<SUB>2</SUB>O", "10<sup>9</sup> and H<sub>2</sub>O"],
+    ['<b>one</b> <img src="a.png" alt="A boat"> two', "one A boat two"],
+    ["one <script>run()</script>two", "one two"],
+    ["one <svg><text>a</text></svg>two <script>never closed", "one two never closed"],
+  ])("%s", (given, want) => {
+    expect(writeLine(given, context)).toBe(want);
+  });
+});
