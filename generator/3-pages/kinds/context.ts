@@ -55,10 +55,10 @@ export interface Prose {
 export function leadOf(text: string): string {
   const prose = text
     .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
-    .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_]\s*){3,}|=+\s*|-+\s*)$/gm, "")
-    .replace(/^\s*(?:>|[-*+]|\d{1,9}[.)])\s+/gm, "")
+    .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_][ \t]*){3,}|=+[ \t]*|-+[ \t]*)$/gm, "")
+    .replace(/^[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
     .trim();
-  return prose || text.replace(/^\s*#{1,6}\s+/gm, "");
+  return prose || text.replace(/^[ \t]*#{1,6}[ \t]+/gm, "");
 }
 
 /** The first one or two sentences of a text, for cards and meta elements. */

@@ -21,16 +21,19 @@ export function conditionWords(condition: Schema, t: Translate, rulesOf: RulesOf
   return words === undefined ? t("conditionItMatches") : t("conditionItIs", { value: words });
 }
 
-/** A type with its rules: "integer (at least 40)". Undefined if nothing is known about the value. */
-export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf): string | undefined {
+/**
+ * A type with its rules: "integer (at least 40)". Undefined if nothing is known about the value.
+ * @param isMember whether it is a member of another one in words, whose own members are left out
+ */
+export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf, isMember = false): string | undefined {
   const { text, isAny } = typeWords(schema, t);
   // The page of a shared schema has its rules.
-  const facts = sharedName(schema) === undefined ? factsOf(resolve(schema), t, rulesOf) : [];
+  const facts = sharedName(schema) === undefined ? factsOf(resolve(schema), t, rulesOf, isMember) : [];
   if (facts.length > 0) return `${text} (${facts.join(", ")})`;
   return isAny ? undefined : text;
 }
 
-function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
+function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf, isMember: boolean): string[] {
   const rules = rulesOf(schema).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after));
   const only = onlyValue(schema);
   const values = enumValues(schema, "json");
@@ -44,7 +47,7 @@ function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
           ),
         ]
       : []),
-    ...memberWords(schema, t, rulesOf),
+    ...(isMember ? [] : memberWords(schema, t, rulesOf)),
     ...rules,
   ];
   return facts.map((fact) => insideSentence(fact, "eachItem", t("eachItem")));
@@ -73,6 +76,6 @@ function propertyWords(name: string, written: Schema, t: Translate, rulesOf: Rul
   if (schema.enum?.[0]) return is(valueText(schema.enum[0].value, "json"));
   const rules = rulesOf(schema);
   if (schema.pattern !== undefined && rules.length < 2) return t("conditionMatches", { name, pattern: schema.pattern });
-  const words = schemaWords(written, t, rulesOf);
+  const words = schemaWords(written, t, rulesOf, true);
   return words === undefined ? t("conditionPresent", { name }) : t("conditionType", { name, type: words });
 }

@@ -24,6 +24,14 @@ const cases: { given: Schema; want: string }[] = [
   },
 ];
 
+test("ends for schemas that contain themselves", () => {
+  const node = object({});
+  node.properties = [{ name: "next", required: false, schema: node }];
+  node.not = node;
+  node.contains = node;
+  expect(conditionWords(node, inEnglish, innerRules(inEnglish))).toMatch(/^next is of type object \(/);
+});
+
 test.each(cases)("$want", ({ given, want }) => {
   expect(conditionWords(given, inEnglish, innerRules(inEnglish))).toBe(want);
 });
