@@ -35,8 +35,8 @@ describe.each<Example>([
   {
     name: "hafen",
     args: [],
-    pages: 18,
-    visit: ["/", "/ereignisse", "/fehler", "/api/create-booking", "/api/changelog", "/suche"],
+    pages: 17,
+    visit: ["/", "/ereignisse", "/fehler", "/api/create-booking", "/api/changelog", "/search"],
   },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
