@@ -121,7 +121,10 @@ class InputsContext implements PageContext {
       href: (path) => this.href(path),
       code: inputs.code,
       text: this.text,
-      codeAlias: (name) => inputs.config("codeAliases")[name.toLowerCase()],
+      codeAlias: (name) => {
+        const [aliases, key] = [inputs.config("codeAliases"), name.toLowerCase()];
+        return Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+      },
       link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, place) => {
         const link = this.link(reference, origin, () => place([], "value"));
