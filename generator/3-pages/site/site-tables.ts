@@ -134,19 +134,26 @@ function assignSidebars(
     const { source } = route;
     const version = "version" in source ? source.version : undefined;
     const sidebar = "sidebar" in source ? source.sidebar : undefined;
-    if (sidebar !== undefined && !sidebars.has(sidebar)) {
-      diagnostics.push(
-        newDiagnostic("sidebar-unknown", `The sidebar \`${sidebar}\` does not exist.`, {
-          location: placeOfSidebar(model.manifest, route),
-          hint: didYouMean(sidebar, sidebars.keys()) ?? choice([...sidebars.keys()]),
-        }),
-      );
-    }
+    if (sidebar !== undefined && !sidebars.has(sidebar))
+      diagnostics.push(unknownSidebar(sidebar, sidebars, placeOfSidebar(model.manifest, route)));
     const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");
     const id = sidebar ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
     if (id !== undefined && sidebars.has(id)) value.set(route.path, id);
   }
+  model.manifest.data.navbar.forEach((item, index) => {
+    const place = model.manifest.locate(["navbar", index, "section"]);
+    // An entry without a location is derived.
+    if ("section" in item && item.section !== undefined && place && !sidebars.has(item.section))
+      diagnostics.push(unknownSidebar(item.section, sidebars, place));
+  });
   return { value, diagnostics };
+}
+
+function unknownSidebar(name: string, sidebars: ReadonlyMap<string, Sidebar>, location: Location | undefined): Diagnostic {
+  return newDiagnostic("sidebar-unknown", `The sidebar \`${name}\` does not exist.`, {
+    location,
+    hint: didYouMean(name, sidebars.keys()) ?? choice([...sidebars.keys()]),
+  });
 }
 
 /** Where the manifest names the sidebar of a page. */

@@ -62,7 +62,7 @@ export const manifestCodes = {
     severity: "error",
     title: "A sidebar does not exist",
     explain:
-      "A page or category names a sidebar that neither `sidebars` nor a version of an API defines. Correct the name, or define the sidebar.",
+      "A page, a category or a navbar link (`section`) names a sidebar that neither `sidebars` nor a version of an API defines. Correct the name, or define the sidebar.",
   },
   "sidebar-folder": {
     severity: "error",

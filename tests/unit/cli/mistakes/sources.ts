@@ -93,6 +93,11 @@ export const sources: readonly Mistake[] = [
     says: [["error config-unreadable portal.config.ts:2:23", "Unterminated string literal."]],
   },
   {
+    what: "section of a navbar link",
+    change: edit(manifest, "label: Start, to: /start }", "label: Start, to: /start, section: doc }"),
+    says: [["error sidebar-unknown content/manifest.yaml:15:42", "Did you mean `docs`?"]],
+  },
+  {
     what: "name of a block",
     change: edit(guide, "At most", "<!-- block: value -->\n\nAt most"),
     says: [["error guide-block-unknown content/guides/limits.md:6:1", "Did you mean `values`?"]],
