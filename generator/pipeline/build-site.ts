@@ -20,7 +20,6 @@ import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
-import { publishSpecs } from "./publish-specs.js";
 import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
 import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
@@ -147,9 +146,6 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     settle().failed || !staging
       ? undefined
       : new PageWriter(modules, pool, output, (file) => staging.write(file), pageCache?.files);
-  // Sent before the pages, when workers have nothing else to do.
-  const published = settle().failed || !staging ? undefined : publishSpecs(site, staging, pool, pageCache);
-  published?.catch(() => {});
   const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
   examples.catch(() => {});
   const building = stages.run(
@@ -162,12 +158,11 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics), ...(await examples));
   const { all, failed } = settle();
   const pages = built.pages.length;
-  if (failed || !staging || !published) return { ok: false, diagnostics: all, pages, files: 0 };
+  if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };
 
   const writing = writeSite(staging, {
     site,
     built,
-    published,
     modules,
     synonyms,
     pool,

@@ -25,6 +25,7 @@ import { searchTags } from "../search/search-tags.js";
 import type { BuiltPages } from "./build-pages.js";
 import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { OpenedSite } from "./plan-site.js";
+import { publishSpecs } from "./publish-specs.js";
 import type { PageCache } from "./reuse/page-cache.js";
 import { siteFiles } from "./site-files.js";
 import type { RenderPool } from "./workers/render-pool.js";
@@ -32,8 +33,6 @@ import type { RenderPool } from "./workers/render-pool.js";
 export interface WriteInput {
   site: OpenedSite;
   built: BuiltPages;
-  /** Files of the specs that the site publishes. */
-  published: Promise<FileEntry[]>;
   modules: SharedModules;
   synonyms: SynonymGroups;
   pool: RenderPool;
@@ -68,6 +67,9 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
 async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutline, cards: CardDrawing): Promise<FileEntry[]> {
   const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, diagnostics } = input;
   const { pages, model } = site;
+  // Workers that have rendered their pages do this during the next stages.
+  const published = publishSpecs(site, staging, pool, pageCache);
+  published.catch(() => {});
   const search = await stages.run(
     "search",
     () => {
@@ -82,7 +84,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
   const other = await stages.run(
     "files",
     async () => [
-      ...(await input.published),
+      ...(await published),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
       ...siteFiles(outline, {

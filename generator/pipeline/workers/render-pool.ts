@@ -21,8 +21,8 @@ export interface RenderPool {
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
   add(module: PageModule): Promise<void>;
-  /** Writes the files of a published spec. Best before the first page, when workers have nothing to do. */
-  publish(spec: PublishedSpec): Promise<FileEntry[]>;
+  /** Has a worker write the files of a published spec. Undefined if all are busy: then the caller should write them. */
+  publish(spec: PublishedSpec): Promise<FileEntry[]> | undefined;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
   finish(): Promise<FileEntry[]>;
   close(): Promise<void>;
@@ -36,6 +36,9 @@ const batchSize = 8;
  * grow with the site.
  */
 const queueLimit = 128;
+
+/** Number of waiting requests with which a worker is busy for longer than publishing a spec takes. */
+const busyWith = 4;
 
 /** @param jobs threads in total, including the caller's; with one, the caller renders */
 export function openRenderPool(setup: RenderSetup, jobs: number): RenderPool {
@@ -67,7 +70,10 @@ function batched({ share, publish, close, send, room }: Backend): RenderPool {
   return {
     share,
     close,
-    publish: (spec) => handled(publish(spec)),
+    publish(spec) {
+      const files = publish(spec);
+      return files && handled(files);
+    },
     async add(module) {
       waiting.push(module);
       if (waiting.length < batchSize) return;
@@ -97,7 +103,7 @@ function inProcess(setup: RenderSetup): Backend {
   let last: Promise<FileEntry[]> | undefined;
   return {
     share: (modules) => renderer().share(modules),
-    publish: async (spec) => renderer().publish(spec),
+    publish: () => undefined,
     close: async () => {},
     send(modules) {
       last = renderer().render(modules);
@@ -114,7 +120,10 @@ function inWorkers(clients: Parameters<typeof workerPool>[0]): Backend {
     share(modules) {
       for (const { shared } of workers) shared.push(...modules);
     },
-    publish: (spec) => leastBusy().client.request({ spec }),
+    publish(spec) {
+      const { client } = leastBusy();
+      return client.pending.size < busyWith ? client.request({ spec }) : undefined;
+    },
     async close() {
       await Promise.all(clients.map((client) => client.close()));
     },

@@ -47,10 +47,25 @@ test("every worker gets a shared module once, with its next pages", async () => 
   for (const { requests } of workers) expect(requests.map((one) => "shared" in one && one.shared)).toEqual([[shared], []]);
 });
 
+const spec = (path: string) => ({ path, document: {}, collection: {} });
+
 test("published specs go to the worker with the fewest requests", async () => {
   const workers = [stubWorker(), stubWorker()];
   const pool = workerPool(workers.map(({ client }) => client));
-  const spec = (path: string) => ({ path, document: {}, collection: {} });
   for (const path of ["/a", "/b"]) void pool.publish(spec(path));
   expect(workers.map(({ requests }) => requests)).toEqual([[{ spec: spec("/a") }], [{ spec: spec("/b") }]]);
+});
+
+test("published specs go to no worker that has many pages to render", async () => {
+  const worker = stubWorker();
+  const pool = workerPool([worker.client]);
+  for (let index = 0; index < 80; index++) await pool.add(page(index));
+  const { length } = worker.requests;
+  expect(pool.publish(spec("/a"))).toBeUndefined();
+  expect(worker.requests).toHaveLength(length);
+  while (worker.client.pending.size > 0) {
+    worker.respond();
+    await setImmediate();
+  }
+  expect(pool.publish(spec("/a"))).toBeInstanceOf(Promise);
 });
