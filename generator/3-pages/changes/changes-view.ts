@@ -8,7 +8,7 @@ import {
   type LoggedChange,
 } from "../../2-model/history/change-log.js";
 import { responsesPhrase, rootPhrase } from "../../diff/contract/part-root.js";
-import { type Phrase, type PhraseValue, say } from "../../diff/contract/phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "../../diff/contract/phrase.js";
 import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -175,7 +175,7 @@ function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChan
   if (typeof subject === "object" && "code" in subject && operations.includes(subject.code)) return undefined;
   if (!part?.names.length) return schema === undefined ? subject : undefined;
   const field = { code: part.names.join(".") };
-  return schema === undefined ? say("changedField", { field, part: rootPhrase(part.root) }) : field;
+  return schema === undefined ? phrase("changedField", { field, part: rootPhrase(part.root) }) : field;
 }
 
 /** New operations need no text besides the title of their group. */
@@ -189,7 +189,7 @@ function statusesTogether(changes: readonly LoggedChange[]): readonly LoggedChan
   const [first, second] = statuses;
   if (!first || !second) return changes;
   const names = [...new Set(statuses.flatMap(({ status }) => status ?? []))];
-  const message = say("statusesAdded", { count: names.length });
+  const message = phrase("statusesAdded", { count: names.length });
   const all = { ...first, subject: responsesPhrase(names), message };
   return changes.flatMap((change) => (change === first ? all : change.rule === "status-added" ? [] : change));
 }

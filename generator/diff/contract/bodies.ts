@@ -3,7 +3,7 @@ import { type AddedChange, classify, type Direction, type Effect, equal, opposit
 import type { Context } from "./context.js";
 import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, say } from "./phrase.js";
+import { type Phrase, phrase } from "./phrase.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares whether an operation has a request body, whether it is required, and its media types. */
@@ -24,18 +24,18 @@ export function compareRequestBody(before: Operation, after: Operation, context:
     });
   if (!from && !to) return;
   if (!from) {
-    if (to?.required) addChange("required-request-body-added", "narrows", say("requiredBodyAdded"));
-    else addChange("request-body-added", "widens", say("bodyAdded"));
+    if (to?.required) addChange("required-request-body-added", "narrows", phrase("requiredBodyAdded"));
+    else addChange("request-body-added", "widens", phrase("bodyAdded"));
     return;
   }
   if (!to) {
-    addChange("request-body-removed", "differs", say("bodyRemoved"));
+    addChange("request-body-removed", "differs", phrase("bodyRemoved"));
     return;
   }
   compareTexts({ at: from.at, ...text(from) }, { at: to.at, ...text(to) }, subject, add);
   if (from.required !== to.required) {
-    if (to.required) addChange("request-body-became-required", "narrows", say("bodyRequired"));
-    else addChange("request-body-became-optional", "widens", say("bodyOptional"));
+    if (to.required) addChange("request-body-became-required", "narrows", phrase("bodyRequired"));
+    else addChange("request-body-became-optional", "widens", phrase("bodyOptional"));
   }
   compareContents({ at: from.at, contents: from.contents }, { at: to.at, contents: to.contents }, root, context, false);
 }
@@ -77,7 +77,7 @@ export function compareContents(before: Holder, after: Holder, owner: PartRoot, 
       certain: true,
       direction: side.direction,
       subject,
-      message: say("valueAdded", { value: { code: content.mediaType } }),
+      message: phrase("valueAdded", { value: { code: content.mediaType } }),
       before: before.at,
       after: content.at,
     });
@@ -109,8 +109,8 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
     direction,
     subject,
     message: other
-      ? say("valueReplaced", { value: { code: old.mediaType }, other: { code: other.mediaType } })
-      : say("valueRemoved", { value: { code: old.mediaType } }),
+      ? phrase("valueReplaced", { value: { code: old.mediaType }, other: { code: other.mediaType } })
+      : phrase("valueRemoved", { value: { code: old.mediaType } }),
     before: old.at,
     after: after.at,
   });
@@ -121,8 +121,8 @@ function compareContent(old: MediaType, content: MediaType, { owner, subject, co
     context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
   compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
   if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
-    addChange("part-type-changed", { verdict: "breaking", certain: true }, say("partTypeChanged"));
+    addChange("part-type-changed", { verdict: "breaking", certain: true }, phrase("partTypeChanged"));
   if (old.schema && content.schema) context.schema(old.schema, content.schema, owner, false, isAnswer);
-  else if (content.schema) addChange("schema-added", classify("narrows", direction), say("bodySchemaAdded"));
-  else if (old.schema) addChange("schema-removed", classify("widens", direction), say("bodySchemaRemoved"));
+  else if (content.schema) addChange("schema-added", classify("narrows", direction), phrase("bodySchemaAdded"));
+  else if (old.schema) addChange("schema-removed", classify("widens", direction), phrase("bodySchemaRemoved"));
 }

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
-import { type Phrase, say } from "./phrase.js";
+import { type Phrase, phrase } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
@@ -27,7 +27,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
 
   const root = { file: before.file, pointer: "" };
   const newRoot = { file: after.file, pointer: "" };
-  const subject = say("changedApi");
+  const subject = phrase("changedApi");
   const info = (model: ApiModel, at: typeof root) => ({
     at: { ...at, pointer: "/info" },
     title: model.title,
@@ -60,7 +60,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
       compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
     }
     for (const operation of added)
-      changes.push(lone(operation, `${kind}-added`, "non-breaking", say("partAdded"), { after: operation.at }));
+      changes.push(lone(operation, `${kind}-added`, "non-breaking", phrase("partAdded"), { after: operation.at }));
     for (const operation of removed) changes.push(removedOperation(operation, kind, today));
   };
   both(before.operations, after.operations, "request");
@@ -101,13 +101,13 @@ function removedOperation(operation: Operation, kind: string, today: string): Co
   const places = { before: operation.at };
   switch (removalOf(operation, today)) {
     case "announced":
-      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", say("partRemovedDeprecated"), places);
+      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", phrase("partRemovedDeprecated"), places);
     case "early":
-      return lone(operation, `${kind}-removed-before-sunset`, "breaking", say("partRemovedEarly"), places);
+      return lone(operation, `${kind}-removed-before-sunset`, "breaking", phrase("partRemovedEarly"), places);
     case "invalid":
-      return lone(operation, "sunset-invalid", "breaking", say("partRemovedUndated"), places);
+      return lone(operation, "sunset-invalid", "breaking", phrase("partRemovedUndated"), places);
     default:
-      return lone(operation, `${kind}-removed`, "breaking", say("partRemoved"), places);
+      return lone(operation, `${kind}-removed`, "breaking", phrase("partRemoved"), places);
   }
 }
 

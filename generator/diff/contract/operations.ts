@@ -3,7 +3,7 @@ import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
-import { type Phrase, type PhraseValue, say } from "./phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaGraph, SchemaNode } from "./schema-graph.js";
 import { compareSecurity } from "./security.js";
@@ -45,9 +45,10 @@ export function compareOperation(
   compareTexts(before, after, subject, add);
   if (!equal(before.tags, after.tags)) addChange("tags-changed", "documentation", "The tags change.");
   if (before.operationId !== after.operationId) {
-    const id = ({ operationId }: Operation): PhraseValue => (operationId === undefined ? say("noValue") : { code: operationId });
+    const id = ({ operationId }: Operation): PhraseValue =>
+      operationId === undefined ? phrase("noValue") : { code: operationId };
     const values = { member: { code: "operationId" }, from: id(before), to: id(after) };
-    addChange("operation-id-changed", "non-breaking", say("operationIdChanged", values));
+    addChange("operation-id-changed", "non-breaking", phrase("operationIdChanged", values));
   }
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);
@@ -73,7 +74,7 @@ function compareCallbacks(
     const old = oldCallbacks.get(id(callback));
     oldCallbacks.delete(id(callback));
     const places = { before: before.at, after: callback.operation.at };
-    const subject = say("changedCallback", { name: { code: callback.name } });
+    const subject = phrase("changedCallback", { name: { code: callback.name } });
     if (old)
       compareOperation(
         { before: old.operation, after: callback.operation, direction: opposite(direction), today, inherited: [none, none] },
@@ -88,7 +89,7 @@ function compareCallbacks(
         certain: true,
         direction: "none",
         subject,
-        message: say("partAdded"),
+        message: phrase("partAdded"),
         ...places,
       });
   }
@@ -98,8 +99,8 @@ function compareCallbacks(
       verdict: "breaking",
       certain: true,
       direction: "none",
-      subject: say("changedCallback", { name: { code: name } }),
-      message: say("partRemoved"),
+      subject: phrase("changedCallback", { name: { code: name } }),
+      message: phrase("partRemoved"),
       before: operation.at,
       after: after.at,
     });

@@ -2,7 +2,7 @@ import type { Operation, Parameter } from "../../2-model/api-model.js";
 import { type AddedChange, type ChangedPart, classify, type Effect } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, type PhraseValue, say } from "./phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
@@ -26,8 +26,8 @@ export function compareParameters(before: Operation, after: Operation, context: 
   for (const [key, parameter] of newParameters) {
     if (oldParameters.has(key)) continue;
     const [rule, effect, message]: [string, Effect, Phrase] = parameter.required
-      ? ["required-parameter-added", "narrows", say("requiredParameterAdded")]
-      : ["parameter-added", "widens", say("parameterAdded")];
+      ? ["required-parameter-added", "narrows", phrase("requiredParameterAdded")]
+      : ["parameter-added", "widens", phrase("parameterAdded")];
     changeReporter(parameter, context)(rule, effect, message, { before: before.at, after: parameter.at });
   }
 }
@@ -65,16 +65,16 @@ function removed(old: Parameter, after: Operation, context: Context): void {
   const places = { before: old.at, after: after.at };
   switch (removalOf(old, context.today)) {
     case "announced":
-      addChange("deprecated-parameter-removed", "widens", say("parameterRemovedDeprecated"), places);
+      addChange("deprecated-parameter-removed", "widens", phrase("parameterRemovedDeprecated"), places);
       break;
     case "early":
-      addChange("parameter-removed-before-sunset", "narrows", say("parameterRemovedEarly"), places);
+      addChange("parameter-removed-before-sunset", "narrows", phrase("parameterRemovedEarly"), places);
       break;
     case "invalid":
-      addChange("sunset-invalid", "narrows", say("parameterRemovedUndated"), places);
+      addChange("sunset-invalid", "narrows", phrase("parameterRemovedUndated"), places);
       break;
     default:
-      addChange("parameter-removed", "unknown", say("parameterRemoved"), places);
+      addChange("parameter-removed", "unknown", phrase("parameterRemoved"), places);
   }
 }
 
@@ -85,13 +85,13 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const addChange = (rule: string, effect: Effect, message: Phrase) =>
     changeReporter(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
-    addChange("path-parameter-renamed", "none", say("parameterRenamed", { name: { code: before.name } }));
+    addChange("path-parameter-renamed", "none", phrase("parameterRenamed", { name: { code: before.name } }));
   compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {
-    if (after.required) addChange("parameter-became-required", "narrows", say("parameterRequired"));
-    else addChange("parameter-became-optional", "widens", say("parameterOptional"));
+    if (after.required) addChange("parameter-became-required", "narrows", phrase("parameterRequired"));
+    else addChange("parameter-became-optional", "widens", phrase("parameterOptional"));
   }
   const serialization = ({ style, explode, mediaType }: Parameter) => `${style} ${explode} ${mediaType ?? ""}`;
   if (serialization(before) !== serialization(after)) {
@@ -101,16 +101,16 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     const isList = (parameter: Parameter) => !isScalar(parameter);
     // A single value is serialized the same way, exploded or not.
     const matters = before.style !== after.style || before.mediaType !== after.mediaType || isList(before) || isList(after);
-    const message = say("parameterRewritten", { to: words(after), from: words(before) });
+    const message = phrase("parameterRewritten", { to: words(after), from: words(before) });
     addChange("parameter-serialization-changed", matters ? "differs" : "none", message);
   }
   if (before.allowEmptyValue !== after.allowEmptyValue) {
-    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", say("emptyAllowed"));
-    else addChange("parameter-empty-value-refused", "narrows", say("emptyRefused"));
+    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
+    else addChange("parameter-empty-value-refused", "narrows", phrase("emptyRefused"));
   }
   if (before.schema && after.schema) context.schema(before.schema, after.schema, rootOf(after), after.mediaType === undefined);
-  else if (after.schema) addChange("schema-added", "narrows", say("schemaAdded"));
-  else if (before.schema) addChange("schema-removed", "widens", say("schemaRemoved"));
+  else if (after.schema) addChange("schema-added", "narrows", phrase("schemaAdded"));
+  else if (before.schema) addChange("schema-removed", "widens", phrase("schemaRemoved"));
 }
 
 function isScalar({ schema }: Parameter): boolean {

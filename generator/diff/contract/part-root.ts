@@ -1,5 +1,5 @@
 import type { Parameter } from "../../2-model/api-model.js";
-import { type Phrase, say } from "./phrase.js";
+import { type Phrase, phrase } from "./phrase.js";
 
 /** A part of an API that has a name: a shared schema, or a part of an operation. */
 export type PartRoot =
@@ -37,18 +37,18 @@ const parameterTexts = {
 export function rootPhrase(root: PartRoot): Phrase {
   switch (root.kind) {
     case "schema":
-      return say("changedShared", { name: { code: root.name } });
+      return phrase("changedShared", { name: { code: root.name } });
     case "parameter":
-      return say(parameterTexts[root.in], { name: { code: root.name } });
+      return phrase(parameterTexts[root.in], { name: { code: root.name } });
     case "header":
-      return say("changedHeader", { name: { code: root.name }, status: root.status });
+      return phrase("changedHeader", { name: { code: root.name }, status: root.status });
     case "requestBody":
-      return say("changedBody");
+      return phrase("changedBody");
     case "response":
       return responsesPhrase([root.status]);
   }
 }
 
 export function responsesPhrase(statuses: readonly string[]): Phrase {
-  return say("changedResponses", { count: statuses.length, statuses: { list: statuses, as: "more" } });
+  return phrase("changedResponses", { count: statuses.length, statuses: { list: statuses, as: "more" } });
 }

@@ -21,7 +21,7 @@ interface List {
   as: "more" | "or" | "and";
 }
 
-export function say(text: TextName, values?: Phrase["values"]): Phrase {
+export function phrase(text: TextName, values?: Phrase["values"]): Phrase {
   return values === undefined ? { text } : { text, values };
 }
 

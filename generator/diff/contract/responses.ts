@@ -3,7 +3,7 @@ import { compareContents } from "./bodies.js";
 import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, say } from "./phrase.js";
+import { type Phrase, phrase } from "./phrase.js";
 import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -23,7 +23,7 @@ export function compareResponses(before: Operation, after: Operation, context: C
       certain: true,
       direction: opposite(context.direction),
       subject: rootPhrase(rootOf(response)),
-      message: say("statusesAdded", { count: 1 }),
+      message: phrase("statusesAdded", { count: 1 }),
       status: response.status,
       before: before.at,
       after: response.at,
@@ -47,10 +47,10 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
     direction: opposite(context.direction),
     subject: rootPhrase(rootOf(old)),
     message: isDefault
-      ? say("defaultResponseRemoved")
+      ? phrase("defaultResponseRemoved")
       : other
-        ? say("statusReplaced", { other: { code: other.status } })
-        : say("statusRemoved"),
+        ? phrase("statusReplaced", { other: { code: other.status } })
+        : phrase("statusRemoved"),
     before: old.at,
     after: after.at,
   });
@@ -76,16 +76,16 @@ type Breaks = "certain" | "perhaps" | "no";
 
 /** Rule, severity and message for a removed header. */
 function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: Phrase] {
-  if (old.required) return ["required-header-removed", "certain", say("requiredHeaderRemoved")];
+  if (old.required) return ["required-header-removed", "certain", phrase("requiredHeaderRemoved")];
   switch (removalOf(old, today)) {
     case "announced":
-      return ["deprecated-header-removed", "no", say("headerRemovedDeprecated")];
+      return ["deprecated-header-removed", "no", phrase("headerRemovedDeprecated")];
     case "early":
-      return ["header-removed-before-sunset", "certain", say("headerRemovedEarly")];
+      return ["header-removed-before-sunset", "certain", phrase("headerRemovedEarly")];
     case "invalid":
-      return ["sunset-invalid", "certain", say("headerRemovedUndated")];
+      return ["sunset-invalid", "certain", phrase("headerRemovedUndated")];
     default:
-      return ["header-removed", "perhaps", say("headerRemoved")];
+      return ["header-removed", "perhaps", phrase("headerRemoved")];
   }
 }
 
@@ -127,12 +127,13 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
     compareLifecycle(old, header, { kind: "header", subject, direction }, (found) =>
       context.add({ ...found, part: partOf(header) }),
     );
-    if (old.required && !header.required) addChange(header, "header-became-optional", "certain", say("headerOptional"), places);
-    if (!old.required && header.required) addChange(header, "header-became-required", "no", say("headerAlways"), places);
+    if (old.required && !header.required)
+      addChange(header, "header-became-optional", "certain", phrase("headerOptional"), places);
+    if (!old.required && header.required) addChange(header, "header-became-required", "no", phrase("headerAlways"), places);
     if (old.schema && header.schema) context.schema(old.schema, header.schema, headerRoot(header), false, true);
   }
   for (const header of after.headers) {
     if (!find(before.headers, header))
-      addChange(header, "header-added", "no", say("headerAdded"), { before: before.at, after: header.at });
+      addChange(header, "header-added", "no", phrase("headerAdded"), { before: before.at, after: header.at });
   }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
-import { type PhraseValue, say } from "./phrase.js";
+import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 
@@ -10,12 +10,12 @@ export function compareBranches({ before, after, direction }: SchemaPair, addCha
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const { pairs, removed, added } = matchBranches(before[keyword], after[keyword]);
     for (const branch of removed)
-      addChange("branch-removed", "narrows", say("branchRemoved", { schema: labelOf(branch) }), {
+      addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(branch) }), {
         before: branch.at,
         after: after.at,
       });
     for (const branch of added)
-      addChange("branch-added", "widens", say("branchAdded", { schema: labelOf(branch) }), {
+      addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(branch) }), {
         before: before.at,
         after: branch.at,
       });
@@ -23,34 +23,34 @@ export function compareBranches({ before, after, direction }: SchemaPair, addCha
   }
   const parts = matchBranches(before.allOf, after.allOf);
   for (const part of parts.removed)
-    addChange("part-removed", "widens", say("furtherSchemaRemoved", { schema: labelOf(part) }), {
+    addChange("part-removed", "widens", phrase("furtherSchemaRemoved", { schema: labelOf(part) }), {
       before: part.at,
       after: after.at,
     });
   for (const part of parts.added)
-    addChange("part-added", "narrows", say("furtherSchemaAdded", { schema: labelOf(part) }), {
+    addChange("part-added", "narrows", phrase("furtherSchemaAdded", { schema: labelOf(part) }), {
       before: before.at,
       after: part.at,
     });
   children.push(...parts.pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
 
   const [from, to] = [before.discriminator, after.discriminator];
-  if (!from && to) addChange("discriminator-added", "none", say("discriminatorAdded", { name: { code: to.propertyName } }));
+  if (!from && to) addChange("discriminator-added", "none", phrase("discriminatorAdded", { name: { code: to.propertyName } }));
   else if (from && !to)
-    addChange("discriminator-removed", "none", say("discriminatorRemoved", { name: { code: from.propertyName } }));
+    addChange("discriminator-removed", "none", phrase("discriminatorRemoved", { name: { code: from.propertyName } }));
   else if (from && to) {
     if (from.propertyName !== to.propertyName) {
-      const message = say("discriminatorChanged", { to: { code: to.propertyName }, from: { code: from.propertyName } });
+      const message = phrase("discriminatorChanged", { to: { code: to.propertyName }, from: { code: from.propertyName } });
       addChange("discriminator-changed", "unknown", message);
     }
     const name = { code: to.propertyName };
     for (const { value } of from.mapping)
       if (!to.mapping.some((entry) => entry.value === value))
-        addChange("discriminator-value-removed", "narrows", say("discriminatorValueRemoved", { value: code(value), name }));
+        addChange("discriminator-value-removed", "narrows", phrase("discriminatorValueRemoved", { value: code(value), name }));
     for (const { value } of to.mapping)
       if (!from.mapping.some((entry) => entry.value === value)) {
         const effect = direction === "response" ? "unknown" : "widens";
-        addChange("discriminator-value-added", effect, say("discriminatorValueAdded", { value: code(value), name }));
+        addChange("discriminator-value-added", effect, phrase("discriminatorValueAdded", { value: code(value), name }));
       }
   }
   return children;

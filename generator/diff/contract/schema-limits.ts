@@ -1,7 +1,7 @@
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
-import { type PhraseValue, say } from "./phrase.js";
+import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange } from "./schema-pair.js";
 
 /** Lower limits of counts. Their lowest possible value means no limit. */
@@ -30,14 +30,14 @@ export function compareLimits(before: Schema, after: Schema, addChange: AddChang
     compareBound(bound(before[name]), bound(after[name]), { rule, text, upper: true }, addChange);
   compareMultiple(before.multipleOf, after.multipleOf, addChange);
   if (before.uniqueItems !== after.uniqueItems) {
-    if (after.uniqueItems) addChange("unique-items-added", "narrows", say("itemsDiffer"));
-    else addChange("unique-items-removed", "widens", say("itemsMayBeEqual"));
+    if (after.uniqueItems) addChange("unique-items-added", "narrows", phrase("itemsDiffer"));
+    else addChange("unique-items-removed", "widens", phrase("itemsMayBeEqual"));
   }
   const [from, to] = [before.pattern, after.pattern];
   if (from === to) return;
-  if (from === undefined) addChange("pattern-added", "narrows", say("patternAdded", { pattern: code(to) }));
-  else if (to === undefined) addChange("pattern-removed", "widens", say("patternRemoved", { pattern: code(from) }));
-  else addChange("pattern-changed", "unknown", say("patternChanged", { from: code(from), to: code(to) }));
+  if (from === undefined) addChange("pattern-added", "narrows", phrase("patternAdded", { pattern: code(to) }));
+  else if (to === undefined) addChange("pattern-removed", "widens", phrase("patternRemoved", { pattern: code(from) }));
+  else addChange("pattern-changed", "unknown", phrase("patternChanged", { from: code(from), to: code(to) }));
 }
 
 interface Limit {
@@ -65,11 +65,11 @@ function compareBound(
   { rule, text, upper }: { rule: string; text: TextName; upper: boolean },
   addChange: AddChange,
 ): void {
-  const limit = say(text);
+  const limit = phrase(text);
   const show = ({ value, excludes }: Limit): PhraseValue =>
-    excludes ? say("limitExcluded", { value: code(value) }) : code(value);
-  if (!from && to) addChange(`${rule}-added`, "narrows", say("limitAdded", { limit, value: show(to) }));
-  if (from && !to) addChange(`${rule}-removed`, "widens", say("limitRemoved", { limit, value: show(from) }));
+    excludes ? phrase("limitExcluded", { value: code(value) }) : code(value);
+  if (!from && to) addChange(`${rule}-added`, "narrows", phrase("limitAdded", { limit, value: show(to) }));
+  if (from && !to) addChange(`${rule}-removed`, "widens", phrase("limitRemoved", { limit, value: show(from) }));
   if (!from || !to) return;
   // A number and a BigInt may be the same value.
   const isSame = !(to.value > from.value) && !(to.value < from.value);
@@ -78,15 +78,15 @@ function compareBound(
   const isRaised = to.value > from.value || (upper ? excludesLess : excludesMore);
   const isLowered = to.value < from.value || (upper ? excludesMore : excludesLess);
   if (!isRaised && !isLowered) return;
-  const message = say("limitChanged", { limit, from: show(from), to: show(to) });
+  const message = phrase("limitChanged", { limit, from: show(from), to: show(to) });
   addChange(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
 }
 
 function compareMultiple(from: number | undefined, to: number | undefined, addChange: AddChange): void {
   if (from === to) return;
-  const message = say("multipleChanged", { from: code(from ?? null), to: code(to ?? null) });
-  if (from === undefined) addChange("multiple-added", "narrows", say("multipleAdded", { value: code(to) }));
-  else if (to === undefined) addChange("multiple-removed", "widens", say("multipleRemoved", { value: code(from) }));
+  const message = phrase("multipleChanged", { from: code(from ?? null), to: code(to ?? null) });
+  if (from === undefined) addChange("multiple-added", "narrows", phrase("multipleAdded", { value: code(to) }));
+  else if (to === undefined) addChange("multiple-removed", "widens", phrase("multipleRemoved", { value: code(from) }));
   else if (to % from === 0) addChange("multiple-narrowed", "narrows", message);
   else if (from % to === 0) addChange("multiple-widened", "widens", message);
   else addChange("multiple-changed", "differs", message);

@@ -1,7 +1,7 @@
 import type { Property, Schema } from "../../2-model/api-model.js";
 import { code, type Effect, equal } from "./change.js";
 import { memberAt } from "./member-at.js";
-import { say } from "./phrase.js";
+import { phrase } from "./phrase.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
@@ -44,8 +44,8 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     const at = { ...place(name), before: before.at };
     // Clients ignore unknown fields, so a new field of a response breaks none.
     if (property.required)
-      addChange("required-property-added", "narrows", say("requiredFieldAdded", { name: { code: name } }), at);
-    else addChange("property-added", "none", say("fieldAdded", { name: { code: name } }), at);
+      addChange("required-property-added", "narrows", phrase("requiredFieldAdded", { name: { code: name } }), at);
+    else addChange("property-added", "none", phrase("fieldAdded", { name: { code: name } }), at);
   }
   for (const name of after.requiredOnly) if (!requires(before, name)) addRequiredChange(name, true, { member: name }, addChange);
   for (const name of before.requiredOnly)
@@ -62,8 +62,8 @@ function requires({ properties, requiredOnly }: Schema, name: string): boolean {
 }
 
 function addRequiredChange(name: string, isRequired: boolean, at: Parameters<AddChange>[3], addChange: AddChange): void {
-  if (isRequired) addChange("property-became-required", "narrows", say("fieldRequired", { name: { code: name } }), at);
-  else addChange("property-became-optional", "widens", say("fieldOptional", { name: { code: name } }), at);
+  if (isRequired) addChange("property-became-required", "narrows", phrase("fieldRequired", { name: { code: name } }), at);
+  else addChange("property-became-optional", "widens", phrase("fieldOptional", { name: { code: name } }), at);
 }
 
 function addRemoval(
@@ -74,19 +74,19 @@ function addRemoval(
 ): void {
   switch (required ? undefined : removalOf(schema, pair.today)) {
     case "announced":
-      addChange("deprecated-property-removed", "none", say("fieldRemovedDeprecated", { name: { code: name } }), at);
+      addChange("deprecated-property-removed", "none", phrase("fieldRemovedDeprecated", { name: { code: name } }), at);
       break;
     case "early":
-      addChange("property-removed-before-sunset", "differs", say("fieldRemovedEarly", { name: { code: name } }), at);
+      addChange("property-removed-before-sunset", "differs", phrase("fieldRemovedEarly", { name: { code: name } }), at);
       break;
     case "invalid":
-      addChange("sunset-invalid", "differs", say("fieldRemovedUndated", { name: { code: name } }), at);
+      addChange("sunset-invalid", "differs", phrase("fieldRemovedUndated", { name: { code: name } }), at);
       break;
     default:
       addChange(
         required ? "required-property-removed" : "property-removed",
         effectOfRemoval(pair, required),
-        say(required ? "requiredFieldRemoved" : "fieldRemoved", { name: { code: name } }),
+        phrase(required ? "requiredFieldRemoved" : "fieldRemoved", { name: { code: name } }),
         at,
       );
   }
@@ -114,7 +114,7 @@ function compareMutability(
     if (from === to) continue;
     // A response did not have the field, although it is required.
     const appears = name === "writeOnly" && from && direction === "response" && property.required;
-    const message = say(to ? became : becameNot, { name: { code: property.name } });
+    const message = phrase(to ? became : becameNot, { name: { code: property.name } });
     addChange(`became-${to ? "" : "not-"}${rule}`, appears ? "unknown" : "none", message, at);
   }
 }
@@ -125,25 +125,25 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
   const [from, to] = [othersOf(before), othersOf(after)];
   if (typeof from === "object" && typeof to === "object") children.push({ before: from, after: to, step: "{}" });
   else if (to === false) {
-    if (from !== false) addChange("additional-properties-refused", "narrows", say("othersRefused"));
-  } else if (from === false) addChange("additional-properties-allowed", "widens", say("othersAllowed"));
-  else if (typeof to === "object") addChange("additional-properties-narrowed", "narrows", say("othersSchemaAdded"));
-  else if (typeof from === "object") addChange("additional-properties-widened", "widens", say("othersSchemaRemoved"));
+    if (from !== false) addChange("additional-properties-refused", "narrows", phrase("othersRefused"));
+  } else if (from === false) addChange("additional-properties-allowed", "widens", phrase("othersAllowed"));
+  else if (typeof to === "object") addChange("additional-properties-narrowed", "narrows", phrase("othersSchemaAdded"));
+  else if (typeof from === "object") addChange("additional-properties-widened", "widens", phrase("othersSchemaRemoved"));
 
   for (const { pattern, schema } of after.patternProperties) {
     const old = before.patternProperties.find((entry) => entry.pattern === pattern);
     if (old) children.push({ before: old.schema, after: schema, step: `{${pattern}}` });
-    else addChange("pattern-property-added", "narrows", say("patternSchemaAdded", { pattern: code(pattern) }));
+    else addChange("pattern-property-added", "narrows", phrase("patternSchemaAdded", { pattern: code(pattern) }));
   }
   for (const { pattern } of before.patternProperties)
     if (!after.patternProperties.some((entry) => entry.pattern === pattern))
-      addChange("pattern-property-removed", "widens", say("patternSchemaRemoved", { pattern: code(pattern) }));
+      addChange("pattern-property-removed", "widens", phrase("patternSchemaRemoved", { pattern: code(pattern) }));
 
   const names = (schema: Schema) => schema.propertyNames && signatureOf(schema.propertyNames);
   if (names(before) !== names(after)) {
-    if (!before.propertyNames) addChange("property-names-added", "narrows", say("nameSchemaAdded"));
-    else if (!after.propertyNames) addChange("property-names-removed", "widens", say("nameSchemaRemoved"));
-    else addChange("property-names-changed", "unknown", say("nameSchemaChanged"));
+    if (!before.propertyNames) addChange("property-names-added", "narrows", phrase("nameSchemaAdded"));
+    else if (!after.propertyNames) addChange("property-names-removed", "widens", phrase("nameSchemaRemoved"));
+    else addChange("property-names-changed", "unknown", phrase("nameSchemaChanged"));
   }
   for (const [member, rule] of [
     ["dependentRequired", "dependent-required"],
@@ -153,13 +153,13 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
     const [oldEntries, newEntries]: [{ name: string }[], { name: string }[]] = [before[member], after[member]];
     for (const entry of newEntries) {
       const old = oldEntries.find(({ name }) => name === entry.name);
-      if (!old) addChange(`${rule}-added`, "narrows", say("dependenciesAdded", { name: { code: entry.name } }));
+      if (!old) addChange(`${rule}-added`, "narrows", phrase("dependenciesAdded", { name: { code: entry.name } }));
       else if (!equal(contentOf(old), contentOf(entry)))
-        addChange(`${rule}-changed`, "differs", say("dependenciesChanged", { name: { code: entry.name } }));
+        addChange(`${rule}-changed`, "differs", phrase("dependenciesChanged", { name: { code: entry.name } }));
     }
     for (const entry of oldEntries)
       if (!newEntries.some(({ name }) => name === entry.name))
-        addChange(`${rule}-removed`, "widens", say("dependenciesRemoved", { name: { code: entry.name } }));
+        addChange(`${rule}-removed`, "widens", phrase("dependenciesRemoved", { name: { code: entry.name } }));
   }
   return children;
 }

@@ -1,7 +1,7 @@
 import type { At, Schema } from "../../2-model/api-model.js";
 import { type AddedChange, type ChangedPart, classify, type Direction, type Effect } from "./change.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, type PhraseValue, say } from "./phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
 /** Two schemas at the same place in both specs. */
 export interface SchemaPair {
@@ -38,7 +38,7 @@ export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): 
   const field = { code: path };
   if (owner === undefined) return field;
   const part = rootPhrase(owner);
-  return path === "" ? part : say("changedField", { field, part });
+  return path === "" ? part : phrase("changedField", { field, part });
 }
 
 /** The part of a member of a pair; without a name, of the pair itself. */

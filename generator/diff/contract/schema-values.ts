@@ -1,5 +1,5 @@
 import { code, type Effect, equal } from "./change.js";
-import { englishOf, type PhraseValue, say } from "./phrase.js";
+import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
 /** Types, null, formats, enums, constants and defaults. */
@@ -7,17 +7,17 @@ export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add):
   const { before, after } = pair;
   compareTypes(pair, addChange);
   if (before.nullable !== after.nullable && (before.types.length > 0 || after.types.length > 0)) {
-    if (after.nullable) addChange("became-nullable", "widens", say("nullAllowed"));
-    else addChange("became-not-nullable", "narrows", say("nullRefused"));
+    if (after.nullable) addChange("became-nullable", "widens", phrase("nullAllowed"));
+    else addChange("became-not-nullable", "narrows", phrase("nullRefused"));
   }
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
   compareEnum(pair, addChange, add);
   compareExtensibleEnum(pair, addChange);
   const [from, to] = [before.const, after.const];
-  if (!from && to) addChange("const-added", "narrows", say("constantAdded", { value: code(to.value) }));
-  else if (from && !to) addChange("const-removed", "widens", say("constantRemoved", { value: code(from.value) }));
+  if (!from && to) addChange("const-added", "narrows", phrase("constantAdded", { value: code(to.value) }));
+  else if (from && !to) addChange("const-removed", "widens", phrase("constantRemoved", { value: code(from.value) }));
   else if (from && to && !equal(from.value, to.value))
-    addChange("const-changed", "differs", say("constantChanged", { from: code(from.value), to: code(to.value) }));
+    addChange("const-changed", "differs", phrase("constantChanged", { from: code(from.value), to: code(to.value) }));
   compareDefault(pair, addChange);
 }
 
@@ -33,8 +33,8 @@ function compareTypes({ before, after, inUrl }: SchemaPair, addChange: AddChange
   const isWider = (wide: readonly string[], narrow: readonly string[]) =>
     wide.length === 0 || (narrow.length > 0 && narrow.every((type) => allows(wide, type)));
   const texts = (types: readonly string[]): PhraseValue =>
-    types.length ? { list: types.map((type) => ({ code: type })), as: "or" } : say("anyType");
-  const message = say("typeChanged", { from: texts(from), to: texts(to) });
+    types.length ? { list: types.map((type) => ({ code: type })), as: "or" } : phrase("anyType");
+  const message = phrase("typeChanged", { from: texts(from), to: texts(to) });
   const scalars = new Set(["integer", "number", "boolean", "string"]);
   // In a URL every value is text, so a string accepts everything that a number accepted.
   const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
@@ -61,9 +61,9 @@ function written({ types, typesInferred, enum: values, const: constant }: Schema
 const wider: Record<string, string> = { int32: "int64", float: "double" };
 
 function compareFormat(from: string | undefined, to: string | undefined, addChange: AddChange): void {
-  const message = say("formatChanged", { from: code(from ?? null), to: code(to ?? null) });
-  if (from === undefined) addChange("format-added", "narrows", say("formatAdded", { format: code(to) }));
-  else if (to === undefined) addChange("format-removed", "widens", say("formatRemoved", { format: code(from) }));
+  const message = phrase("formatChanged", { from: code(from ?? null), to: code(to ?? null) });
+  if (from === undefined) addChange("format-added", "narrows", phrase("formatAdded", { format: code(to) }));
+  else if (to === undefined) addChange("format-removed", "widens", phrase("formatRemoved", { format: code(from) }));
   else if (wider[from] === to) addChange("format-widened", "widens", message);
   else if (wider[to] === from) addChange("format-narrowed", "narrows", message);
   else addChange("format-changed", "differs", message);
@@ -75,23 +75,23 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
   if (!from && !to) return;
   if (!from) {
     const values = (to ?? []).map(({ value }) => code(value));
-    addChange("enum-added", "narrows", say("enumAdded", { count: values.length, values: { list: values, as: "more" } }));
+    addChange("enum-added", "narrows", phrase("enumAdded", { count: values.length, values: { list: values, as: "more" } }));
     return;
   }
   if (!to) {
-    addChange("enum-removed", "widens", say("enumRemoved"));
+    addChange("enum-removed", "widens", phrase("enumRemoved"));
     return;
   }
   const place = { before: child(before.at, "enum"), after: child(after.at, "enum") };
   for (const { value } of from) {
     if (!to.some((entry) => equal(entry.value, value)))
-      addChange("enum-value-removed", "narrows", say("valueRemoved", { value: code(value) }), place);
+      addChange("enum-value-removed", "narrows", phrase("valueRemoved", { value: code(value) }), place);
   }
   for (const { value } of to) {
     if (from.some((entry) => equal(entry.value, value))) continue;
     // Clients should expect new values, and many do.
     const effect: Effect = direction === "response" ? "unknown" : "widens";
-    addChange("enum-value-added", effect, say("valueAdded", { value: code(value) }), place);
+    addChange("enum-value-added", effect, phrase("valueAdded", { value: code(value) }), place);
   }
   if (!pair.hasTexts) return;
   const relabeled = to.filter(({ value, label, description }) => {
@@ -120,19 +120,19 @@ function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChan
   if (!from || !to) return;
   for (const value of from)
     if (!to.some((entry) => equal(entry, value)))
-      addChange("extensible-enum-value-removed", "narrows", say("valueRemoved", { value: code(value) }));
+      addChange("extensible-enum-value-removed", "narrows", phrase("valueRemoved", { value: code(value) }));
   for (const value of to)
     if (!from.some((entry) => equal(entry, value)))
-      addChange("extensible-enum-value-added", "none", say("valueAdded", { value: code(value) }));
+      addChange("extensible-enum-value-added", "none", phrase("valueAdded", { value: code(value) }));
 }
 
 /** A default excludes no value, but the same request without the value has another meaning. */
 function compareDefault({ before, after }: SchemaPair, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
-  if (!from && to) addChange("default-added", "none", say("defaultAdded", { value: code(to.value) }));
-  else if (from && !to) addChange("default-removed", "none", say("defaultRemoved", { value: code(from.value) }));
+  if (!from && to) addChange("default-added", "none", phrase("defaultAdded", { value: code(to.value) }));
+  else if (from && !to) addChange("default-removed", "none", phrase("defaultRemoved", { value: code(from.value) }));
   else if (from && to && !equal(from.value, to.value))
-    addChange("default-changed", "none", say("defaultChanged", { from: code(from.value), to: code(to.value) }));
+    addChange("default-changed", "none", phrase("defaultChanged", { from: code(from.value), to: code(to.value) }));
 }
 
 function child(at: SchemaPair["before"]["at"], name: string) {

@@ -1,5 +1,5 @@
 import { code, equal } from "./change.js";
-import { say } from "./phrase.js";
+import { phrase } from "./phrase.js";
 import { compareBranches } from "./schema-branches.js";
 import { compareLimits } from "./schema-limits.js";
 import { compareMembers } from "./schema-members.js";
@@ -13,8 +13,8 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   const { before, after } = pair;
   if (before.always !== after.always && (before.always !== undefined || after.always !== undefined)) {
     const addChange = changeReporter(pair, add);
-    if (before.always === false || after.always === true) addChange("schema-opened", "widens", say("schemaOpened"));
-    else if (after.always === false) addChange("schema-closed", "narrows", say("schemaClosed"));
+    if (before.always === false || after.always === true) addChange("schema-opened", "widens", phrase("schemaOpened"));
+    else if (after.always === false) addChange("schema-closed", "narrows", phrase("schemaClosed"));
   }
   const addChange = changeReporter(pair, add);
   if (pair.hasTexts) {
@@ -24,8 +24,8 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   // One schema instead of alternatives, or the reverse: their branches cannot be compared in pairs.
   const alternatives = (schema: typeof before) => schema.oneOf.length + schema.anyOf.length > 0;
   if (alternatives(before) !== alternatives(after)) {
-    if (alternatives(after)) addChange("alternatives-added", "unknown", say("alternativesAdded"));
-    else addChange("alternatives-removed", "unknown", say("alternativesRemoved"));
+    if (alternatives(after)) addChange("alternatives-added", "unknown", phrase("alternativesAdded"));
+    else addChange("alternatives-removed", "unknown", phrase("alternativesRemoved"));
     return [];
   }
   compareValues(pair, addChange, add);
@@ -43,18 +43,18 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
 function compareItems({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const children: Child[] = [];
   if (before.items && after.items) children.push({ before: before.items, after: after.items, step: "[]" });
-  else if (after.items && says(after.items)) addChange("items-added", "narrows", say("itemSchemaAdded"));
-  else if (before.items && says(before.items)) addChange("items-removed", "widens", say("itemSchemaRemoved"));
+  else if (after.items && says(after.items)) addChange("items-added", "narrows", phrase("itemSchemaAdded"));
+  else if (before.items && says(before.items)) addChange("items-removed", "widens", phrase("itemSchemaRemoved"));
   const count = Math.max(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < count; index++) {
     const [from, to] = [before.prefixItems[index], after.prefixItems[index]];
     if (from && to) children.push({ before: from, after: to, step: `[${index}]` });
-    else if (to) addChange("tuple-item-added", "narrows", say("tupleItemAdded", { number: index + 1 }));
-    else addChange("tuple-item-removed", "widens", say("tupleItemRemoved", { number: index + 1 }));
+    else if (to) addChange("tuple-item-added", "narrows", phrase("tupleItemAdded", { number: index + 1 }));
+    else addChange("tuple-item-removed", "widens", phrase("tupleItemRemoved", { number: index + 1 }));
   }
   if (before.contains && after.contains) children.push({ before: before.contains, after: after.contains, step: "[]" });
-  else if (after.contains) addChange("contains-added", "narrows", say("containsAdded"));
-  else if (before.contains) addChange("contains-removed", "widens", say("containsRemoved"));
+  else if (after.contains) addChange("contains-added", "narrows", phrase("containsAdded"));
+  else if (before.contains) addChange("contains-removed", "widens", phrase("containsRemoved"));
   return children;
 }
 
@@ -69,20 +69,20 @@ const conditionKeywords = [{ code: "if" }, { code: "then" }, { code: "else" }];
 function compareRest({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const signature = (schema: SchemaPair["before"] | undefined) => schema && signatureOf(schema);
   if (signature(before.not) !== signature(after.not)) {
-    if (!before.not) addChange("not-added", "narrows", say("notAdded"));
-    else if (!after.not) addChange("not-removed", "widens", say("notRemoved"));
-    else addChange("not-changed", "unknown", say("notChanged"));
+    if (!before.not) addChange("not-added", "narrows", phrase("notAdded"));
+    else if (!after.not) addChange("not-removed", "widens", phrase("notRemoved"));
+    else addChange("not-changed", "unknown", phrase("notChanged"));
   }
   const condition = (schema: SchemaPair["before"]) => [schema.if, schema.then, schema.else].map(signature);
   if (!equal(condition(before), condition(after)))
-    addChange("condition-changed", "unknown", say("conditionChanged", { keywords: { list: conditionKeywords, as: "more" } }));
+    addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords: { list: conditionKeywords, as: "more" } }));
   for (const [name, rule] of [
     ["contentEncoding", "content-encoding-changed"],
     ["contentMediaType", "content-media-type-changed"],
   ] as const) {
     const [from, to] = [before[name], after[name]];
     const values = { keyword: { code: name }, from: code(from ?? null), to: code(to ?? null) };
-    if (from !== to) addChange(rule, "differs", say("keywordChanged", values));
+    if (from !== to) addChange(rule, "differs", phrase("keywordChanged", values));
   }
   return [];
 }

@@ -1,7 +1,7 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import type { Context } from "./context.js";
-import { type Phrase, type PhraseValue, say } from "./phrase.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
 /**
  * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
@@ -14,18 +14,18 @@ export function compareSecurity(before: Operation, after: Operation, { direction
       rule,
       ...classify(effect, direction),
       direction,
-      subject: say("changedSecurity"),
+      subject: phrase("changedSecurity"),
       message,
       before: { ...before.at, pointer: `${before.at.pointer}/security` },
       after: { ...after.at, pointer: `${after.at.pointer}/security` },
     });
   if (equal(from, to)) return;
   if (from.length === 0 && !isOpen(to)) {
-    addChange("security-required", "narrows", say("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
+    addChange("security-required", "narrows", phrase("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
     return;
   }
   if (to.length === 0) {
-    addChange("security-removed", "widens", say("securityRemoved"));
+    addChange("security-removed", "widens", phrase("securityRemoved"));
     return;
   }
   const oldRequirements = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
@@ -57,7 +57,7 @@ function enough(
   text: "alternativeAdded" | "alternativeRemoved",
   open: "openAdded" | "openRemoved",
 ): Phrase {
-  return requirement.length === 0 ? say(open) : say(text, { schemes: words(requirement) });
+  return requirement.length === 0 ? phrase(open) : phrase(text, { schemes: words(requirement) });
 }
 
 function words(requirement: SecurityRequirement): PhraseValue {
@@ -76,14 +76,14 @@ function compareScopes(
         addChange(
           "security-scope-added",
           "narrows",
-          say("schemeScopeAdded", { scope: { code: scope }, scheme: { code: scheme } }),
+          phrase("schemeScopeAdded", { scope: { code: scope }, scheme: { code: scheme } }),
         );
     for (const scope of old)
       if (!scopes.includes(scope))
         addChange(
           "security-scope-removed",
           "widens",
-          say("schemeScopeRemoved", { scope: { code: scope }, scheme: { code: scheme } }),
+          phrase("schemeScopeRemoved", { scope: { code: scope }, scheme: { code: scheme } }),
         );
   }
 }
@@ -99,7 +99,7 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: 
         verdict,
         certain: true,
         direction: verdict === "documentation" ? "none" : "request",
-        subject: say("changedScheme", { name: { code: name } }),
+        subject: phrase("changedScheme", { name: { code: name } }),
         message,
         before: from.at,
         after: to.at,
@@ -108,7 +108,7 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: 
       addChange(
         "security-scheme-changed",
         "breaking",
-        say("credentialsChanged", { mechanism: { list: mechanismOf(to).map(code), as: "more" } }),
+        phrase("credentialsChanged", { mechanism: { list: mechanismOf(to).map(code), as: "more" } }),
       );
     if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
     if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
@@ -137,7 +137,7 @@ function compareFlows(
   for (const from of before) {
     const to = after.find(({ kind }) => kind === from.kind);
     if (!to) {
-      addChange("oauth-flow-removed", "breaking", say("flowRemoved", { flow: { code: from.kind } }));
+      addChange("oauth-flow-removed", "breaking", phrase("flowRemoved", { flow: { code: from.kind } }));
       continue;
     }
     for (const member of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
@@ -145,15 +145,15 @@ function compareFlows(
         addChange(
           "oauth-url-changed",
           "non-breaking",
-          say("flowUrlChanged", { member: { code: member }, flow: { code: to.kind }, url: code(to[member] ?? null) }),
+          phrase("flowUrlChanged", { member: { code: member }, flow: { code: to.kind }, url: code(to[member] ?? null) }),
         );
     const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
     for (const name of names(to))
       if (!names(from).includes(name))
-        addChange("oauth-scope-added", "non-breaking", say("flowScopeAdded", { scope: { code: name } }));
+        addChange("oauth-scope-added", "non-breaking", phrase("flowScopeAdded", { scope: { code: name } }));
     for (const name of names(from))
       if (!names(to).includes(name))
-        addChange("oauth-scope-removed", "non-breaking", say("flowScopeRemoved", { scope: { code: name } }));
+        addChange("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
     const retold = to.scopes.filter(({ name, description }) =>
       from.scopes.some((scope) => scope.name === name && scope.description !== description),
     );
@@ -161,5 +161,5 @@ function compareFlows(
   }
   for (const { kind } of after)
     if (!before.some((flow) => flow.kind === kind))
-      addChange("oauth-flow-added", "non-breaking", say("flowAdded", { flow: { code: kind } }));
+      addChange("oauth-flow-added", "non-breaking", phrase("flowAdded", { flow: { code: kind } }));
 }

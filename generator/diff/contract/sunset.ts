@@ -1,6 +1,6 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
 import { type AddedChange, code, type Direction } from "./change.js";
-import { type Phrase, say } from "./phrase.js";
+import { type Phrase, phrase } from "./phrase.js";
 
 /** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
 export interface Dated {
@@ -24,22 +24,23 @@ export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWo
     add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
   const [from, to] = [sunsetOf(before), sunsetOf(after)];
   if (!before.deprecated && after.deprecated) {
-    const message = to !== undefined && isDate(to) ? say("partDeprecatedUntil", { date: dayOf(to) }) : say("partDeprecated");
+    const message =
+      to !== undefined && isDate(to) ? phrase("partDeprecatedUntil", { date: dayOf(to) }) : phrase("partDeprecated");
     addChange("deprecation", `${kind}-deprecated`, message);
   }
-  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, say("partReactivated"));
+  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, phrase("partReactivated"));
   if (!after.deprecated) return;
   if (to === undefined) {
     if (from !== undefined && before.deprecated)
-      addChange("breaking", "sunset-removed", say("sunsetRemoved", { date: code(from) }));
+      addChange("breaking", "sunset-removed", phrase("sunsetRemoved", { date: code(from) }));
   } else if (!isDate(to)) {
-    if (from !== to) addChange("breaking", "sunset-invalid", say("sunsetInvalid", { date: code(to) }));
+    if (from !== to) addChange("breaking", "sunset-invalid", phrase("sunsetInvalid", { date: code(to) }));
   } else if (before.deprecated && from === undefined) {
-    addChange("deprecation", "sunset-added", say("sunsetAdded", { date: dayOf(to) }));
+    addChange("deprecation", "sunset-added", phrase("sunsetAdded", { date: dayOf(to) }));
   } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
     const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
     const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
-    addChange(verdict, rule, say("sunsetChanged", { from: code(from), to: dayOf(to) }));
+    addChange(verdict, rule, phrase("sunsetChanged", { from: code(from), to: dayOf(to) }));
   }
 }
 

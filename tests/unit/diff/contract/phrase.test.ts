@@ -3,30 +3,30 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { translateIn } from "../../../../generator/3-pages/api/notes.js";
-import { englishOf, type PhraseValue, say, writePhrase } from "../../../../generator/diff/contract/phrase.js";
+import { englishOf, type PhraseValue, phrase, writePhrase } from "../../../../generator/diff/contract/phrase.js";
 import { htmlMarkup, markdownMarkup } from "../../../../generator/text/markup.js";
 import { changes } from "../../../../runtime/texts/changes.js";
 import { type Texts, translator } from "../../../../runtime/texts.js";
 
 describe("phrases of changes", () => {
   it.each<{ given: PhraseValue; want: string }>([
-    { given: say("partAdded"), want: "Added." },
+    { given: phrase("partAdded"), want: "Added." },
     { given: { code: "Pet.name" }, want: "`Pet.name`" },
-    { given: say("valueAdded", { value: { code: "a`b" } }), want: "`a'b` is added." },
+    { given: phrase("valueAdded", { value: { code: "a`b" } }), want: "`a'b` is added." },
     {
-      given: say("changedField", { field: { code: "a" }, part: say("changedBody") }),
+      given: phrase("changedField", { field: { code: "a" }, part: phrase("changedBody") }),
       want: "`a` of request body",
     },
     {
-      given: say("typeChanged", {
-        from: say("anyType"),
+      given: phrase("typeChanged", {
+        from: phrase("anyType"),
         to: { list: [{ code: "a" }, { code: "b" }, { code: "c" }], as: "or" },
       }),
       want: "The type changes from any type to `a`, `b` or `c`.",
     },
-    { given: say("enumAdded", { count: 1, values: { list: [{ code: "1" }], as: "more" } }), want: "Only `1` is allowed." },
+    { given: phrase("enumAdded", { count: 1, values: { list: [{ code: "1" }], as: "more" } }), want: "Only `1` is allowed." },
     {
-      given: say("enumAdded", { count: 2, values: { list: [{ code: "1" }, { code: "2" }], as: "more" } }),
+      given: phrase("enumAdded", { count: 2, values: { list: [{ code: "1" }, { code: "2" }], as: "more" } }),
       want: "Only `1`, `2` are allowed.",
     },
   ])("are English in reports: $want", ({ given, want }) => {
@@ -43,10 +43,10 @@ describe("phrases of changes", () => {
     const t = translator({ texts, language: "pl" });
     const inHtml = (phrase: PhraseValue) => writePhrase(phrase, translateIn(htmlMarkup, t), htmlMarkup);
     const inMarkdown = (phrase: PhraseValue) => writePhrase(phrase, translateIn(markdownMarkup, t), markdownMarkup);
-    const type = say("typeChanged", { from: say("anyType"), to: { list: [{ code: "a<b`" }, { code: "{to}" }], as: "or" } });
+    const type = phrase("typeChanged", { from: phrase("anyType"), to: { list: [{ code: "a<b`" }, { code: "{to}" }], as: "or" } });
     expect(inHtml(type)).toBe("Typ: beliebig* → <code>a&lt;b`</code> oder <code>{to}</code> &lt;neu&gt;");
     expect(inMarkdown(type)).toBe("Typ: beliebig\\* → `` a<b` `` oder `{to}` \\<neu>");
-    expect([1, 3, 5].map((count) => inHtml(say("statusesAdded", { count })))).toEqual([
+    expect([1, 3, 5].map((count) => inHtml(phrase("statusesAdded", { count })))).toEqual([
       "Status dodany.",
       "Statusy dodane.",
       "Statusów dodano.",
