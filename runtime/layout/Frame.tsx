@@ -37,6 +37,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const section = page.version ?? own;
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: sidebar?.id });
   const siblings = siblingsOf(pages, page.route);
+  const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0;
   const t = translator(site);
   return (
     <SiteContext value={site}>
@@ -65,12 +66,10 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
           <Drawer sidebar={sidebar} pages={pages} route={page.route} current={current} />
           <main id={ids.main} tabIndex={-1}>
             <Own name="PageTop" data={{ page }} />
-            {(sidebar || page.breadcrumbs.length > 0) && (
-              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />
-            )}
+            {hasCrumbs && <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />}
             {children}
             <Own name="PageFooter" data={{ page }}>
-              <PageFooter page={page} />
+              <PageFooter page={page} hasMenu={!hasCrumbs && page.kind !== "not-found"} />
             </Own>
           </main>
           <Toc entries={page.toc} route={page.route} siblings={siblings} />

@@ -1,16 +1,20 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useSite } from "../primitives/site-context.js";
 import { useTexts } from "../primitives/use-texts.js";
 import { around } from "../texts.js";
+import { CopyMenu } from "./CopyMenu.js";
 import { longDate } from "./long-date.js";
 
-/** The end of every docs page: previous and next, and the page's source. */
-export function PageFooter({ page }: { page: Page }): ReactElement | null {
+/** The end of a page: its source, the menu that other pages have in their breadcrumbs row, and previous and next. */
+export function PageFooter({ page, hasMenu }: { page: Page; hasMenu: boolean }): ReactElement | null {
   const t = useTexts();
   const { previous, next, source } = page;
   const [before, after] = around(t("updated"));
-  if (!previous && !next && !source) return null;
+  const { copyPage } = useSite();
+  const showsMenu = hasMenu && copyPage !== undefined;
+  if (!previous && !next && !source && !showsMenu) return null;
   return (
     <footer className="page-footer">
       {source && (
@@ -26,6 +30,7 @@ export function PageFooter({ page }: { page: Page }): ReactElement | null {
           )}
         </p>
       )}
+      {showsMenu && <CopyMenu route={page.route} />}
       {(previous || next) && (
         <nav aria-label={t("previousAndNext")}>
           {previous && (

@@ -72,9 +72,12 @@ describe("the Copy page menu", () => {
     );
   });
 
-  it("is only in the breadcrumbs row", () => {
+  it("is in the breadcrumbs row, or at the end of pages without one", () => {
+    const placed = (html = "") =>
+      /<(?:div class="crumbs"|footer class="page-footer")>(?:(?!<\/(?:div|footer)>).)*?<ul id="copy-page"/s.exec(html)?.[0];
     expect(menuOf(menus.operation)).toBeDefined();
-    for (const other of [menus.landing, menus.requestAccess, menus.search, menus.notFound]) expect(menuOf(other)).toBeUndefined();
+    for (const page of [menus.landing, menus.requestAccess, menus.search]) expect(placed(page)).toMatch(/^<footer/);
+    expect(menuOf(menus.notFound)).toBeUndefined();
   });
 
   it("has no assistants, or is absent, if the site turns them off", () => {
