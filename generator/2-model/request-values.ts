@@ -28,7 +28,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
     return { values, issues };
   }
   for (const [key, value] of Object.entries(raw)) {
-    const place = places.find((one) => one === key);
+    const place = places.find((name) => name === key);
     if (place) values[place] = placeValues(place, value, operation.parameters, report);
     else if (key === "body") values.body = { value };
     else if (key === "server" && typeof value === "string") values.server = value;

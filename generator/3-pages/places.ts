@@ -36,6 +36,6 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
 function placeInGuide(file: string | undefined, id: string, model: SiteModel): Location | undefined {
   const document = file === undefined ? undefined : model.documents.get(file);
   if (file === undefined || !document) return undefined;
-  const heading = document.headings.find((one) => one.id === id);
+  const heading = document.headings.find((heading) => heading.id === id);
   return heading?.location ?? { file: posix.join(model.contentFolder, file), line: 1, column: 1 };
 }

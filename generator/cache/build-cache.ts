@@ -56,7 +56,7 @@ export function openCache(folder: string | undefined, root: string, out: string)
     record: readRecord(recordPath),
     saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
     save() {
-      for (const one of Object.values(caches)) one.save();
+      for (const cache of Object.values(caches)) cache.save();
       cardFiles.save();
       cleanCache(versioned);
     },

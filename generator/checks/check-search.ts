@@ -26,7 +26,7 @@ export function checkSearch(
   const score: SearchScore = { tests: tests.length, first: 0, firstThree: 0, passed: 0 };
   for (const [index, test] of tests.entries()) {
     const { query, expect, top, place: locate } = test;
-    for (const path of expect.map(pathOf).filter((one) => !routes.has(one))) {
+    for (const path of expect.map(pathOf).filter((route) => !routes.has(route))) {
       const hint = didYouMean(path, routes);
       diagnostics.push(
         newDiagnostic("search-test-target", `“${query}” expects \`${path}\`, which is not a page.`, { location: locate(), hint }),

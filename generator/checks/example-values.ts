@@ -37,22 +37,23 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
     }
   };
   const contents = (media: readonly MediaType[], label: string) => {
-    for (const one of media) {
-      const json = /[/+]json\b|^\*\/\*$|x-www-form-urlencoded/.test(one.mediaType);
-      if (json) named(one.examples, one.schema, label);
+    for (const { mediaType, examples, schema } of media) {
+      const json = /[/+]json\b|^\*\/\*$|x-www-form-urlencoded/.test(mediaType);
+      if (json) named(examples, schema, label);
     }
   };
-  const operation = (one: Operation) => {
-    for (const parameter of one.parameters) named(parameter.examples, parameter.schema, `${parameter.name} of ${one.key}`);
-    if (one.requestBody) contents(one.requestBody.contents, `the body of ${one.key}`);
+  const checkOperation = (operation: Operation) => {
+    for (const parameter of operation.parameters)
+      named(parameter.examples, parameter.schema, `${parameter.name} of ${operation.key}`);
+    if (operation.requestBody) contents(operation.requestBody.contents, `the body of ${operation.key}`);
     if (scope === "requests") return;
-    for (const response of one.responses) {
-      contents(response.contents, `${response.status} of ${one.key}`);
-      for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${one.key}`);
+    for (const response of operation.responses) {
+      contents(response.contents, `${response.status} of ${operation.key}`);
+      for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${operation.key}`);
     }
-    for (const callback of one.callbacks) operation(callback.operation);
+    for (const callback of operation.callbacks) checkOperation(callback.operation);
   };
-  for (const one of [...model.operations, ...model.webhooks]) operation(one);
+  for (const operation of [...model.operations, ...model.webhooks]) checkOperation(operation);
   if (scope === "requests") return values;
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;

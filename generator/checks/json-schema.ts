@@ -58,41 +58,42 @@ export class SchemaDocuments {
     return body;
   }
 
-  #body(one: Schema): Json | boolean {
-    if (one.always !== undefined) return one.always;
+  #body(schema: Schema): Json | boolean {
+    if (schema.always !== undefined) return schema.always;
     const reference = (inner: Schema) => this.#reference(inner);
     const map = (entries: readonly [string, Schema][]): Json =>
       Object.fromEntries(entries.map(([name, inner]) => [name, reference(inner)]));
     const json: Json = {};
-    for (const keyword of scalars) if (one[keyword] !== undefined) json[keyword] = one[keyword];
-    if (one.pattern !== undefined && isPattern(one.pattern)) json.pattern = one.pattern;
-    if (one.uniqueItems) json.uniqueItems = true;
-    if (one.types.length) json.type = one.nullable ? [...one.types, "null"] : one.types;
-    if (one.enum) json.enum = [...one.enum.map((entry) => entry.value), ...(one.nullable ? [null] : [])].filter(unlike);
-    if (one.const) json.const = one.const.value;
+    for (const keyword of scalars) if (schema[keyword] !== undefined) json[keyword] = schema[keyword];
+    if (schema.pattern !== undefined && isPattern(schema.pattern)) json.pattern = schema.pattern;
+    if (schema.uniqueItems) json.uniqueItems = true;
+    if (schema.types.length) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
+    if (schema.enum) json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);
+    if (schema.const) json.const = schema.const.value;
     for (const keyword of ["items", "contains", "propertyNames", "not", "if", "then", "else"] as const) {
-      const inner = one[keyword];
+      const inner = schema[keyword];
       if (inner) json[keyword] = reference(inner);
     }
     for (const keyword of ["additionalProperties", "unevaluatedProperties"] as const) {
-      const inner = one[keyword];
+      const inner = schema[keyword];
       if (inner !== undefined) json[keyword] = typeof inner === "boolean" ? inner : reference(inner);
     }
     for (const keyword of ["prefixItems", "oneOf", "anyOf", "allOf"] as const) {
-      if (one[keyword].length) json[keyword] = one[keyword].map(reference);
+      if (schema[keyword].length) json[keyword] = schema[keyword].map(reference);
     }
-    if (one.nullable) for (const keyword of ["oneOf", "anyOf"] as const) orNull(json, keyword);
-    if (one.properties.length) json.properties = map(one.properties.map((property) => [property.name, property.schema]));
-    if (one.patternProperties.length)
-      json.patternProperties = map(one.patternProperties.map((entry) => [entry.pattern, entry.schema]));
-    if (one.dependentSchemas.length) json.dependentSchemas = map(one.dependentSchemas.map((entry) => [entry.name, entry.schema]));
-    if (one.dependentRequired.length)
-      json.dependentRequired = Object.fromEntries(one.dependentRequired.map((entry) => [entry.name, entry.required]));
+    if (schema.nullable) for (const keyword of ["oneOf", "anyOf"] as const) orNull(json, keyword);
+    if (schema.properties.length) json.properties = map(schema.properties.map((property) => [property.name, property.schema]));
+    if (schema.patternProperties.length)
+      json.patternProperties = map(schema.patternProperties.map((entry) => [entry.pattern, entry.schema]));
+    if (schema.dependentSchemas.length)
+      json.dependentSchemas = map(schema.dependentSchemas.map((entry) => [entry.name, entry.schema]));
+    if (schema.dependentRequired.length)
+      json.dependentRequired = Object.fromEntries(schema.dependentRequired.map((entry) => [entry.name, entry.required]));
     // A response omits write-only members, a request read-only ones. One example may serve both.
-    const required = one.properties.filter(
+    const required = schema.properties.filter(
       (property) => property.required && !property.schema.readOnly && !property.schema.writeOnly,
     );
-    const names = [...required.map((property) => property.name), ...one.requiredOnly];
+    const names = [...required.map((property) => property.name), ...schema.requiredOnly];
     if (names.length) json.required = names;
     return json;
   }

@@ -71,7 +71,7 @@ function diagnosticsOf(
       ];
     case "invalid_value":
       return [
-        newDiagnostic(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
+        newDiagnostic(code, `${name} must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}.`, {
           location: locate(issue.path),
           hint: didYouMean(String(valueAt(value, issue.path)), issue.values.map(String)),
         }),

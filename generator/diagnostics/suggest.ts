@@ -52,7 +52,7 @@ export function suggest(written: string, names: Iterable<string>, prefix = ""): 
   if (name !== undefined) return `Did you mean \`${prefix}${name}\`?`;
   const close = mostAlike(written, all, 3);
   if (close.length === 0) return undefined;
-  const list = close.map((one) => `\`${prefix}${one}\``).join(", ");
+  const list = close.map((name) => `\`${prefix}${name}\``).join(", ");
   return close.length === 1 ? `The most similar is ${list}.` : `The most similar are ${list}.`;
 }
 

@@ -51,7 +51,7 @@ export async function fixSite<T extends CheckResult>(
     }
     run = after;
     texts = next;
-    for (const one of changes.values()) fixed.push(...one.fixed);
+    for (const change of changes.values()) fixed.push(...change.fixed);
   }
   const files = [...texts].map(([path, text]) => ({ path, before: host.readText(join(root, path)) ?? "", text }));
   return { run, files, fixed };
@@ -78,10 +78,10 @@ function fixesByFile(
   dropped: ReadonlySet<string>,
 ): Map<string, Fixed> {
   const fixable = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) {
-    const path = one.location?.file;
-    if (!one.fix || path === undefined || dropped.has(path)) continue;
-    fixable.set(path, [...(fixable.get(path) ?? []), one]);
+  for (const diagnostic of diagnostics) {
+    const path = diagnostic.location?.file;
+    if (!diagnostic.fix || path === undefined || dropped.has(path)) continue;
+    fixable.set(path, [...(fixable.get(path) ?? []), diagnostic]);
   }
   const changes = new Map<string, Fixed>();
   for (const [path, found] of fixable) {

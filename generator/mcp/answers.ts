@@ -38,7 +38,7 @@ export class Answers {
     const results = (await this.#documents.search(query)).slice(0, limit);
     if (results.length === 0) return { text: `Nothing was found for "${query}". Try other words, or list_operations.` };
     const lines = results.flatMap(({ route, section }, index) => {
-      const page = this.#documents.pages.find((one) => one.route === route);
+      const page = this.#documents.pages.find((page) => page.route === route);
       return page ? [`${index + 1}. ${nameOf(page)}${section ? `, section "${section}"` : ""}\n   ${page.url}`] : [];
     });
     return { text: lines.join("\n") };

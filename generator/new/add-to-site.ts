@@ -95,8 +95,8 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
 async function newErrors(host: Host, options: SiteOptions, edits: readonly SourceEdit[]): Promise<Diagnostic[]> {
   const texts = new Map(edits.map(({ path, text }) => [join(options.root, path), text]));
   const edited = overlayHost(host, texts);
-  const errorsOf = async (one: Host) =>
-    ordered((await planSite(one, options, new Stages())).diagnostics).filter(({ severity }) => severity === "error");
+  const errorsOf = async (host: Host) =>
+    ordered((await planSite(host, options, new Stages())).diagnostics).filter(({ severity }) => severity === "error");
   const after = await errorsOf(edited);
   if (!after.length) return [];
   const before = new Set((await errorsOf(host)).map(({ code, message }) => `${code} ${message}`));
@@ -109,7 +109,7 @@ async function newErrors(host: Host, options: SiteOptions, edits: readonly Sourc
 /** A diagnostic without locations in files that are not written yet. */
 function withoutUnwritten(diagnostic: Diagnostic, edited: ReadonlySet<string>): Diagnostic {
   const { location, related = [], ...rest } = diagnostic;
-  const remaining = related.filter((one) => !edited.has(one.location.file));
+  const remaining = related.filter((diagnostic) => !edited.has(diagnostic.location.file));
   return {
     ...rest,
     ...(location && !edited.has(location.file) ? { location } : {}),

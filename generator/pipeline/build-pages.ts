@@ -179,8 +179,8 @@ export class PageWriter {
   }
 
   async #make(path: string, module: GeneratedModule, isWritten: boolean): Promise<void> {
-    const imports = this.#modules.importsOf(path).filter((one) => !this.#shared.has(one));
-    for (const one of imports) this.#shared.add(one);
+    const imports = this.#modules.importsOf(path).filter((module) => !this.#shared.has(module));
+    for (const module of imports) this.#shared.add(module);
     this.#pool.share(imports);
     await this.#pool.add({ ...module, isWritten });
   }

@@ -67,9 +67,9 @@ function about(field: Field, writer: TwinWriter): string {
   const isDescribed = values.some(({ description }) => description);
   const bare =
     values.length > 0 && !isDescribed
-      ? writer.text("allowedList", { values: values.map((one) => value(one.value)).join(", ") })
+      ? writer.text("allowedList", { values: values.map((allowed) => value(allowed.value)).join(", ") })
       : "";
-  const described = values.map((one) => `- ${value(one.value)} ${writer.line(one.description)}`.trimEnd()).join("\n");
+  const described = values.map((allowed) => `- ${value(allowed.value)} ${writer.line(allowed.description)}`.trimEnd()).join("\n");
   const description = writer.markdown(field.description);
   const line = [...facts.map((fact) => `${fact}.`), bare].filter(Boolean).join(" ");
   const first = description.includes("\n") ? blocks(description, line) : [description, line].filter(Boolean).join(" ");

@@ -79,8 +79,8 @@ function membersIn(document: Document): (map: YAMLMap) => Members {
     for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
       if (!isMergeKey(key)) found.set(keyText(key), { key, value });
       else
-        for (const one of merged(followAlias(value, document)))
-          for (const [name, member] of members(one)) if (!found.has(name)) found.set(name, member);
+        for (const source of merged(followAlias(value, document)))
+          for (const [name, member] of members(source)) if (!found.has(name)) found.set(name, member);
     }
     return found;
   };

@@ -11,7 +11,7 @@ const around = 6;
 export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGroup | undefined {
   for (const item of list?.items ?? []) {
     if (item.kind !== "group") continue;
-    const at = item.items.findIndex((one) => one.href === route);
+    const at = item.items.findIndex((entry) => entry.href === route);
     if (at >= 0 && item.items.length > 1) {
       const from = Math.max(0, Math.min(at - around, item.items.length - 2 * around - 1));
       return { ...item, items: item.items.slice(from, from + 2 * around + 1) };

@@ -100,7 +100,7 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
     const inner = `${name}[${key}]`;
     if (typeof item === "object" && !Array.isArray(item)) return deepPairs(inner, item, encode);
     const items: unknown[] = Array.isArray(item) ? item : [item];
-    return items.map((one) => `${encodeStrict(inner)}=${encode(scalarText(one))}`);
+    return items.map((item) => `${encodeStrict(inner)}=${encode(scalarText(item))}`);
   });
 }
 

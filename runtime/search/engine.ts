@@ -122,7 +122,7 @@ export class SearchEngine {
     const segments = this.#segmentsOf(shards);
     const titles = segments.flatMap((segment) => segment.titles);
     const found = [...suggestWords(parseQuery(text), segments), ...nearestTitles(text, titles)];
-    return [...new Set(found)].filter((one) => this.search(one, {}, shards).pages.length > 0).slice(0, 3);
+    return [...new Set(found)].filter((query) => this.search(query, {}, shards).pages.length > 0).slice(0, 3);
   }
 
   #segmentsOf(shards: readonly ShardInfo[]): Segment[] {
@@ -239,8 +239,8 @@ function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHi
 }
 
 /** Equally good pages keep the order of the site. */
-function inOrder(one: PageHit, other: PageHit): number {
-  const [a, b] = [one.hits[0] as Ranked, other.hits[0] as Ranked];
+function inOrder(first: PageHit, other: PageHit): number {
+  const [a, b] = [first.hits[0] as Ranked, other.hits[0] as Ranked];
   return a.segment - b.segment || a.document - b.document;
 }
 

@@ -64,12 +64,12 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
     }
   }
   const importance = importances(query, matches);
-  const total = importance.reduce((sum, one) => sum + one, 0) || 1;
+  const total = importance.reduce((sum, weight) => sum + weight, 0) || 1;
   const candidates: Candidate[] = [];
   for (let page = 0; page < segment.pageCount; page += 1) {
     const likeness = likenessOf(query, segment.pathOf(page));
     if (!touched.has(page) && likeness < 0.5) continue;
-    for (const one of scorePage(segment, index, page, {
+    for (const hit of scorePage(segment, index, page, {
       words,
       extra,
       importance,
@@ -77,7 +77,7 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
       likeness,
       named: isKnown ? named : undefined,
     }))
-      candidates.push(one);
+      candidates.push(hit);
   }
   return candidates;
 }

@@ -182,11 +182,11 @@ function check(
     );
   }
   const text = (key: string, needed: boolean): string => {
-    const one = given(key);
-    if (typeof one === "string" && one.trim() !== "") return withoutControls(one.trim(), key, report);
-    if (typeof one === "number") return String(one);
-    if (one !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
-    else if (one === undefined && needed && !broken && !corrected.has(key)) report(key, `\`${key}\` is missing.`);
+    const value = given(key);
+    if (typeof value === "string" && value.trim() !== "") return withoutControls(value.trim(), key, report);
+    if (typeof value === "number") return String(value);
+    if (value !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
+    else if (value === undefined && needed && !broken && !corrected.has(key)) report(key, `\`${key}\` is missing.`);
     return "";
   };
   const meta: FrontMatter = { title: text("title", !derive), description: text("description", !derive), keywords: [] };

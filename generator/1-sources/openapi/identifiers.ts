@@ -34,7 +34,7 @@ export class Identifiers {
 
   /** The pointer of what a reference names, if one of the names is the identifier of a schema in the document. */
   pointerOf(names: readonly string[], fragment: string): string | undefined {
-    const resource = names.map((name) => this.#resources.get(name)).find((one) => one !== undefined);
+    const resource = names.map((name) => this.#resources.get(name)).find((resource) => resource !== undefined);
     if (!resource) return undefined;
     return fragment === "" || fragment.startsWith("/") ? resource.pointer + fragment : resource.anchors.get(fragment);
   }

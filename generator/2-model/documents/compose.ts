@@ -136,9 +136,9 @@ class Composer {
       }
       return;
     }
-    if (chain.some((one) => one.path === partial.path)) {
+    if (chain.some((included) => included.path === partial.path)) {
       // From the partial on, independent of the file that includes it: a cycle is one mistake.
-      const paths = chain.map((one) => one.path);
+      const paths = chain.map((included) => included.path);
       const circle = [...paths.slice(paths.indexOf(partial.path)), partial.path].join(" includes ");
       this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);
       return;

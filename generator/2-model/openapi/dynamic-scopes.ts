@@ -42,10 +42,10 @@ function overriddenAnchors(documents: readonly unknown[]): ReadonlySet<string> {
 
 function extended(around: Scope | undefined, value: JsonObject, at: At, overridden: ReadonlySet<string>): Scope | undefined {
   const scope = new Map(around);
-  for (const one of [{ value, at }, ...entries(value, "$defs", at)]) {
-    const name = isObject(one.value) ? one.value.$dynamicAnchor : undefined;
-    if (isObject(one.value) && typeof name === "string" && overridden.has(name) && !scope.has(name))
-      scope.set(name, { value: one.value, at: one.at, scope: around });
+  for (const schema of [{ value, at }, ...entries(value, "$defs", at)]) {
+    const name = isObject(schema.value) ? schema.value.$dynamicAnchor : undefined;
+    if (isObject(schema.value) && typeof name === "string" && overridden.has(name) && !scope.has(name))
+      scope.set(name, { value: schema.value, at: schema.at, scope: around });
   }
   return scope.size > (around?.size ?? 0) ? scope : around;
 }

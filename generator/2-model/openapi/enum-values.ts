@@ -29,7 +29,7 @@ function firstNamed(value: JsonObject, names: readonly string[], item: unknown, 
     if (found !== undefined) return found;
   }
   const listed = isObject(value["x-ms-enum"]) ? value["x-ms-enum"].values : undefined;
-  const entry = (Array.isArray(listed) ? listed : []).find((one) => isObject(one) && one.value === item);
+  const entry = (Array.isArray(listed) ? listed : []).find((named) => isObject(named) && named.value === item);
   const text = isObject(entry) ? entry[names === labelNames ? "name" : "description"] : undefined;
   return typeof text === "string" && text !== "" && text !== item ? text : undefined;
 }

@@ -93,7 +93,7 @@ function mergeProperties(
           ? (first as Schema)
           : property(
               [...found],
-              [...found].filter((one) => own.has(one)),
+              [...found].filter((name) => own.has(name)),
             ),
     };
   });

@@ -98,7 +98,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   };
 
   const fill = (schema: Schema, value: JsonObject, at: At, scope?: Scope): void => {
-    const one = (name: string): Schema | undefined =>
+    const subschema = (name: string): Schema | undefined =>
       value[name] === undefined ? undefined : read(value[name], below(at, name), scope);
     const many = (name: string, own = scope) => items(value, name).map((item, index) => read(item, below(at, name, index), own));
     const named = (name: string) =>
@@ -115,13 +115,14 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
         return { name: entry.name, schema: read(entry.value, entry.at, scope), required: isRequired(entry.name) };
       });
     if (required.size) schema.requiredOnly = [...required];
-    assign("items", one("items"));
-    assign("not", one("not"));
-    assign("additionalProperties", openness(value, "additionalProperties", one));
+    assign("items", subschema("items"));
+    assign("not", subschema("not"));
+    assign("additionalProperties", openness(value, "additionalProperties", subschema));
     // Version 3.0 lacks some of these keywords. If a schema has them anyway, they mean the same as in 3.1.
-    for (const name of ["contains", "propertyNames", "if", "then", "else", "contentSchema"] as const) assign(name, one(name));
-    assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
-    assign("unevaluatedItems", openness(value, "unevaluatedItems", one));
+    for (const name of ["contains", "propertyNames", "if", "then", "else", "contentSchema"] as const)
+      assign(name, subschema(name));
+    assign("unevaluatedProperties", openness(value, "unevaluatedProperties", subschema));
+    assign("unevaluatedItems", openness(value, "unevaluatedItems", subschema));
     schema.prefixItems = many("prefixItems");
     schema.patternProperties = named("patternProperties").map((entry) => ({ pattern: entry.name, schema: entry.schema }));
     schema.dependentSchemas = [

@@ -124,7 +124,7 @@ function exampleOf(media: MediaType, name: string | undefined): Example | undefi
 }
 
 function bodyValue(media: MediaType, example: string | undefined): unknown {
-  const written = exampleOf(media, example) ?? media.examples.find((one) => one.value !== undefined);
+  const written = exampleOf(media, example) ?? media.examples.find((candidate) => candidate.value !== undefined);
   const value = written ? written.value : media.schema && compose(media.schema, { direction: "request" })?.value;
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.

@@ -14,27 +14,27 @@ import { idPart } from "./page-ids.js";
  * of the others include the media type.
  */
 export function bodyContents(media: readonly MediaType[], place: string, direction: Direction, page: TreePage): Content[] {
-  return media.map((one, index) => {
-    const part = idPart(one.mediaType);
+  return media.map((entry, index) => {
+    const part = idPart(entry.mediaType);
     const id = page.ids.take(`${place}-${part}`);
     const prefix = index === 0 ? `${place}-` : `${id}-`;
-    const content: Content = { mediaType: one.mediaType, id, examples: [] };
+    const content: Content = { mediaType: entry.mediaType, id, examples: [] };
     const long: LongExamples[] = [];
-    if (one.schema && one.schema.always !== false) {
+    if (entry.schema && entry.schema.always !== false) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = {
-        ...{ schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
+        ...{ schema: entry.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
         part: rootKey(place === "body" ? { kind: "requestBody" } : { kind: "response", status: place.replace("response-", "") }),
         long,
       };
       content.schema = fieldTree(root, page);
-      describeParts(content.schema, one.encodings ?? [], page);
+      describeParts(content.schema, entry.encodings ?? [], page);
     }
-    if (one.description?.trim() && content.schema) {
-      const text = page.ctx.markdown(one.description, one.at);
+    if (entry.description?.trim() && content.schema) {
+      const text = page.ctx.markdown(entry.description, entry.at);
       content.schema.description = joinHtml(page.ctx, text, content.schema.description);
     }
-    content.examples = mediaExamples(one, direction, page.ctx, content.schema);
+    content.examples = mediaExamples(entry, direction, page.ctx, content.schema);
     addLongExamples(long, content.examples, page.ctx);
     return content;
   });

@@ -76,7 +76,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
 
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
   return operation.callbacks.map(({ name, expression, operation: call }) => {
-    const text = [call.description, call.summary, ...call.furtherTexts].find((one) => one?.trim())?.trim() ?? "";
+    const text = [call.description, call.summary, ...call.furtherTexts].find((candidate) => candidate?.trim())?.trim() ?? "";
     const id = ids.take(`callback-${idPart(name)}`);
     ctx.placed(id, call.at);
     return {

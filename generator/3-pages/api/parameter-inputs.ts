@@ -56,7 +56,7 @@ function writtenExample({ examples, schema }: Parameter): { value: unknown } | u
   const fitting = examples.find(({ value }) => {
     if (value === undefined || !schema) return value !== undefined;
     const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
-    return read.some((one) => fits(schema, one, "request"));
+    return read.some((value) => fits(schema, value, "request"));
   });
   return fitting && { value: fitting.value };
 }

@@ -79,8 +79,8 @@ function parameterField(
     );
   const item = element(schema).schema;
   if (field.example === undefined && sharedName(item) === undefined && mode === "plain") {
-    const one = exampleText(resolve(item).examples, mode, ctx.model);
-    if (one !== undefined && one !== field.default) field.example = one;
+    const example = exampleText(resolve(item).examples, mode, ctx.model);
+    if (example !== undefined && example !== field.default) field.example = example;
   }
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
   const example = exampleText(written, mode, ctx.model);

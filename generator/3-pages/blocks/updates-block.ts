@@ -23,17 +23,17 @@ export function updatesBlock(context: PageContext): Html {
   const areas = areasOf(titled, t);
   const parts: Html[] = [filter(areas, writer)];
   let year = "";
-  for (const one of titled) {
-    if (one.update.date.slice(0, 4) !== year) {
-      year = one.update.date.slice(0, 4);
+  for (const item of titled) {
+    if (item.update.date.slice(0, 4) !== year) {
+      year = item.update.date.slice(0, 4);
       parts.push(markup.heading(2, year, year));
     }
-    parts.push(entry(one, writer));
+    parts.push(entry(item, writer));
   }
   const all = [
     ...parts,
     markup.heading(2, "by-area", markup.text(t("byArea"))),
-    ...areas.map((one) => area(one, areas, writer)),
+    ...areas.map((name) => area(name, areas, writer)),
   ].join("");
   const list = markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
   return feedLinks(context) + list;

@@ -26,7 +26,7 @@ export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | un
 export function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
   if (root.kind === "schema") return undefined;
   if (root.kind === "parameter") {
-    const exists = operation.parameters.some((one) => one.in === root.in && one.name === root.name);
+    const exists = operation.parameters.some((parameter) => parameter.in === root.in && parameter.name === root.name);
     return exists ? `${root.in}-${idPart(root.name)}` : undefined;
   }
   if (root.kind === "requestBody") return operation.requestBody && inBody(operation.requestBody, names, "request-body", "body");
@@ -59,7 +59,7 @@ function namesIn(schema: Schema, names: readonly string[]): string[] | undefined
   let at = schema;
   for (const name of names) {
     const { members } = membersOf(resolve(element(at).schema), "both");
-    const member = members.find((one) => one.name === name);
+    const member = members.find((property) => property.name === name);
     if (!member) return undefined;
     ids.push(idPart(member.idName ?? member.name));
     at = member.schema;

@@ -74,8 +74,8 @@ function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageC
   return cards.flatMap(({ title, to, text, links }, index) => {
     const href = hrefOf(to, [...path, index, "to"]);
     if (href === undefined) return [];
-    const hrefs = links.map((link, at) => hrefOf(link, [...path, index, "links", at])).filter((one) => one !== undefined);
-    return [{ ...cardOf(title, href, text, context), links: hrefs.map((one) => pageLink(one, context)) }];
+    const hrefs = links.map((link, at) => hrefOf(link, [...path, index, "links", at])).filter((href) => href !== undefined);
+    return [{ ...cardOf(title, href, text, context), links: hrefs.map((to) => pageLink(to, context)) }];
   });
 }
 

@@ -44,7 +44,7 @@ function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inAp
   const isEcho = inApi && crumbs[0]?.label === title;
   const all = [...crumbs, { label: isEcho ? label : crumb }];
   // A section often has the name of its first group, or of its own page: keep only the last.
-  return all.filter((one, index) => one.label !== all[index + 1]?.label);
+  return all.filter((crumb, index) => crumb.label !== all[index + 1]?.label);
 }
 
 function latest(a: string | undefined, b: string | undefined): string | undefined {

@@ -36,7 +36,7 @@ export function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">
     return kind === undefined ? [] : originsOf(kind, element.link.href);
   });
   const originList = Object.entries(origins).flatMap(([kind, list]) =>
-    (list ?? []).map((one): [OriginKind, string] => [kind as OriginKind, one]),
+    (list ?? []).map((origin): [OriginKind, string] => [kind as OriginKind, origin]),
   );
   const all = new Map<OriginKind, Set<string>>();
   for (const [kind, origin] of [...found, ...originList]) all.set(kind, (all.get(kind) ?? new Set()).add(origin));

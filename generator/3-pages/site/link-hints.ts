@@ -44,7 +44,7 @@ export function operationHint(slug: string, versions: readonly ApiVersion[], pre
   const operations = versions.flatMap((version) => [...version.operations.values()]);
   const hint = suggest(
     slug,
-    operations.map((one) => one.slug),
+    operations.map((operation) => operation.slug),
     prefix,
   );
   if (hint?.startsWith("Did you mean")) return hint;

@@ -165,7 +165,7 @@ export function createLinks(tables: LinkTables): Links {
         if (tables.files.has(file)) return { link: { href: written, ...(looksLikePage(file) ? { file: true } : {}) } };
         return dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
           hint:
-            routeHint(target, (one) => tables.routes.has(one)) ??
+            routeHint(target, (route) => tables.routes.has(route)) ??
             didYouMean(target, [...tables.routes.keys(), ...tables.files]) ??
             movedOperation(target, tables.apis),
           fix: correction(target, tables.routes.keys()),
@@ -176,7 +176,7 @@ export function createLinks(tables: LinkTables): Links {
       if (path) return internal(path, hash, origin);
       return dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => ({
         hint:
-          fileHint(written, file, { route: (one) => tables.routes.has(one), guide: (one) => guides.has(one) }) ??
+          fileHint(written, file, { route: (name) => tables.routes.has(name), guide: (name) => guides.has(name) }) ??
           didYouMean(file, guides.keys()),
         fix: correction(file, guides.keys()),
       }));
@@ -231,7 +231,7 @@ function resolveReference(
       help: () =>
         guesses(
           api ?? "",
-          tables.apis.map((one) => one.id),
+          tables.apis.map((known) => known.id),
           "",
         ),
     };
@@ -262,7 +262,7 @@ function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined
 /** The versions that a reference may mean: the one being read first, then the first version of every other API. */
 function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
   const { version } = origin;
-  const searchedApis = apis.filter((one) => api === undefined || one.id === api);
+  const searchedApis = apis.filter((candidate) => api === undefined || candidate.id === api);
   const others = searchedApis.filter((api) => api.id !== version?.api).flatMap((api) => api.versions.slice(0, 1));
   return version && searchedApis.some((api) => api.id === version.api) ? [version, ...others] : others;
 }
@@ -289,7 +289,7 @@ function findSchema(version: ApiVersion, written: string): Found[] {
   const found = splitSchema(version, written);
   if (!found) return [];
   const { routed, property } = found;
-  if (property && !routed.schema.properties.some((one) => one.name === property.split(".")[0])) return [];
+  if (property && !routed.schema.properties.some((member) => member.name === property.split(".")[0])) return [];
   return [{ path: routed.route, hash: property ? `field-${property.replace(/\./g, "-")}` : "" }];
 }
 

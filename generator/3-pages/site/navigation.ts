@@ -102,15 +102,15 @@ function crumbsOf(
 
 /** This page in each version. For a version without it, the introduction or category. */
 function versionChoice(path: string, version: ApiVersion, tables: SiteTables): VersionChoice | undefined {
-  const api = tables.apis.find((one) => one.id === version.api);
+  const api = tables.apis.find((api) => api.id === version.api);
   if (!api || api.versions.length < 2) return undefined;
   const targets = tables.links.versionsOf(path)?.paths ?? {};
-  const options = api.versions.flatMap((one) => {
-    const { intro: written } = one.config;
-    const intro = written && !tables.model.drafts.has(written.guide) ? `${one.config.prefix}/${written.slug}` : undefined;
-    const href = one.id === version.id ? path : (targets[one.id] ?? intro ?? one.config.category?.path);
-    const { label, description } = one.config;
-    return href ? [{ id: one.id, label, ...(description ? { description } : {}), href }] : [];
+  const options = api.versions.flatMap((option) => {
+    const { intro: written } = option.config;
+    const intro = written && !tables.model.drafts.has(written.guide) ? `${option.config.prefix}/${written.slug}` : undefined;
+    const href = option.id === version.id ? path : (targets[option.id] ?? intro ?? option.config.category?.path);
+    const { label, description } = option.config;
+    return href ? [{ id: option.id, label, ...(description ? { description } : {}), href }] : [];
   });
   return { api: api.id, current: version.id, options, ...(version.changes ? { changes: version.changes.path } : {}) };
 }

@@ -49,8 +49,8 @@ export function checkRedirects(
     }
     const twin = sources.get(foldedPath(from));
     if (twin !== undefined) {
-      const related = [manifest.locate(["redirects", twin], "key")].flatMap((one) =>
-        one ? [{ message: "The other one is here:", location: one }] : [],
+      const related = [manifest.locate(["redirects", twin], "key")].flatMap((location) =>
+        location ? [{ message: "The other one is here:", location }] : [],
       );
       const message = `\`${from}\` and \`${twin}\` are the same path for hosts.`;
       diagnostics.push(newDiagnostic("redirect-shadowed", message, { location: key(), related }));

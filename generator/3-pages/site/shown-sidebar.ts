@@ -26,7 +26,7 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
   let part = "_";
   const items = sidebar.items.map((item): SidebarItem => {
     if (item.kind !== "group" || !item.index) return item;
-    const at = item.items.findIndex((one) => holds(one, route));
+    const at = item.items.findIndex((child) => holds(child, route));
     if (at < 0) return { kind: "folded", label: item.label, href: item.index, loadable: wholeOnIndex } satisfies FoldedGroup;
     part = item.index.split("#")[1] ?? item.label;
     if (item.items.length <= indexLimit) return item;
@@ -40,7 +40,7 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
 }
 
 function holds(item: SidebarItem, route: string): boolean {
-  return item.href === route || (item.kind === "group" && item.items.some((one) => holds(one, route)));
+  return item.href === route || (item.kind === "group" && item.items.some((child) => holds(child, route)));
 }
 
 const linkToAll = ({ label, index = "" }: SidebarGroup): SidebarLink => ({ kind: "link", label: `All of ${label}`, href: index });

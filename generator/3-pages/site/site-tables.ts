@@ -158,7 +158,7 @@ function unknownSidebar(name: string, sidebars: ReadonlyMap<string, Sidebar>, lo
 
 /** Where the manifest names the sidebar of a page. */
 function placeOfSidebar({ data, locate }: SiteModel["manifest"], { path, source }: Route): Location | undefined {
-  const page = ["pages", data.pages.findIndex((one) => one.path === path)];
+  const page = ["pages", data.pages.findIndex((page) => page.path === path)];
   return locate(source.kind === "category" ? [...page, "category", "sidebar"] : [...page, "sidebar"]);
 }
 

@@ -18,20 +18,20 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
     if (!("menu" in item)) {
       const section = item.section === undefined ? {} : { section: item.section };
-      return link(item.label, item.to, ["navbar", index]).map((one) => ({
+      return link(item.label, item.to, ["navbar", index]).map((target) => ({
         kind: "link",
         side: item.side,
-        link: one,
+        link: target,
         ...section,
       }));
     }
-    const links = item.items.flatMap((one, at) => link(one.label, one.to, ["navbar", index, "items", at]));
+    const links = item.items.flatMap((entry, at) => link(entry.label, entry.to, ["navbar", index, "items", at]));
     return [{ kind: "menu", side: item.side, label: item.menu, links }];
   });
   const footer = manifest.data.footer.map(
     (column, index): FooterColumn => ({
       title: column.title,
-      links: column.links.flatMap((one, at) => link(one.label, one.to, ["footer", index, "links", at])),
+      links: column.links.flatMap((entry, at) => link(entry.label, entry.to, ["footer", index, "links", at])),
     }),
   );
   const site: Site = {

@@ -56,8 +56,8 @@ function ambiguous(paths: readonly string[]): [string, string][] {
   }
   const pairs: [string, string][] = [];
   for (const group of byLength.values()) {
-    for (const [index, one] of group.entries()) {
-      for (const other of group.slice(index + 1)) if (isAmbiguous(one.parts, other.parts)) pairs.push([one.path, other.path]);
+    for (const [index, first] of group.entries()) {
+      for (const other of group.slice(index + 1)) if (isAmbiguous(first.parts, other.parts)) pairs.push([first.path, other.path]);
     }
   }
   return pairs;

@@ -66,9 +66,9 @@ function checkCalls({ info, text }: Fence, operations: Callables, report: Report
     if (path !== undefined && !path.endsWith("{}") && !later.has(path))
       report(url.line, `\`${path}\` is not the path of an operation that this sample declares.`, pathsOf(declared));
   }
-  for (const one of declared) {
-    const { key, method } = one.operation;
-    if (!called.has(one)) report(0, `The sample declares ${key}, but does not contain its path.`);
+  for (const declaration of declared) {
+    const { key, method } = declaration.operation;
+    if (!called.has(declaration)) report(0, `The sample declares ${key}, but does not contain its path.`);
     else if (method !== "get" && plainHttp.test(text) && !new RegExp(`\\b${method}\\b`, "i").test(text))
       report(0, `The sample does not use the method of ${key}.`);
   }

@@ -43,9 +43,9 @@ export const inProcess: CheckTasks = {
 export function openCheckTasks(): CheckTasks {
   if (!isBundled) return inProcess;
   let client: WorkerClient<CheckRequest, CheckResponse> | undefined;
-  const request = (one: CheckRequest) => {
+  const request = (task: CheckRequest) => {
     client ??= new WorkerClient(new Worker(new URL("./check-worker.mjs", import.meta.url)));
-    return client.request(one);
+    return client.request(task);
   };
   return {
     validate: async (cases) => (await request({ kind: "validate", cases })) as ErrorObject[][],

@@ -117,7 +117,7 @@ function buildTabs(items: readonly Item[], at: number, reader: Reader): Block[] 
     if (item.kind === "directive") {
       const label = item.directive.argument;
       if (!label) reader.report("guide-directive-content", "This tab has no name.", item.at, "Write `<!-- tab: Name -->`.");
-      if (panels.some((one) => one.label === label))
+      if (panels.some((panel) => panel.label === label))
         reader.report("guide-directive-content", `Two tabs have the name \`${label}\`.`, item.at);
       panels.push({ label, children: [] });
     } else if (panel) panel.children.push(item);

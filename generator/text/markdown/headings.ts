@@ -18,14 +18,14 @@ export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string
   for (const heading of headings) {
     const [id, ...aliases] = takeIds(heading);
     if (id === undefined) continue;
-    for (const one of [id, ...aliases]) {
-      if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(one))
-        reader.report("guide-heading-id", `\`${one}\` is not a valid id.`, heading.at);
-      else if (taken.has(one)) reader.report("guide-heading-id", `Two headings have the id \`${one}\`.`, heading.at);
-      else if (Object.hasOwn(slugger.occurrences, one))
-        reader.report("guide-heading-id", `The page itself has an element \`${one}\`.`, heading.at);
-      taken.add(one);
-      slugger.occurrences[one] = 0;
+    for (const name of [id, ...aliases]) {
+      if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(name))
+        reader.report("guide-heading-id", `\`${name}\` is not a valid id.`, heading.at);
+      else if (taken.has(name)) reader.report("guide-heading-id", `Two headings have the id \`${name}\`.`, heading.at);
+      else if (Object.hasOwn(slugger.occurrences, name))
+        reader.report("guide-heading-id", `The page itself has an element \`${name}\`.`, heading.at);
+      taken.add(name);
+      slugger.occurrences[name] = 0;
     }
     heading.id = id;
     if (aliases.length) heading.aliases = aliases;

@@ -28,7 +28,7 @@ const obvious = ["typeColumn", "meaningColumn", "descriptionColumn"] as const;
 
 /** The attribute with which styles label a cell on phones. The first cell names its row and has no label. */
 export function columnLabel(index: number, name: string | undefined, t: Translate): string {
-  return index > 0 && name && !obvious.some((one) => t(one) === name) ? ` data-label="${escapeHtml(name)}"` : "";
+  return index > 0 && name && !obvious.some((key) => t(key) === name) ? ` data-label="${escapeHtml(name)}"` : "";
 }
 
 /** Maximum text length, in UTF-16 units, to share a line with the first cell on a phone. */

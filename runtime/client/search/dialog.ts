@@ -162,7 +162,7 @@ export class SearchDialog {
 
   #showScope(versions: readonly ShardVersion[]): void {
     const { api, version } = this.#context;
-    const found = versions.find((one) => one.api === api && one.id === version);
+    const found = versions.find((candidate) => candidate.api === api && candidate.id === version);
     this.#scope.hidden = !found;
     if (!found) return;
     const name = `${found.apiTitle}, ${found.label}`;

@@ -16,23 +16,23 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
   let started = false;
   let last = 0;
   const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
-  const settle = (id: number, act: (one: Waiting) => void) => {
+  const settle = (id: number, act: (request: Waiting) => void) => {
     // Older requests were overtaken and are never answered.
     for (const known of [...waiting.keys()].filter((key) => key < id)) waiting.delete(known);
-    const one = waiting.get(id);
+    const request = waiting.get(id);
     waiting.delete(id);
-    if (one) act(one);
+    if (request) act(request);
   };
   const fail = (message: string) => {
     engine.terminate();
     lost();
-    settle(last, (one) => one.reject(new Error(message)));
+    settle(last, (request) => request.reject(new Error(message)));
   };
   engine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     started = true;
     if ("started" in data) return;
     if ("want" in data) return void deliver(data.want);
-    settle(data.id, (one) => ("reply" in data ? one.resolve(data.reply) : one.reject(new Error(data.failed))));
+    settle(data.id, (request) => ("reply" in data ? request.resolve(data.reply) : request.reject(new Error(data.failed))));
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>

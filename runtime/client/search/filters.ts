@@ -50,7 +50,7 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
     "nav",
     { class: "search-filters", "aria-label": phrases.filters },
     ...rows.flatMap(([title, links]) =>
-      links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((one) => [" ", one]))] : [],
+      links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((link) => [" ", link]))] : [],
     ),
   );
 }
@@ -81,7 +81,7 @@ function versionLinks(
       link(chosen.every(({ latest }) => latest) ? phrases.latest : phrases.preferred, { version: "" }, version === ""),
       all,
     ];
-  const current = version || chosen.find((one) => one.api === api)?.id;
-  const own = versions.filter((one) => one.api === api);
+  const current = version || chosen.find((candidate) => candidate.api === api)?.id;
+  const own = versions.filter((candidate) => candidate.api === api);
   return [...own.map(({ id, label }) => link(label, { version: id }, current === id)), all];
 }

@@ -82,7 +82,7 @@ function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): 
 /** A value in another case is the intended one. An unknown value has no effect and is shown as written. */
 function choiceOf(value: unknown, values: readonly string[], name: string | number): IntendedValue | undefined {
   const word = String(value).trim().toLowerCase();
-  const found = values.find((one) => one.toLowerCase() === word);
+  const found = values.find((value) => value.toLowerCase() === word);
   if (found !== undefined) return { value: found };
   return name === "style" ? "absent" : undefined;
 }
@@ -101,8 +101,8 @@ function listOf(item: Shape, value: unknown, name: string | number, grammar: Gra
 }
 
 function wrapped(item: Shape, value: unknown): IntendedValue {
-  const one = "kind" in item ? objectOf(item.kind, value) : undefined;
-  return one === undefined || one === "absent" ? "absent" : { value: [one.value] };
+  const read = "kind" in item ? objectOf(item.kind, value) : undefined;
+  return read === undefined || read === "absent" ? "absent" : { value: [read.value] };
 }
 
 function mapOf(member: Shape, value: unknown): IntendedValue {

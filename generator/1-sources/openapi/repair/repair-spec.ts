@@ -81,10 +81,10 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
       object(kind, value, at) {
         const ofKind = rules[kind];
         if (!ofKind) return;
-        const follow = (one: unknown) => {
-          if (!isObject(one)) return undefined;
-          if (typeof one.$ref !== "string") return one;
-          const resolution = source.resolve(at.file, one.$ref);
+        const follow = (node: unknown) => {
+          if (!isObject(node)) return undefined;
+          if (typeof node.$ref !== "string") return node;
+          const resolution = source.resolve(at.file, node.$ref);
           return resolution.found && isObject(resolution.value) ? resolution.value : undefined;
         };
         const context: RuleContext = {

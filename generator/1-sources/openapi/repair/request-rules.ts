@@ -22,16 +22,22 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
     const operation = item[method];
     if (!isObject(operation) || typeof operation.$ref === "string") continue;
     const lists = [operation.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
-    const parameters = lists.map((one) => context.follow(one));
+    const parameters = lists.map((listed) => context.follow(listed));
     // A parameter that cannot be read may be the missing one.
     if (parameters.includes(undefined)) continue;
-    const nameless = parameters.filter((one) => one && one.in === undefined && variables.includes(String(one.name)));
+    const nameless = parameters.filter(
+      (parameter) => parameter && parameter.in === undefined && variables.includes(String(parameter.name)),
+    );
     for (const parameter of nameless)
       if (parameter)
         context.edit((copy) => {
           copy.in = "path";
         }, parameter);
-    const declared = new Set(parameters.flatMap((one) => (one && (one.in === "path" || one.in === undefined) ? [one.name] : [])));
+    const declared = new Set(
+      parameters.flatMap((parameter) =>
+        parameter && (parameter.in === "path" || parameter.in === undefined) ? [parameter.name] : [],
+      ),
+    );
     const written = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
     const missing = written
       .flatMap(variablesOf)

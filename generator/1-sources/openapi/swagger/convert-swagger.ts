@@ -76,7 +76,7 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
 function withoutBodies(parameters: unknown): unknown {
   if (!isObject(parameters)) return undefined;
   const isBody = (parameter: unknown) => isObject(parameter) && (parameter.in === "body" || parameter.in === "formData");
-  return Object.fromEntries(Object.entries(parameters).filter(([, one]) => !isBody(one)));
+  return Object.fromEntries(Object.entries(parameters).filter(([, parameter]) => !isBody(parameter)));
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch"]);

@@ -79,10 +79,10 @@ function waysOf(schema: Schema, branch: number | undefined): Way[] {
   if (choices.length === 0) return withoutBranches;
   const most = Math.max(...choices.map(({ branches }) => branches.length));
   const branches = branch === undefined ? Array.from({ length: Math.min(most, branchesTried) }, (_, index) => index) : [branch];
-  return branches.flatMap((one) => [
-    { branch: one, lean: false, alone: false },
-    { branch: one, lean: false, alone: true },
-    { branch: one, lean: true, alone: false },
+  return branches.flatMap((branch) => [
+    { branch, lean: false, alone: false },
+    { branch, lean: false, alone: true },
+    { branch, lean: true, alone: false },
   ]);
 }
 
@@ -182,15 +182,15 @@ function keysOf(schema: Schema): string[] {
 
 /** Names that only other branches require. */
 function namesOfOthers(schema: Schema, branch: number): Set<string> {
-  const names = (one: Schema | undefined) => {
-    const self = one && resolve(one);
+  const names = (schema: Schema | undefined) => {
+    const self = schema && resolve(schema);
     return self ? [...self.requiredOnly, ...self.properties.map(({ name }) => name)] : [];
   };
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];
       const own = new Set(names(chosen));
-      return branches.filter((one) => one !== chosen).flatMap((one) => names(one).filter((name) => !own.has(name)));
+      return branches.filter((branch) => branch !== chosen).flatMap((branch) => names(branch).filter((name) => !own.has(name)));
     }),
   );
 }

@@ -63,7 +63,7 @@ function judge(schema: Schema, subject: Subject): boolean {
   if (!isNull && schema.types.length > 0 && !schema.typesInferred && !schema.types.some((type) => isOfType(value, type)))
     return false;
   if (!partsHold(schema, subject, isNull)) return false;
-  const inner = (one: Schema, part: unknown) => holds(one, { value: part, direction, depth: depth + 1 });
+  const inner = (schema: Schema, part: unknown) => holds(schema, { value: part, direction, depth: depth + 1 });
   if (typeof value === "number" || typeof value === "bigint") return numberFits(schema, value);
   if (typeof value === "string") return textFits(schema, value, direction);
   if (Array.isArray(value)) return listFits(schema, value, inner);
@@ -213,7 +213,7 @@ function isEvaluated(original: Schema, name: string, subject: Subject, open = ne
   if (additionalProperties !== undefined || properties.some((property) => property.name === name)) return true;
   if (patternProperties.some(({ pattern }) => expressionOf(pattern) && matches(pattern, name))) return true;
   if (limitedParts.some((part) => isNamed(part, name) || part.others !== false)) return true;
-  const holding = (one: Schema) => holds(one, subject);
+  const holding = (schema: Schema) => holds(schema, subject);
   const condition = schema.if;
   const chosen = condition && (holding(condition) ? [condition, schema.then] : [schema.else]);
   const applied = [
@@ -224,7 +224,7 @@ function isEvaluated(original: Schema, name: string, subject: Subject, open = ne
       Object.hasOwn(subject.value as object, dependentSchema.name) ? dependentSchema.schema : [],
     ),
   ];
-  return applied.some((one) => one !== undefined && isEvaluated(one, name, subject, open));
+  return applied.some((schema) => schema !== undefined && isEvaluated(schema, name, subject, open));
 }
 
 /** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */

@@ -164,7 +164,7 @@ function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
 
 /** Marks a field that is new or has changed. */
 export function mark(field: Field, keys: readonly string[], marks: PageMarks | undefined): void {
-  const found = keys.map((key) => marks?.parts[key] ?? marks?.shared[key]).find((one) => one !== undefined);
+  const found = keys.map((key) => marks?.parts[key] ?? marks?.shared[key]).find((mark) => mark !== undefined);
   if (found && (found.kind !== "deprecated" || field.deprecated)) field.since = found;
 }
 

@@ -30,7 +30,7 @@ export function innerTexts(
   const before = [letters(said.text ?? "")];
   const isNew = (text: string | undefined): text is string => {
     const written = letters(text ?? "");
-    if (written === "" || names.includes(written) || before.some((one) => one.includes(written))) return false;
+    if (written === "" || names.includes(written) || before.some((text) => text.includes(written))) return false;
     before.push(written);
     return true;
   };
@@ -44,7 +44,7 @@ function remarksOf(schema: Schema, t: Translate): Remark[] {
   const { schema: item, passed } = element(schema);
   if (item === schema) return ownRemarks(schema, t);
   const items = [...passed.slice(1), item].filter((part) => sharedName(part) === undefined);
-  return [...ownRemarks(schema, t), ...items.flatMap((one) => [remarkOf(one, t("eachItem")), ...ownRemarks(one, t)])];
+  return [...ownRemarks(schema, t), ...items.flatMap((item) => [remarkOf(item, t("eachItem")), ...ownRemarks(item, t)])];
 }
 
 function remarkOf(schema: Schema, about?: string): Remark {

@@ -9,6 +9,6 @@ import { resolve, sharedName } from "./resolve.js";
 export function titleHtml(schema: Schema, name: string, ctx: ApiContext): Html {
   const title = resolve(schema).title?.trim();
   const names = [name, sharedName(schema) ?? "", resolve(schema).description ?? ""];
-  if (!title || names.some((one) => letters(one) === letters(title))) return "";
+  if (!title || names.some((name) => letters(name) === letters(title))) return "";
   return noteHtml(ctx, (markup) => markup.paragraph(markup.strong(markup.text(title))));
 }
