@@ -1,4 +1,5 @@
 import { didYouMean } from "../diagnostics/suggest.js";
+import { asText } from "../platform/as-text.js";
 
 /**
  * A rule between parameters of an operation, which JSON Schema cannot express because each parameter has its
@@ -63,7 +64,7 @@ function conditionsOf(raw: unknown, names: readonly string[]): ParameterConditio
   if (!isMapping(raw)) return namesOf(raw, names).map((name) => ({ name }));
   return Object.entries(raw).map(([name, value]) => {
     namesOf(name, names);
-    return { name, value: String(value) };
+    return { name, value: asText(value) };
   });
 }
 
@@ -71,7 +72,7 @@ function namesOf(raw: unknown, known: readonly string[]): string[] {
   const names: unknown[] = Array.isArray(raw) ? raw : [raw];
   return names.map((name) => {
     if (typeof name === "string" && known.includes(name)) return name;
-    throw new RuleError(`The operation has no parameter \`${String(name)}\`. ${didYouMean(String(name), known) ?? ""}`.trim());
+    throw new RuleError(`The operation has no parameter \`${asText(name)}\`. ${didYouMean(asText(name), known) ?? ""}`.trim());
   });
 }
 

@@ -2,6 +2,7 @@ import { badgeVariants } from "../../../runtime/badge-variants.js";
 import type { Badge } from "../../../runtime/contract-base.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import { asText } from "../../platform/as-text.js";
 import { badgeOf, badgeSchema } from "../badge.js";
 import { isPagePath } from "../manifest.js";
 
@@ -27,9 +28,9 @@ export function readFlag(key: string, { given, report }: MemberReader): boolean 
   const value = given(key);
   if (value === true) return true;
   if (value === undefined || value === false) return false;
-  const suggestion = /^(?:yes|on|y|true)$/i.test(String(value))
+  const suggestion = /^(?:yes|on|y|true)$/i.test(asText(value))
     ? "true"
-    : /^(?:no|off|n|false)$/i.test(String(value))
+    : /^(?:no|off|n|false)$/i.test(asText(value))
       ? "false"
       : "";
   report(key, `\`${key}\` must be \`true\` or \`false\`.`, suggestion ? `Write \`${key}: ${suggestion}\`.` : undefined);

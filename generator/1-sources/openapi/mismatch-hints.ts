@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { asText } from "../../platform/as-text.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -84,7 +85,7 @@ export function typeHint(name: string | number, expected: string, value: unknown
   if (name === "examples" && Array.isArray(value)) return "Write a map of names to `{ value: … }`, or one `example`.";
   if (expected === "a list" && typeof value === "string") return `Write \`[${value}]\`.`;
   if (expected === "a list" && isObject(value)) return "Start each entry with `- `.";
-  if (expected === "an object" && typeof name === "number" && /^https?:\/\//.test(String(value)))
-    return `Write \`url: ${String(value)}\`.`;
+  if (expected === "an object" && typeof name === "number" && /^https?:\/\//.test(asText(value)))
+    return `Write \`url: ${asText(value)}\`.`;
   return undefined;
 }

@@ -51,9 +51,11 @@ export function routeTable(
     }
     if (source.kind === "guide" && !guides.documents.has(source.file)) return;
     const route: Route = { path, source, claim: place };
-    const other = byFolded.get(foldedPath(path));
+    // Hosts answer `/docs/index` with the page `/docs/`.
+    const key = foldedPath(path.replace(/\/index$/i, "/"));
+    const other = byFolded.get(key);
     if (!other) {
-      byFolded.set(foldedPath(path), route);
+      byFolded.set(key, route);
       routes.set(path, route);
       const device = deviceName(path);
       if (device === undefined) return;

@@ -26,7 +26,7 @@ export const manifestCodes = {
     severity: "error",
     title: "Two sources use the same route",
     explain:
-      "Every route has one source. Routes that differ only in case or in a final slash count as the same, because ordinary file systems and hosts cannot distinguish them. Change one of the two.",
+      "Every route has one source. Routes that differ only in case, in a final slash or in a final `/index` count as the same, because ordinary file systems and hosts cannot distinguish them. Change one of the two.",
   },
   "route-device": {
     severity: "warning",

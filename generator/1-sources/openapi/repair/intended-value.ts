@@ -1,5 +1,6 @@
 import { exactNumber } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import { fits } from "../check-shape.js";
 import type { Grammar, Kind, Shape } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
@@ -65,7 +66,7 @@ function textOf(value: unknown, written: () => string): IntendedValue {
 }
 
 function booleanOf(value: unknown): IntendedValue | undefined {
-  const word = String(value).trim().toLowerCase();
+  const word = asText(value).trim().toLowerCase();
   if (["true", "yes", "on"].includes(word)) return { value: true };
   if (["false", "no", "off"].includes(word)) return { value: false };
   return typeof value === "number" ? undefined : "absent";
@@ -81,7 +82,7 @@ function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): 
 
 /** A value in another case is the intended one. An unknown value has no effect and is shown as written. */
 function choiceOf(value: unknown, values: readonly string[], name: string | number): IntendedValue | undefined {
-  const word = String(value).trim().toLowerCase();
+  const word = asText(value).trim().toLowerCase();
   const found = values.find((value) => value.toLowerCase() === word);
   if (found !== undefined) return { value: found };
   return name === "style" ? "absent" : undefined;

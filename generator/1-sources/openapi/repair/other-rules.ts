@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import { type RepairRule, takeMembers } from "./rule.js";
 
 /** Webhooks in specs of 3.0. */
@@ -12,7 +13,7 @@ export const webhooks: RepairRule = (value, { edit }) => {
 
 /** Types of security schemes with other names, and the flat form of Swagger 2.0. */
 export const securityScheme: RepairRule = (value, { edit }) => {
-  const type = String(value.type).toLowerCase();
+  const type = asText(value.type).toLowerCase();
   if (type === "basic" || type === "bearer" || type === "jwt") {
     const scheme = type === "basic" ? "basic" : "bearer";
     const format = type === "jwt" ? { bearerFormat: "JWT" } : {};

@@ -1,5 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
+import { asText } from "../../../platform/as-text.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
 import type { Loaded } from "../resolver.js";
@@ -134,7 +135,7 @@ function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, a
     const { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 } = source.locate(at);
     const text =
       line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
-    return /^[\d.eE+-]+$/.test(text) ? text : String(value);
+    return /^[\d.eE+-]+$/.test(text) ? text : asText(value);
   };
   const corrected = intendedValue(shape, value, name, grammars[source.version], written);
   if (corrected === undefined) return;

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isExampleObject } from "./intended-value.js";
@@ -26,7 +27,7 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
     // A parameter that cannot be read may be the missing one.
     if (parameters.includes(undefined)) continue;
     const nameless = parameters.filter(
-      (parameter) => parameter && parameter.in === undefined && variables.includes(String(parameter.name)),
+      (parameter) => parameter && parameter.in === undefined && variables.includes(asText(parameter.name)),
     );
     for (const parameter of nameless)
       if (parameter)

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import type { JsonObject } from "../pointer.js";
 import type { RepairRule } from "./rule.js";
 import { jsonType, jsonTypes } from "./types.js";
@@ -54,7 +55,7 @@ const types: RepairRule = (value, { source, edit }) => {
   if (type === undefined || (typeof type === "string" && jsonTypes.has(type))) return;
   const isList = Array.isArray(type);
   if (isList && source.version !== "3.0" && type.every((name) => jsonTypes.has(name as string))) return;
-  const names = (isList ? type : String(type).split(/[|,]/)).filter((name) => typeof name === "string");
+  const names = (isList ? type : asText(type).split(/[|,]/)).filter((name) => typeof name === "string");
   const parsedTypes = names.map((name) => jsonType(name));
   const valid = parsedTypes.filter((parsedType) => parsedType !== undefined);
   const list = [...new Set(valid.map((parsedType) => parsedType.type))];

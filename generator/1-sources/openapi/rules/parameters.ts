@@ -1,4 +1,5 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
+import { asText } from "../../../platform/as-text.js";
 import type { At } from "../spec-source.js";
 import type { Facts, Found, Rule } from "./facts.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "./path-templates.js";
@@ -31,7 +32,7 @@ export const parameters: Rule = (facts) => {
       const unused = [...declared].filter((other) => !variables.includes(other));
       const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
       const hint = elsewhere
-        ? `There is one with \`in: ${String(elsewhere.value.in)}\`.`
+        ? `There is one with \`in: ${asText(elsewhere.value.in)}\`.`
         : (expressionHint(name) ??
           didYouMean(name, unused) ??
           (unused.length === 1 ? `There is one for \`{${unused[0]}}\`.` : undefined));
@@ -57,7 +58,7 @@ export const parameters: Rule = (facts) => {
     const part = "required" in value ? { file: at.file, pointer: `${at.pointer}/required` } : at;
     facts.report(
       "spec-path-parameter-optional",
-      `The path parameter \`${String(value.name)}\` must have \`required: true\`.`,
+      `The path parameter \`${asText(value.name)}\` must have \`required: true\`.`,
       part,
     );
   }
@@ -97,7 +98,7 @@ function reportQueries(facts: Facts, list: readonly Listed[]): void {
   const [whole, ...others] = list.filter(({ value }) => value.in === "querystring");
   const other = others[0] ?? list.find(({ value }) => value.in === "query");
   if (!whole || !other) return;
-  const message = `The parameter \`${String(whole.value.name)}\` is the whole query, so there cannot be others in it.`;
+  const message = `The parameter \`${asText(whole.value.name)}\` is the whole query, so there cannot be others in it.`;
   const related = [{ message: "Another one is here.", at: other.entry }];
   facts.report("spec-conflicting-fields", message, whole.entry, { related });
 }

@@ -1,5 +1,6 @@
 import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import { childPointer, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
 import { type Conversion, without } from "./conversion.js";
 import { convertParameter, wordsOf } from "./parameters.js";
@@ -97,7 +98,7 @@ function requestBodyOf(
   const content = types.map((type) => {
     const at = childPointer(`${first.pointer}/content`, type);
     if (body) move(`${at}/schema`, `${first.pointer}/schema`);
-    else for (const part of parts) move(childPointer(`${at}/schema/properties`, String(part.value.name)), part.pointer);
+    else for (const part of parts) move(childPointer(`${at}/schema/properties`, asText(part.value.name)), part.pointer);
     return [type, schema === undefined ? {} : { schema }];
   });
   const { description } = first.value;

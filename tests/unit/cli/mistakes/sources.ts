@@ -200,6 +200,16 @@ export const sources: readonly Mistake[] = [
     ],
   },
   {
+    what: "route by final index",
+    change: edit(manifest, "  - { path: /limits,", "  - { path: /start/index, guide: home.md }\n  - { path: /limits,"),
+    says: [
+      [
+        "error route-conflict content/manifest.yaml:9:13",
+        "Two sources use `/start/index` and `/start`: the guide home.md and the guide start.md.",
+      ],
+    ],
+  },
+  {
     what: "front matter: title @",
     change: edit(guide, "title: Limits", "title: @limit"),
     says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "@limit"`.']],
