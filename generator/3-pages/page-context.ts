@@ -3,6 +3,7 @@ import type { Translate } from "../../runtime/texts.js";
 import type { At } from "../2-model/api-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { ownValue } from "../platform/own-value.js";
 import { htmlMarkup } from "../text/markup.js";
 import type { ProseContext } from "../text/prose/context.js";
 import { createHints } from "../text/prose/hints.js";
@@ -123,7 +124,7 @@ class InputsContext implements PageContext {
       text: this.text,
       codeAlias: (name) => {
         const [aliases, key] = [inputs.config("codeAliases"), name.toLowerCase()];
-        return Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+        return ownValue(aliases, key);
       },
       link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, place) => {

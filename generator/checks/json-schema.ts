@@ -68,7 +68,9 @@ export class SchemaDocuments {
     if (schema.pattern !== undefined && isPattern(schema.pattern)) json.pattern = schema.pattern;
     if (schema.uniqueItems) json.uniqueItems = true;
     if (schema.types.length) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
-    if (schema.enum) json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);
+    // An empty list is a mistake that has been reported. The validator rejects it.
+    if (schema.enum?.length)
+      json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);
     if (schema.const) json.const = schema.const.value;
     for (const keyword of ["items", "contains", "propertyNames", "not", "if", "then", "else"] as const) {
       const inner = schema[keyword];

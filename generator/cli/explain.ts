@@ -5,6 +5,7 @@ import { codesMarkdown, entryOf, explainCode, listCodes } from "../diagnostics/e
 import { coloured, plain } from "../diagnostics/print.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { nodeHost } from "../platform/host.js";
+import { ownValue } from "../platform/own-value.js";
 import type { Io } from "./io.js";
 
 /** Flags of `portal explain` as commander parses them. */
@@ -23,7 +24,7 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
   // Accepts the code as diagnostics print it, in brackets.
   const name = code.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   const ofPlugins = Object.hasOwn(catalogue, name) ? {} : await pluginCodes(io.cwd);
-  const entry = entryOf(name) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined);
+  const entry = entryOf(name) ?? ownValue(ofPlugins, name);
   if (!entry) {
     const hint = didYouMean(name, [...Object.keys(catalogue), ...Object.keys(ofPlugins)]) ?? "`portal explain` lists all codes.";
     io.stderr.write(`portal: the code \`${code}\` does not exist. ${hint}\n`);

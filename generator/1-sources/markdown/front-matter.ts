@@ -5,6 +5,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
+import { ownValue } from "../../platform/own-value.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
@@ -229,7 +230,7 @@ function guess(
   const missing = allowedKeys.filter((allowedKey) => !Object.hasOwn(value, allowedKey));
   if (placeKeys.includes(key))
     return { hint: "The manifest gives this guide its path and its place. List its folder with `folder` in a sidebar instead." };
-  const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+  const alias = ownValue(aliases, key);
   const name = alias?.split(":")[0];
   if (name !== undefined && missing.includes(name)) return { name, hint: `Write \`${alias}\`.` };
   return { name: nearest(key, missing), hint: didYouMean(key, missing), fix: correction(key, missing) };

@@ -1,5 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { asText } from "../../platform/as-text.js";
+import { ownValue } from "../../platform/own-value.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -32,13 +33,13 @@ const anyMember: Readonly<Record<string, string>> = {
 /** Where an unknown member belongs, by the noun of its object. */
 export function memberHint(noun: string, name: string): string | undefined {
   if (name === "ref") return "Did you mean `$ref`?";
-  const hints = Object.hasOwn(members, noun) ? members[noun] : undefined;
-  return hints && Object.hasOwn(hints, name) ? hints[name] : undefined;
+  const hints = ownValue(members, noun);
+  return hints && ownValue(hints, name);
 }
 
 /** What an unknown member of any name probably is. */
 export function anyMemberHint(noun: string): string | undefined {
-  return Object.hasOwn(anyMember, noun) ? anyMember[noun] : undefined;
+  return ownValue(anyMember, noun);
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { ownValue } from "../../platform/own-value.js";
 import { essence } from "./media-types.js";
 
 /** Common file extensions by media type, if they differ from the subtype. */
@@ -18,7 +19,7 @@ const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|png|tiff|wav|webm|webp|
 export function fileName(part: string, mediaType: string | undefined): string {
   const type = mediaType === undefined ? "" : essence(mediaType);
   const [, subtype = ""] = type.split("/");
-  const ending = endings[type] ?? (plain.test(subtype) ? subtype : "bin");
+  const ending = ownValue(endings, type) ?? (plain.test(subtype) ? subtype : "bin");
   const name = part.replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "");
   return `${name || "file"}.${ending}`;
 }

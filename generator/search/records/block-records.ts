@@ -9,6 +9,7 @@ import { textsOf } from "../../2-model/texts-of.js";
 import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
+import { ownValue } from "../../platform/own-value.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";
@@ -60,7 +61,7 @@ function errorRecord({ status, description, extensions }: Response, section: str
   return {
     kind: "error",
     id: section,
-    label: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
+    label: `${status} ${ownValue(STATUS_CODES, status) ?? ""}`.trim(),
     place: t("errors"),
     text: markdownWords(texts.join("\n\n")),
     values: typeof type === "string" ? [type] : [],

@@ -1,5 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { ownValue } from "../../platform/own-value.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
@@ -74,7 +75,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       const at = match.index + written.indexOf(line);
       return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
         location: text.locate(at, at + line.length),
-        hint: instead[kinds[name] ?? "other"],
+        hint: instead[ownValue(kinds, name) ?? "other"],
       });
     }),
   );
@@ -83,7 +84,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
 /** Generic types such as `Promise<Chapter>` and placeholders such as `<Name>` are text. */
 function isComponent(written: string, name: string, text: string): boolean {
   if (/^<\//.test(written) || /\/>$/.test(written) || /\s\w+=/.test(written)) return true;
-  return kinds[name] !== undefined || new RegExp(`</${name}>`, "i").test(text);
+  return Object.hasOwn(kinds, name) || new RegExp(`</${name}>`, "i").test(text);
 }
 
 function shortened(line: string): string {

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { ownValue } from "../../platform/own-value.js";
 
 const common: Record<string, string> = {
   amp: "&",
@@ -23,7 +24,7 @@ const common: Record<string, string> = {
 export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g, (whole, decimal, hex, name) => {
-    if (name) return common[name] ?? rareName(whole);
+    if (name) return ownValue(common, name) ?? rareName(whole);
     return character(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16));
   });
 }

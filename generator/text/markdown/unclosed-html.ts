@@ -1,3 +1,5 @@
+import { ownValue } from "../../platform/own-value.js";
+
 /**
  * Starts of HTML blocks that continue to the end of the text if they are not closed (CommonMark section 4.6),
  * with their ends.
@@ -50,5 +52,5 @@ export function linesLeftOut(first: number, count: number): string {
 }
 
 export function unclosedHint(name: string): string {
-  return `Write \`${ends[name] ?? `</${name}>`}\` at its end, or remove it.`;
+  return `Write \`${ownValue(ends, name) ?? `</${name}>`}\` at its end, or remove it.`;
 }

@@ -26,6 +26,11 @@ describe("examples and defaults", () => {
       ['The example of sort of GET /x: the value must be one of "a", "b".'],
     ],
     [
+      "an enum without values, which is another mistake",
+      "parameters: [{ name: sort, in: query, schema: { type: string, enum: [] }, example: c }]\nresponses: {}",
+      [],
+    ],
+    [
       "a format",
       "parameters: [{ name: day, in: query, schema: { type: string, format: date }, example: 2025-13-01 }]\nresponses: {}",
       ['must match format "date".'],
@@ -71,6 +76,18 @@ schemas:
       text: { type: string }
       words: { type: array, items: { type: object, properties: { position: { type: integer } } } }
       next: { $ref: "#/components/schemas/Verse" }`;
+
+  it("are not validated against a schema that is part of itself, which has no end", async () => {
+    const rest = "parameters: [{ name: a, in: query, schema: { $ref: '#/components/schemas/A' }, example: 1 }]\nresponses: {}";
+    for (const keyword of ["oneOf: [{", "not: {"])
+      expect(
+        await examplesOf(
+          apiSite(
+            get(rest, `schemas: { A: { ${keyword} $ref: '#/components/schemas/A' }${keyword.endsWith("[{") ? "]" : ""} } }`),
+          ),
+        ),
+      ).toEqual([]);
+  });
 
   it("are reported at the invalid value in a recursive schema", async () => {
     const site = await apiSite(

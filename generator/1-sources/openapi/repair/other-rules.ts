@@ -1,5 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
+import { ownValue } from "../../../platform/own-value.js";
 import { type RepairRule, takeMembers } from "./rule.js";
 
 /** Webhooks in specs of 3.0. */
@@ -24,7 +25,7 @@ export const securityScheme: RepairRule = (value, { edit }) => {
     edit((copy) => {
       delete copy.flow;
       const members = takeMembers(copy, ["authorizationUrl", "tokenUrl", "refreshUrl", "scopes"]);
-      copy.flows = { [flowNames[flow.toLowerCase()] ?? flow]: { scopes: {}, ...members } };
+      copy.flows = { [ownValue(flowNames, flow.toLowerCase()) ?? flow]: { scopes: {}, ...members } };
     });
   }
 };
@@ -41,7 +42,7 @@ const flowNames: Readonly<Record<string, string>> = {
 /** Flows with the names of Swagger 2.0 and OAuth. */
 export const flows: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {
-    const flowName = flowNames[name.toLowerCase()];
+    const flowName = ownValue(flowNames, name.toLowerCase());
     if (flowName !== undefined && flowName !== name) renameMember(name, flowName);
   }
 };

@@ -1,3 +1,5 @@
+import { ownValue } from "../../../platform/own-value.js";
+
 /** The types of JSON Schema. */
 export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
@@ -31,5 +33,5 @@ const otherNames: Readonly<Record<string, { type: string; format?: string }>> = 
 export function jsonType(written: string): { type: string; format?: string } | undefined {
   const word = written.trim().toLowerCase();
   if (jsonTypes.has(word)) return { type: word };
-  return Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
+  return ownValue(otherNames, word);
 }

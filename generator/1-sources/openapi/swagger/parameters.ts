@@ -1,4 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
+import { ownValue } from "../../../platform/own-value.js";
 import type { JsonObject } from "../pointer.js";
 import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
@@ -46,5 +48,5 @@ function styleOf(format: unknown, { in: place, type }: JsonObject): JsonObject {
   if (type !== "array" || place !== "query") return {};
   if (format === "multi") return { style: "form", explode: true };
   const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
-  return { style: styles[String(format)] ?? "form", explode: false };
+  return { style: ownValue(styles, asText(format)) ?? "form", explode: false };
 }

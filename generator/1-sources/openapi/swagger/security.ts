@@ -1,3 +1,4 @@
+import { ownValue } from "../../../platform/own-value.js";
 import type { JsonObject } from "../pointer.js";
 import { type Conversion, without } from "./conversion.js";
 
@@ -7,7 +8,7 @@ const flowNames: Readonly<Record<string, string>> = { accessCode: "authorization
 export function convertSecurityScheme(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   if (value.type === "basic") return { ...value, type: "http", scheme: "basic" };
   if (value.type !== "oauth2" || typeof value.flow !== "string") return value;
-  const kind = flowNames[value.flow] ?? value.flow;
+  const kind = ownValue(flowNames, value.flow) ?? value.flow;
   move(`${pointer}/flows`, pointer);
   move(`${pointer}/${kind}`, pointer);
   const { authorizationUrl, tokenUrl, scopes = {} } = value;

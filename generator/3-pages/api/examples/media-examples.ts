@@ -122,6 +122,7 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
 
 /** A value as the body of a media type. Undefined if it cannot be written as text. */
 export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaType">): string | undefined {
+  if (value === undefined) return undefined;
   if (isForm(mediaType)) return typeof value === "object" && value !== null ? formText(value) : String(value);
   if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);
   if (isMultipart(mediaType)) return undefined;

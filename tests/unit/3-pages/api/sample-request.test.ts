@@ -306,6 +306,14 @@ describe("bodies", () => {
     });
   });
 
+  test.each(["application/xml", "text/plain", "application/x-www-form-urlencoded"])(
+    "%s without a schema: a file",
+    (mediaType) => {
+      const requestBody = { at, required: true, contents: [media(undefined, mediaType)] };
+      expect(build({ method: "post", requestBody }).body?.kind).toBe("file");
+    },
+  );
+
   test("do not treat binary data inside JSON as a file name", () => {
     expect(bodyOf([object({ photo: text({ format: "binary" }) })])).toMatchObject({ value: { photo: "string" } });
   });
@@ -338,6 +346,7 @@ describe("bodies", () => {
       fileName: "file.png",
     });
     expect(bodyOf([undefined, "application/pdf"])).toMatchObject({ kind: "file", fileName: "file.pdf" });
+    expect(bodyOf([undefined, "constructor"])).toMatchObject({ kind: "file", fileName: "file.bin" });
   });
 
   test("leave out readOnly members", () => {
