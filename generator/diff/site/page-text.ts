@@ -1,4 +1,5 @@
 import { isInternalId } from "../../3-pages/anchors.js";
+import { decodeReferences } from "../../text/markdown/references.js";
 
 /** The readable content of a page, without its markup. */
 export interface PageText {
@@ -56,7 +57,7 @@ export function pageText(html: string): PageText {
         continue;
       }
       const href = name === "a" ? /\shref="([^"]*)"/.exec(attributes)?.[1] : undefined;
-      if (href !== undefined && !href.startsWith("#")) links.add(decoded(href));
+      if (href !== undefined && !href.startsWith("#")) links.add(decodeReferences(href));
       if (/^h[1-6]$/.test(name)) {
         flush();
         heading = { id: id ?? "", text: "" };
@@ -65,7 +66,7 @@ export function pageText(html: string): PageText {
         if (name === "pre") isCode = true;
       }
     } else if (/^h[1-6]$/.test(name) && heading) {
-      sections.push({ id: heading.id, title: decoded(heading.text).replace(/\s+/g, " ").trim(), lines: [] });
+      sections.push({ id: heading.id, title: decodeReferences(heading.text).replace(/\s+/g, " ").trim(), lines: [] });
       heading = undefined;
     } else if (!inline.test(name)) {
       flush();
@@ -74,7 +75,7 @@ export function pageText(html: string): PageText {
   }
   flush();
   const filled = sections.filter(({ title, lines }) => title !== "" || lines.length > 0);
-  for (const section of filled) section.lines = section.lines.map(decoded);
+  for (const section of filled) section.lines = section.lines.map(decodeReferences);
   return { sections: filled, links: [...links] };
 }
 
@@ -93,14 +94,4 @@ function mainOf(html: string): string {
   const start = html.indexOf("<main");
   const end = html.lastIndexOf("</main>");
   return start < 0 ? "" : html.slice(start, end < 0 ? undefined : end);
-}
-
-const names: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
-
-function decoded(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return names[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt((hex ?? decimal) as string, hex === undefined ? 10 : 16));
-  });
 }

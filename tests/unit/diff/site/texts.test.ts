@@ -18,6 +18,11 @@ describe("pageText", () => {
     });
     expect(pageAnchors(html)).toEqual(["a"]);
   });
+
+  it("decodes character references as a browser does, also those of no character", () => {
+    const html = "<main><h1>A&#x110000;B</h1><p>&copy; &lt;a&gt; &eacute; &none;</p></main>";
+    expect(pageText(html).sections).toEqual([{ id: "", title: "A\ufffdB", lines: ["© <a> é &none;"] }]);
+  });
 });
 
 describe("diffSections", () => {
