@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
+import { isDay } from "../platform/is-day.js";
 
 /** A dated copy of a spec, as `portal snapshot` writes it. */
 export interface Snapshot {
@@ -31,12 +32,6 @@ export function snapshotFile(spec: string, date: string, isBaseline: boolean): s
 }
 
 const fileName = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
-
-/** Whether a text is a valid date, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /** The snapshots of a spec, oldest first. Other files in the folder, such as a README, are ignored. */
 export function readSnapshots(host: ConfinedHost, root: string, spec: string): Result<Snapshot[]> {

@@ -1,9 +1,9 @@
-import { isDay } from "../1-sources/snapshots.js";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots } from "../pipeline/snapshots.js";
 import { nodeHost } from "../platform/host.js";
+import { isDay } from "../platform/is-day.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 import { todayIn } from "./today.js";

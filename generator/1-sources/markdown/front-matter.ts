@@ -5,6 +5,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
+import { isDay } from "../../platform/is-day.js";
 import { ownValue } from "../../platform/own-value.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
@@ -194,7 +195,7 @@ function check(
   const label = text("label", false);
   if (label) meta.label = label;
   const date = text("date", false);
-  if (date && isDate(date)) meta.date = date;
+  if (date && isDay(date)) meta.date = date;
   else if (date) report("date", "`date` must be a valid date in the form YYYY-MM-DD.");
   const keywords = given("keywords");
   if (Array.isArray(keywords) && keywords.every((keyword) => typeof keyword === "string")) meta.keywords = keywords;
@@ -243,11 +244,4 @@ function withoutControls(text: string, key: string, report: (key: string, messag
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
   report(key, `\`${key}\` contains the control character ${name}.`, "Remove it.");
   return withoutControlCharacters(text);
-}
-
-function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
