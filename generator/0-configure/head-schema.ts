@@ -34,5 +34,3 @@ export const headElement = z.union([
     ),
   }),
 ]);
-
-export type HeadElement = z.output<typeof headElement>;

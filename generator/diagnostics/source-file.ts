@@ -32,8 +32,14 @@ function lineAt(starts: number[], offset: number): number {
   return low;
 }
 
-/** End of a line's text. Without a regular expression, because lines of minified files are as long as the file. */
-function lineEnd(text: string, start: number, next: number): number {
+/** Where the line of an offset ends, without its line break. */
+export function lineEnd(text: string, from: number): number {
+  const length = text.slice(from).search(/[\r\n]/);
+  return length < 0 ? text.length : from + length;
+}
+
+/** The same, faster, if the start of the next line is known: lines of minified files are as long as the file. */
+function lineEndBefore(text: string, start: number, next: number): number {
   let end = Math.min(next, text.length);
   while (end > start && (text[end - 1] === "\n" || text[end - 1] === "\r")) end -= 1;
   return end;
@@ -59,7 +65,7 @@ export function locate(file: SourceFile, start: number, end?: number, pointer?: 
   const from = Math.max(0, Math.min(start, file.text.length));
   const line = lineAt(starts, from);
   const lineStart = starts[line] as number;
-  const lineStop = lineEnd(file.text, lineStart, starts[line + 1] ?? file.text.length + 1);
+  const lineStop = lineEndBefore(file.text, lineStart, starts[line + 1] ?? file.text.length + 1);
   const isLong = lineStop - lineStart > longLine;
   const textFrom = isLong ? Math.max(lineStart, from - window.before) : lineStart;
   const location: Location = {

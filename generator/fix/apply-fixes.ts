@@ -1,5 +1,5 @@
 import { placesOf } from "../diagnostics/fix.js";
-import { offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import { lineEnd, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 interface Change {
@@ -35,11 +35,7 @@ function isSame(a: Change, b: Change): boolean {
 function changesOf(file: SourceFile, { location, fix }: Diagnostic): Change[] {
   if (!location || !fix) return [];
   const from = offsetAt(file, location.line, location.column);
-  const to = location.endLine === undefined ? lineEnd(file, from) : offsetAt(file, location.endLine, location.endColumn ?? 1);
+  const to =
+    location.endLine === undefined ? lineEnd(file.text, from) : offsetAt(file, location.endLine, location.endColumn ?? 1);
   return placesOf(fix, file.text, from, to).map((place) => ({ ...place, to: fix.to }));
-}
-
-function lineEnd({ text }: SourceFile, from: number): number {
-  const length = text.slice(from).search(/\r|\n/);
-  return length < 0 ? text.length : from + length;
 }

@@ -1,6 +1,6 @@
 import { CST, Parser, type YAMLError } from "yaml";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
-import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import { lineEnd, locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 
@@ -35,7 +35,11 @@ function explain(error: YamlError, file: SourceFile): Found | undefined {
   if (message.startsWith("Flow ")) return openBracket(pos[0], file);
   if (message.startsWith("Missing closing")) return openQuote(pos[0], file);
   if (code === "BLOCK_IN_FLOW")
-    return { message: "A comma is missing between the entries of this list or map.", start: pos[0], end: lineEnd(file, pos[0]) };
+    return {
+      message: "A comma is missing between the entries of this list or map.",
+      start: pos[0],
+      end: lineEnd(file.text, pos[0]),
+    };
   const line = lineOf(file, pos[0]);
   if (code === "BAD_INDENT") return unevenLine(line, file);
   if (message.startsWith("Sequence item without")) {
@@ -107,7 +111,7 @@ function openBracket(at: number, file: SourceFile): Found | undefined {
   });
   if (!found) return undefined;
   const { offset, mark } = found;
-  const isCut = /[ \t]#\S/.test(file.text.slice(offset, lineEnd(file, offset)));
+  const isCut = /[ \t]#\S/.test(file.text.slice(offset, lineEnd(file.text, offset)));
   const hint = isCut
     ? "A `#` after a space starts a comment: put the text in quotes."
     : `Write \`${mark === "[" ? "]" : "}"}\` at the end of the ${mark === "[" ? "list" : "map"}.`;
@@ -157,14 +161,9 @@ function lineOf(file: SourceFile, at: number): Line {
 
 function lineNumbered(file: SourceFile, number: number): Line {
   const start = offsetAt(file, number, 1);
-  const text = file.text.slice(start, lineEnd(file, start));
+  const text = file.text.slice(start, lineEnd(file.text, start));
   const indent = text.length - text.trimStart().length;
   return { number, text, indent, first: start + indent, end: start + text.trimEnd().length };
-}
-
-function lineEnd(file: SourceFile, at: number): number {
-  const length = file.text.slice(at).search(/[\r\n]/);
-  return length < 0 ? file.text.length : at + length;
 }
 
 /** The next line with an entry, up or down. */

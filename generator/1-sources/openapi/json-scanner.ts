@@ -1,3 +1,5 @@
+import { lineEnd } from "../../diagnostics/source-file.js";
+
 /** A value in JSON text. Offsets are UTF-16 units; `end` is exclusive. */
 export interface JsonNode {
   start: number;
@@ -183,11 +185,6 @@ function tokenEnd(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && !/[\s,:[\]{}"']/.test(text[end] as string)) end += 1;
   return end;
-}
-
-function lineEnd(text: string, from: number): number {
-  const found = text.slice(from).search(/[\r\n]/);
-  return found < 0 ? text.length : from + found;
 }
 
 function checkString(raw: string, start: number, end: number, fail: (message: string, start: number, end: number) => void): void {

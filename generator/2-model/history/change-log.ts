@@ -1,5 +1,6 @@
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";
+import type { Operation } from "../api-model.js";
 
 /** The changes of an API from snapshot to snapshot. Plain data, so that it can be cached. */
 export interface ChangeLog {
@@ -38,14 +39,8 @@ export interface LoggedChange {
 }
 
 /** A removed operation, from the last snapshot that has it. */
-export interface RemovedOperation {
-  key: string;
-  method: string;
-  path: string;
-  operationId?: string;
-  summary?: string;
-  description?: string;
-  tags: string[];
+export interface RemovedOperation
+  extends Pick<Operation, "key" | "method" | "path" | "operationId" | "summary" | "description" | "tags"> {
   /** `x-successor`: the replacement, by key or operationId, or a URL. */
   successor?: string;
 }

@@ -2,6 +2,7 @@ import type { Operation, Schema } from "../../2-model/api-model.js";
 import { serversOf } from "../../3-pages/api/servers.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import { escapePattern } from "../../escape.js";
 import type { ModelInput } from "../check-input.js";
 
 /** An operation that a sample may call. */
@@ -67,7 +68,7 @@ function pathPattern(path: string): RegExp {
   const parts = path
     .replace(/\/$/, "")
     .split(/(\{[^{}]*\})/)
-    .map((part) => (part.startsWith("{") ? "[^/?#]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+    .map((part) => (part.startsWith("{") ? "[^/?#]+" : escapePattern(part)));
   return new RegExp(`^${parts.join("")}/?$`);
 }
 

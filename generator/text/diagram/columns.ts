@@ -57,7 +57,7 @@ function stepNeeds(step: Message | Note): { from: number; needed: number } {
 }
 
 /** All messages and notes, also those inside groups. */
-export function* flatSteps(steps: readonly Step[]): Generator<Message | Note> {
+function* flatSteps(steps: readonly Step[]): Generator<Message | Note> {
   for (const step of steps) {
     if (step.kind === "group") for (const section of step.sections) yield* flatSteps(section.steps);
     else yield step;

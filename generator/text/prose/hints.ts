@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
+import { escapeHtml, escapePattern } from "../../escape.js";
 
 /** A glossary entry, as pages explain it. */
 export interface Hint {
@@ -48,4 +48,4 @@ export function createHints(hints: readonly Hint[]): (html: Html) => Html {
 const folded = (html: string) => html.toLowerCase().replace(/\s+/g, " ");
 
 /** A pattern for a form in HTML, which may contain line breaks. */
-const pattern = (html: string) => html.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(" ", "\\s+");
+const pattern = (html: string) => escapePattern(html).replaceAll(" ", "\\s+");
