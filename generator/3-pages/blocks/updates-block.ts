@@ -3,6 +3,7 @@ import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Update } from "../../1-sources/updates.js";
 import { escapeHtml } from "../../escape.js";
+import { FreeNames } from "../../platform/free-names.js";
 import { titleSlug } from "../../text/kebab.js";
 import type { Markup } from "../../text/markup.js";
 import { translateIn } from "../api/notes.js";
@@ -59,9 +60,10 @@ interface Writer {
 /** The subjects of the notices, by name; "breaking" last. */
 function areasOf(titled: readonly Titled[], t: Translate): Area[] {
   const names = [...new Set(titled.map(({ update }) => update.about))].sort();
+  const ids = new FreeNames();
   const areas = names.map((name): Area => {
     const entries = titled.filter(({ update }) => update.about === name);
-    return { name, id: `about-${titleSlug(name)}`, entries };
+    return { name, id: ids.take(`about-${titleSlug(name) || "area"}`), entries };
   });
   const broken = titled.filter(({ update }) => update.breaking);
   return broken.length ? [...areas, { name: t("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;

@@ -71,6 +71,14 @@ it("lists updates by year, newest first, those of one day in the order of the fi
   ]);
 });
 
+it("gives each area an id of its own, also areas whose names differ only in signs", async () => {
+  const about = (name: string, id: string) => entry("2025-02-01", id, "New.").replace("Things", name);
+  const { plan } = await site(about("C++", "a") + about("C#", "b") + about('"!"', "c") + about('"?"', "d"));
+  const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
+  const body = page?.kind === "guide" ? page.body : "";
+  expect(body.match(/(?<=class="area" id=")[^"]*/g)).toEqual(["about-area", "about-area-2", "about-c", "about-c-2"]);
+});
+
 it("reports dead links, unknown variables and wrong dates", async () => {
   const dead = await site(entry("2025-02-01", "one", '"[Gone](./gone.md), @{hots}"'));
   expect(shown(dead.diagnostics)).toEqual([
