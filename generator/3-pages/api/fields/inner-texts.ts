@@ -102,7 +102,10 @@ function remarkHtml(
   if (text === undefined && name === undefined) return docs;
   const inline = text !== undefined && isOneParagraph(text) ? ctx.inline(text, at) : undefined;
   const head = noteHtml(ctx, (markup) => {
-    const words = [...(about === undefined ? [] : [about]), ...(name === undefined ? [] : [markup.strong(markup.text(name))])];
+    const words = [
+      ...(about === undefined ? [] : [markup.text(about)]),
+      ...(name === undefined ? [] : [markup.strong(markup.text(name))]),
+    ];
     const start = words.join(": ");
     if (inline === undefined) return start && markup.paragraph(text === undefined ? start : `${start}:`);
     return markup.paragraph(`${start ? `${start}: ` : ""}${inNote(inline, markup, ctx)}`);

@@ -43,6 +43,11 @@ const cases: { name: string; given: Schema; want: string }[] = [
     given: object({}, { anyOf: [schema({ requiredOnly: ["mail"], description: "By mail." })] }),
     want: "<p>With mail: By mail.</p>\n",
   },
+  {
+    name: "names with markup",
+    given: object({}, { anyOf: [schema({ requiredOnly: ["<b>mail</b>"], description: "By mail." })] }),
+    want: "<p>With &lt;b&gt;mail&lt;/b&gt;: By mail.</p>\n",
+  },
 ];
 
 test.each(cases)("the texts of parts without rows: $name", ({ given, want }) => {
