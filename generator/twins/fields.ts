@@ -43,8 +43,8 @@ export function sinceText(mark: Mark, writer: TwinWriter): string {
 
 /** "array of verse (uuid) or null", with a link where the type has a page. */
 function typeOf(field: Field, writer: TwinWriter): string {
-  const { type, more } = typeText(field, writer.text("orNull"));
-  const text = escapeMarkdown(type);
+  const words = typeText(field, writer.text("orNull"));
+  const [text, more] = [escapeMarkdown(words.type), escapeMarkdown(words.more)];
   if (!field.typeHref) return text + more;
   const href = writer.href(field.typeHref);
   return field.typeName

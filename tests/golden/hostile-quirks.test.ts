@@ -5,6 +5,7 @@ import fastGlob from "fast-glob";
 import { Parser } from "htmlparser2";
 import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
+import { markdownNodes } from "../fuzz/parsers.js";
 import { portal } from "../portal.js";
 
 /**
@@ -26,7 +27,7 @@ const maps =
   /^(?:properties|patternProperties|dependentRequired|dependentSchemas|dependencies|mapping|headers|examples|links|callbacks|variables|scopes|encoding|schemas|parameters|requestBodies|securitySchemes|securityDefinitions|definitions|\$defs|paths|webhooks|security)$/;
 
 function hostile(value: unknown, key = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => hostile(item, key));
+  if (Array.isArray(value)) return value.map((item) => hostile(item, typeof item === "string" || key === "security" ? key : ""));
   if (typeof value === "object" && value !== null) {
     const isMap = maps.test(key);
     const members = Object.entries(value).map(([name, member]) => [
@@ -74,6 +75,12 @@ it("no text or name of a spec is read as HTML", { timeout: 240_000 }, async () =
     parser.end(html);
   }
   expect(found).toEqual([]);
+  const active = fastGlob.sync("**/*.md", { cwd: site }).flatMap((twin) =>
+    markdownNodes(readFileSync(join(site, twin), "utf8"))
+      .filter(({ type, literal }) => type.startsWith("html_") && literal?.includes("<evil-tag"))
+      .map(({ literal }) => `${twin}: ${literal}`),
+  );
+  expect(active).toEqual([]);
   expect(pages.length).toBeGreaterThan(names.length);
   expect(shown).toBeGreaterThan(10_000);
 });
