@@ -1,4 +1,5 @@
 import { didYouMean } from "../diagnostics/suggest.js";
+import { asText } from "../platform/as-text.js";
 import type { Operation, Parameter, RequestValues } from "./api-model.js";
 
 /** What values of a request are validated against. */
@@ -53,8 +54,8 @@ function exampleName(raw: unknown, { key, requestBody }: RequestShape, report: R
   const examples = (requestBody?.contents ?? []).flatMap((media) => media.examples);
   const names = examples.filter((example) => example.value !== undefined && example.name !== "").map(({ name }) => name);
   if (typeof raw === "string" && names.includes(raw)) return raw;
-  const hint = didYouMean(String(raw), names);
-  report(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
+  const hint = didYouMean(asText(raw), names);
+  report(`The request body of ${key} has no example \`${asText(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asText } from "../platform/as-text.js";
 import type { Code } from "./catalogue.js";
 import { newDiagnostic } from "./catalogue.js";
 import { correction, didYouMean } from "./suggest.js";
@@ -73,7 +74,7 @@ function diagnosticsOf(
       return [
         newDiagnostic(code, `${name} must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}.`, {
           location: locate(issue.path),
-          hint: didYouMean(String(valueAt(value, issue.path)), issue.values.map(String)),
+          hint: didYouMean(asText(valueAt(value, issue.path)), issue.values.map(String)),
         }),
       ];
   }

@@ -1,6 +1,12 @@
 import type { Card, CategoryGroup, CategoryPage, LandingCard, LandingPage, LandingSection } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
-import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import {
+  codeSpan,
+  escapeLineStarts,
+  escapeMarkdown,
+  hangingIndent,
+  markdownLink,
+} from "../text/markdown-writer/escape-markdown.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
 /** An index: a list of links by group. */
@@ -32,11 +38,11 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
     escapeMarkdown(tagline),
     writer.markdown(page.lead),
     page.actions.map((link) => `- ${writer.link(link)}`).join("\n"),
-    page.figures.map(({ value, label }) => `- ${value} ${escapeMarkdown(label)}`).join("\n"),
+    page.figures.map(({ value, label }) => `- ${escapeLineStarts(escapeMarkdown(`${value} ${label}`))}`).join("\n"),
     sample &&
       blocks(
         heading(2, codeSpan(`${sample.method.toUpperCase()} ${sample.path}`)),
-        ...sample.requests.map((code) => blocks(`**${code.label}**`, writer.code(code))),
+        ...sample.requests.map((code) => blocks(`**${escapeMarkdown(code.label)}**`, writer.code(code))),
         sample.response &&
           blocks(`**${sample.response.status} ${escapeMarkdown(sample.response.label)}**`, writer.code(sample.response.code)),
         writer.link({ label: writer.text("operationReference"), href: sample.href }),

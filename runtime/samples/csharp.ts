@@ -5,21 +5,21 @@ import { sourceJson } from "./source-json.js";
 /** C# 11 with HttpClient, as top-level statements. */
 export const csharp: SampleLanguage = { id: "csharp", label: "C#", write };
 
-const methods: Record<string, string> = {
-  GET: "HttpMethod.Get",
-  POST: "HttpMethod.Post",
-  PUT: "HttpMethod.Put",
-  PATCH: "HttpMethod.Patch",
-  DELETE: "HttpMethod.Delete",
-  HEAD: "HttpMethod.Head",
-  OPTIONS: "HttpMethod.Options",
-  TRACE: "HttpMethod.Trace",
-};
+const methods = new Map([
+  ["GET", "HttpMethod.Get"],
+  ["POST", "HttpMethod.Post"],
+  ["PUT", "HttpMethod.Put"],
+  ["PATCH", "HttpMethod.Patch"],
+  ["DELETE", "HttpMethod.Delete"],
+  ["HEAD", "HttpMethod.Head"],
+  ["OPTIONS", "HttpMethod.Options"],
+  ["TRACE", "HttpMethod.Trace"],
+]);
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
   const using = new Set<string>();
-  const verb = methods[method] ?? `new HttpMethod(${quote(method)})`;
+  const verb = methods.get(method) ?? `new HttpMethod(${quote(method)})`;
   const lines = [
     "using var client = new HttpClient();",
     `using var request = new HttpRequestMessage(${verb}, ${quote(request.url)});`,

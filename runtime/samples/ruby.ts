@@ -15,22 +15,23 @@ const style: LiteralStyle = {
 };
 
 /** Methods that net/http has a class for. */
-const classes: Record<string, string> = {
-  GET: "Get",
-  POST: "Post",
-  PUT: "Put",
-  PATCH: "Patch",
-  DELETE: "Delete",
-  HEAD: "Head",
-  OPTIONS: "Options",
-  TRACE: "Trace",
-};
+const classes = new Map([
+  ["GET", "Get"],
+  ["POST", "Post"],
+  ["PUT", "Put"],
+  ["PATCH", "Patch"],
+  ["DELETE", "Delete"],
+  ["HEAD", "Head"],
+  ["OPTIONS", "Options"],
+  ["TRACE", "Trace"],
+]);
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
   const json = body?.kind === "json" || request.answer === "json";
   const lines = [...(json ? ['require "json"'] : []), 'require "net/http"', "", `uri = URI(${quote(request.url)})`];
-  if (classes[method]) lines.push(`request = Net::HTTP::${classes[method]}.new(uri)`);
+  const ownClass = classes.get(method);
+  if (ownClass) lines.push(`request = Net::HTTP::${ownClass}.new(uri)`);
   else lines.push(`request = Net::HTTPGenericRequest.new(${quote(method)}, ${Boolean(body)}, true, uri)`);
   if (basic) lines.push(`request.basic_auth(${quote(basic.user)}, ${quote(basic.password)})`);
   for (const [name, value] of withContentType(request, ["json", "text", "file"]))

@@ -2,6 +2,7 @@ import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import { asText } from "../../platform/as-text.js";
 import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
 import { childPointer, type JsonObject } from "./pointer.js";
@@ -163,7 +164,7 @@ export function checkMap(shape: Shape & { is: "map" }, value: JsonObject, name: 
 export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: Report): void {
   const place = { file: at.file, pointer: at.pointer };
   const cases = entry.cases;
-  const chosen = cases && Object.hasOwn(cases.of, String(value[cases.on])) ? cases.of[String(value[cases.on])] : undefined;
+  const chosen = cases && Object.hasOwn(cases.of, asText(value[cases.on])) ? cases.of[asText(value[cases.on])] : undefined;
   const extra = chosen?.fields ?? {};
 
   for (const name of Object.keys(value)) {
@@ -244,7 +245,7 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, me
 }
 
 function caseWords(on: string | undefined, value: JsonObject): string {
-  return on === undefined ? "" : ` with \`${on}: ${String(value[on])}\``;
+  return on === undefined ? "" : ` with \`${on}: ${asText(value[on])}\``;
 }
 
 function words(names: readonly string[], last: string): string {

@@ -4,6 +4,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { hasErrors } from "../../diagnostics/order.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { asText } from "../../platform/as-text.js";
 import { confined } from "../../platform/confined-host.js";
 import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
@@ -135,7 +136,7 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   if (isSwagger(value)) return "3.0";
   if (Object.hasOwn(value, "swagger")) {
     const convert = "Convert it to OpenAPI 2.0 or later first.";
-    return fail("spec-version-unsupported", `Swagger ${String(value.swagger)} is not supported.`, convert, "/swagger");
+    return fail("spec-version-unsupported", `Swagger ${asText(value.swagger)} is not supported.`, convert, "/swagger");
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;

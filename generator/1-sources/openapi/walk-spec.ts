@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { asText } from "../../platform/as-text.js";
 import {
   checkList,
   checkMap,
@@ -234,8 +235,8 @@ function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
 }
 
 function* members(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
-  const cases = entry.cases && Object.hasOwn(entry.cases.of, String(value[entry.cases.on])) ? entry.cases : undefined;
-  const extra = cases?.of[String(value[cases.on])]?.fields ?? {};
+  const cases = entry.cases && Object.hasOwn(entry.cases.of, asText(value[entry.cases.on])) ? entry.cases : undefined;
+  const extra = cases?.of[asText(value[cases.on])]?.fields ?? {};
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(entry.fields, name)) yield [name, value[name], entry.fields[name] as Shape];
     else if (Object.hasOwn(extra, name)) yield [name, value[name], extra[name] as Shape];

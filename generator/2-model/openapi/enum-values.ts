@@ -1,5 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { asText } from "../../platform/as-text.js";
 import type { Schema } from "../api-model.js";
 import { onlyAnnotates } from "./schema-shell.js";
 
@@ -35,7 +36,7 @@ function firstNamed(value: JsonObject, names: readonly string[], item: unknown, 
 }
 
 function named(texts: unknown, value: unknown, index: number): string | undefined {
-  const key = String(value);
+  const key = asText(value);
   const found = Array.isArray(texts) ? texts[index] : isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof found === "string" && found !== "" ? found : undefined;
 }

@@ -2,6 +2,7 @@ import type { Html, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { OAuthFlow, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
+import { ownValue } from "../../platform/own-value.js";
 import type { Markup } from "../../text/markup.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
@@ -91,7 +92,7 @@ function flowHtml(flow: OAuthFlow, inline: Inline, ctx: Texts): Html[] {
   const { text: t } = ctx;
   const url = (label: TextName, address: string | undefined) =>
     address ? { label: t(label), texts: [linkHtml(address, address, inline)] } : undefined;
-  const title = flowNames[flow.kind];
+  const title = ownValue(flowNames, flow.kind);
   return [
     noteHtml(ctx, (markup) => subheading(markup.text(title ? t(title) : flow.kind), markup)),
     factsHtml(ctx, [

@@ -1,6 +1,7 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Operation } from "../../2-model/api-model.js";
+import { asText } from "../../platform/as-text.js";
 import { languageOf } from "../../text/code/languages.js";
 import type { ApiContext } from "./context.js";
 
@@ -14,7 +15,7 @@ export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBl
     const title = titleOf(sample);
     const count = (taken.get(title) ?? 0) + 1;
     taken.set(title, count);
-    const language = languageOf(String(sample.lang ?? "").toLowerCase())?.id ?? "plaintext";
+    const language = languageOf(asText(sample.lang ?? "").toLowerCase())?.id ?? "plaintext";
     return [ctx.code(language, sample.source.trimEnd(), { label: count === 1 ? title : `${title} ${count}` })];
   });
 }

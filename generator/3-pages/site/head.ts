@@ -1,6 +1,7 @@
 import type { Html, OriginKind } from "../../../runtime/contract.js";
 import type { Config } from "../../0-configure/config.js";
 import { escapeHtml } from "../../escape.js";
+import { ownValue } from "../../platform/own-value.js";
 
 /** The elements that a configuration adds to the head of every page. */
 export function headHtml(elements: Config["head"], base: string): Html {
@@ -32,7 +33,7 @@ export function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">
     if ("script" in element) return originsOf("script", element.script.src);
     if (!("link" in element)) return [];
     const kinds = String(element.link.rel).toLowerCase().split(/\s+/);
-    const kind = kinds.map((name) => loadedBy[name]).find((name) => name !== undefined);
+    const kind = kinds.map((name) => ownValue(loadedBy, name)).find((name) => name !== undefined);
     return kind === undefined ? [] : originsOf(kind, element.link.href);
   });
   const originList = Object.entries(origins).flatMap(([kind, list]) =>

@@ -1,6 +1,7 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
+import { ownValue } from "../../platform/own-value.js";
 
 /** Schemas that contradict themselves, and invalid media types. */
 export const lintSchemas: Rule = (facts) => {
@@ -43,7 +44,7 @@ function lintEnum({ value, at }: Found, { report }: Facts): void {
     const text = exactJson(item);
     if (seen.has(text)) report("lint-enum", `The value ${text} is listed twice.`, place);
     seen.add(text);
-    const isAllowed = (item === null && value.nullable === true) || types.some((type) => fits[type]?.(item) ?? true);
+    const isAllowed = (item === null && value.nullable === true) || types.some((type) => ownValue(fits, type)?.(item) ?? true);
     if (types.length > 0 && !isAllowed) {
       const hint = types.includes("string") && typeof item !== "object" ? `Put it in quotes: "${String(item)}".` : undefined;
       report("lint-enum", `The value ${text} is not of the type ${types.join(" or ")}.`, place, { hint });

@@ -9,6 +9,7 @@ import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
 import { sampleRequest } from "../../3-pages/api/sample-request.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { asText } from "../../platform/as-text.js";
 
 /** A value in an operation's sample, with its schema. */
 export interface SampleValue {
@@ -42,7 +43,7 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
     const defaults = new Map(
       operation.parameters.flatMap(({ name, schema }) => {
         const fallback = schema && resolve(schema).default;
-        return fallback ? [[name, String(fallback.value)] as const] : [];
+        return fallback ? [[name, asText(fallback.value)] as const] : [];
       }),
     );
     const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults)).map(ruleSentence);

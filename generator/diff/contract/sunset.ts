@@ -1,4 +1,5 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
+import { asText } from "../../platform/as-text.js";
 import { type AddedChange, code, type Direction } from "./change.js";
 import { type Phrase, phrase } from "./phrase.js";
 
@@ -55,7 +56,7 @@ export function removalOf(part: Dated, today: string): "announced" | "early" | "
 
 function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {
   const written = extensions["x-sunset"];
-  return written === undefined || written === null ? undefined : String(written);
+  return written === undefined || written === null ? undefined : asText(written);
 }
 
 function isDate(text: string): boolean {

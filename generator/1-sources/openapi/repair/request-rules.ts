@@ -73,7 +73,7 @@ export const methodNames: RepairRule = (value, { renameMember }) => {
 /** `in: body` and `in: formData` of Swagger 2.0 become the request body. */
 export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   if (!Array.isArray(value.parameters) || value.requestBody !== undefined) return;
-  const isBody = (parameter: unknown, ...places: string[]) => places.includes(String(follow(parameter)?.in));
+  const isBody = (parameter: unknown, ...places: string[]) => places.includes(asText(follow(parameter)?.in));
   const bodies = value.parameters.filter((parameter) => isBody(parameter, "body", "formData"));
   if (!bodies.length) return;
   edit((copy, copyOf) => {

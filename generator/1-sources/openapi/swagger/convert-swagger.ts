@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { asText } from "../../../platform/as-text.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
 import type { SpecDocument } from "../spec-source.js";
@@ -11,7 +12,7 @@ import { convertSecurityScheme } from "./security.js";
 
 /** Whether a document is Swagger 2.0. */
 export function isSwagger(value: unknown): boolean {
-  return isObject(value) && /^2(?:\.0)?$/.test(String(value.swagger));
+  return isObject(value) && /^2(?:\.0)?$/.test(asText(value.swagger));
 }
 
 /** The lists of components with their names in both versions. */

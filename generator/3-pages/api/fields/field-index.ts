@@ -1,5 +1,6 @@
 import type { Field, FieldGroup } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { ownValue } from "../../../platform/own-value.js";
 import type { ApiContext } from "../context.js";
 import { alternatives } from "./alternatives.js";
 import { element, isFile, typesOf } from "./kinds.js";
@@ -48,7 +49,7 @@ function kindOfValue(schema: Schema | undefined, seen: Set<Schema>): Kind {
   if (types.length === 1 && first === "array") return "kindObjects";
   if (sharedName(schema) !== undefined && (first === undefined || types.includes("object"))) return "kindOthers";
   if (first === "string" && isFile(self)) return "kindOthers";
-  if (first !== undefined) return kindOfType[first] ?? "kindOthers";
+  if (first !== undefined) return ownValue(kindOfType, first) ?? "kindOthers";
   const [choice] = alternatives(self);
   if (choice) return choice.branches.length > manyTypes ? "kindOthers" : kindOfValue(choice.branches[0], seen);
   return kindOfValue(self.allOf[0], seen);

@@ -1,5 +1,6 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { ownValue } from "../../../platform/own-value.js";
 import { joinOr } from "../../../text/word-lists.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
@@ -81,7 +82,7 @@ function form(name: TextName, { t, plural }: Writing, items?: string): string {
 }
 
 function single(type: string, schema: Schema, writing: Writing): string {
-  const name = typeNames[type === "string" && isFile(schema) ? "file" : type];
+  const name = ownValue(typeNames, type === "string" && isFile(schema) ? "file" : type);
   return name === undefined ? type : form(name, writing);
 }
 
