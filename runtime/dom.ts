@@ -78,12 +78,12 @@ export type RootAttribute =
   /** Id of the announcement the reader has dismissed. */
   | "data-dismissed"
   /** Id of the chosen sample language; absent means the first of each group. */
-  | "data-code-lang"
+  | "data-language"
   /** Index of the chosen server. */
   | "data-server";
 
 /** What is stored in local storage. */
-type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys";
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys" | "visited";
 
 /** The head script, which is part of every page, uses only this function. */
 export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
@@ -98,6 +98,8 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
   versions: "portal-versions",
   /** "off" if the reader switched single-key shortcuts off. */
   keys: "portal-keys",
+  /** Present after the first visit: the browser has the fonts. */
+  visited: "portal-visited",
 };
 
 /** `data-` attributes on elements inside the page. */

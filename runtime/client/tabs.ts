@@ -28,7 +28,7 @@ export function startTabs(): void {
 
 /** Selects the stored language in the groups of a page that was just shown. The styles already show it. */
 export function enhanceTabs(page: HTMLElement): void {
-  const language = getRoot("data-code-lang");
+  const language = getRoot("data-language");
   if (language) selectEverywhere(page, languageGroups, language);
 }
 
@@ -59,7 +59,7 @@ function choose(control: HTMLElement, id: string | null): void {
 function chooseLanguage(language: string, from: Element): void {
   write(storageKeys.language, language);
   keepInPlace(from, () => {
-    setRoot("data-code-lang", language);
+    setRoot("data-language", language);
     selectEverywhere(document, languageGroups, language);
   });
 }

@@ -67,5 +67,5 @@ export function languageNames(): Iterable<string> {
   return [...byName.keys(), ...grammarNames()];
 }
 
-/** Ids of the languages that a reader can choose for all samples (see `data-code-lang` in `runtime/dom.ts`). */
+/** Ids of the languages that a reader can choose for all samples (see `data-language` in `runtime/dom.ts`). */
 export const sampleLanguages: ReadonlySet<string> = new Set(languages.slice(0, 12).map((language) => language.id));

@@ -221,7 +221,7 @@ describe("languages, tabs and servers", () => {
     await page.click("#two-tab-python");
     for (const id of ["one", "two", "three"]) expect(await page.getAttribute(shownPanels(id), "data-tab")).toBe("python");
     expect(await page.inputValue("#one select")).toBe("python");
-    expect(await page.getAttribute("html", "data-code-lang")).toBe("python");
+    expect(await page.getAttribute("html", "data-language")).toBe("python");
     await page.selectOption("#one select", "javascript");
     expect(await page.getAttribute(shownPanels("two"), "data-tab")).toBe("javascript");
     expect(await page.getAttribute(shownPanels("three"), "data-tab")).toBe("python");
