@@ -92,7 +92,7 @@ export function dropCachedPage(url: URL): void {
 }
 
 function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
-  const page = response.then((answer) => read(answer, address)).catch(tellPlainly);
+  const page = response.then((answer) => read(answer, address, prefetch)).catch(tellPlainly);
   const entry: Entry = { page, time: Date.now(), prefetch, request };
   pages.set(address, entry);
   page.catch(() => {
@@ -104,11 +104,27 @@ function keep(address: string, response: Promise<Response>, request: AbortContro
 /** Error message for a response that is no page. */
 export const notAPage = phrases.notAPage;
 
-async function read(response: Response, address: string): Promise<FetchedPage> {
+async function read(response: Response, address: string, prefetch: boolean): Promise<FetchedPage> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
   if (!response.ok && !(isHtml && response.status === 404)) throw new Error(phrases.serverError(response.status));
   if (!isHtml) throw new Error(notAPage);
-  return { html: await response.text(), url: withoutHash(new URL(response.url || address)) };
+  const page = prefetch ? { html: await response.text() } : await parseArriving(response);
+  return { ...page, url: withoutHash(new URL(response.url || address)) };
+}
+
+/** The reader is waiting, so the page is parsed while it arrives. */
+async function parseArriving({ body }: Response): Promise<Pick<FetchedPage, "html" | "parsed">> {
+  const parsed = document.implementation.createHTMLDocument();
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    html += piece.value;
+    parsed.write(piece.value);
+  }
+  parsed.close();
+  return { html, parsed };
 }
 
 /** Replaces the browser's wording of a failed request, a TypeError (Fetch section 5.6). */

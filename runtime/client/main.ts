@@ -17,11 +17,11 @@ import { enhanceVersions, startVersions } from "./versions.js";
 type Enhancement = (page: HTMLElement) => unknown;
 
 /** Functions that enhance a page after it is shown. These only change existing HTML. */
-const early: Enhancement[] = [showCleanPath, forgetRedirect, enhanceTabs, enhanceServers, enhanceVersions];
+const early: Enhancement[] = [showCleanPath, countPageView, forgetRedirect, enhanceTabs, enhanceServers, enhanceVersions];
 /** Must be done at the first paint. */
 const inFrame: Enhancement[] = [enhanceSidebar];
 /** Can be done a moment later. */
-const late: Enhancement[] = [enhanceCopyButtons, enhanceNotFound, countPageView];
+const late: Enhancement[] = [enhanceCopyButtons, enhanceNotFound];
 
 startSidebar();
 startTabs();
@@ -49,9 +49,10 @@ async function enhanceFirstPage(): Promise<void> {
   if (getRoot("data-js") === "") setRoot("data-js", "page");
 }
 
-/** What reads the layout comes last, so that the browser lays out the page only once. */
+/** What reads the layout comes last, so that the browser lays out the page only once before it paints it. */
 function shown(page: HTMLElement): void {
-  enhance(page, [...early, ...late, ...inFrame]);
+  enhance(page, [...early, ...inFrame]);
+  void whenPainted().then(() => enhance(page, late));
 }
 
 /** An error in one function must not stop the others. */

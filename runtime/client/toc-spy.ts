@@ -9,10 +9,7 @@ export function enhanceToc(page: HTMLElement): void {
     // Sections in the right column are not part of the reading order.
     return heading && !heading.closest(".rail") ? [{ link, heading }] : [];
   });
-  if (sections.length === 0) {
-    stop = () => {};
-    return;
-  }
+  if (sections.length === 0) return;
   let marked: HTMLAnchorElement | undefined;
   let waiting = false;
   const update = () => {
