@@ -92,7 +92,7 @@ export function dropCachedPage(url: URL): void {
 }
 
 function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
-  const page = response.then((answer) => read(answer, address, prefetch)).catch(tellPlainly);
+  const page = response.then((answer) => read(answer, prefetch)).catch(tellPlainly);
   const entry: Entry = { page, time: Date.now(), prefetch, request };
   pages.set(address, entry);
   page.catch(() => {
@@ -104,12 +104,12 @@ function keep(address: string, response: Promise<Response>, request: AbortContro
 /** Error message for a response that is no page. */
 export const notAPage = phrases.notAPage;
 
-async function read(response: Response, address: string, prefetch: boolean): Promise<FetchedPage> {
+async function read(response: Response, prefetch: boolean): Promise<FetchedPage> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
   if (!response.ok && !(isHtml && response.status === 404)) throw new Error(phrases.serverError(response.status));
   if (!isHtml) throw new Error(notAPage);
   const page = prefetch ? { html: await response.text() } : await parseArriving(response);
-  return { ...page, url: withoutHash(new URL(response.url || address)) };
+  return { ...page, url: withoutHash(new URL(response.url)) };
 }
 
 /** The reader is waiting, so the page is parsed while it arrives. */

@@ -1,4 +1,5 @@
 import { editDistance } from "../search/distance.js";
+import { normalPath } from "./address.js";
 
 /** The routes that a wrong path most likely meant, best first. Routes with little similarity are left out. */
 export function likelyRoutes(path: string, routes: readonly string[], limit = 5): string[] {
@@ -28,11 +29,7 @@ function similarity(a: string, b: string): number {
 }
 
 function normal(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\.html$/, "")
-    .replace(/\/(index)?$/, "")
-    .replace(/[_\s]+/g, "-");
+  return normalPath(path.toLowerCase()).replace(/[_\s]+/g, "-");
 }
 
 function lastSegment(path: string): string {
