@@ -269,8 +269,8 @@ export interface Schema {
   contains?: Schema;
   minContains?: number;
   maxContains?: number;
-  /** Of limits beyond 2^53, the digits that a number loses. */
-  exactLimits?: Readonly<Record<string, bigint>>;
+  /** Of limits that JavaScript would write differently, the text. */
+  exactLimits?: Readonly<Record<string, string>>;
   properties: Property[];
   patternProperties: { pattern: string; schema: Schema }[];
   propertyNames?: Schema;

@@ -1,3 +1,4 @@
+import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { publishedSpec } from "../3-pages/published/published-specs.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import type { FileEntry } from "../7-emit/files.js";
@@ -22,7 +23,9 @@ export async function publishSpecs(
       const before = cache?.specs.get(version);
       if (before?.every(({ path, hash }) => staging.before(path)?.hash === hash)) return before.map((file) => staging.keep(file));
       const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs, shared));
-      const written = value ? await (pool.publish(value) ?? descriptionFiles(value).map((file) => staging.write(file))) : [];
+      // Workers cannot receive numbers that keep their text.
+      const sent = value && withNumbers(value) === value ? pool.publish(value) : undefined;
+      const written = value ? await (sent ?? descriptionFiles(value).map((file) => staging.write(file))) : [];
       cache?.specs.put(version, written, asked);
       return written;
     }),

@@ -6,11 +6,12 @@ import { mayBeTruncated } from "./yaml-cut.js";
 /**
  * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
  * Positions of values are computed on demand.
+ * @param exact whether numbers keep their digits, as in specs
  */
-export function cachedValue(text: string, cache: PersistentCache | undefined): { value: unknown } | undefined {
+export function cachedValue(text: string, cache: PersistentCache | undefined, exact?: boolean): { value: unknown } | undefined {
   const stored = cache && isPlain(text) ? cache.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
-  const loaded = mayBeTruncated.test(text) ? undefined : loadYaml(text);
+  const loaded = mayBeTruncated.test(text) ? undefined : loadYaml(text, exact);
   if (loaded) cacheValue(text, loaded.value, cache);
   return loaded;
 }
@@ -22,10 +23,13 @@ export function cacheValue(text: string, value: unknown, cache: PersistentCache 
 
 /**
  * Whether JSON can represent the value of a text: no anchors (shared or circular values), no numbers that
- * JSON lacks, no integers beyond 2^53, which are BigInts.
+ * JSON lacks, no numbers that JavaScript writes differently.
  */
 function isPlain(text: string): boolean {
-  return !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|\d{16}/i.test(text);
+  return (
+    !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|[\d.]{16}/i.test(text) &&
+    !/(?<![\w.])(?:\d+\.\d*0|[\d.]+e[+-]?\d+)(?![\w.])/i.test(text)
+  );
 }
 
 function keyFor(text: string): string {

@@ -9,13 +9,20 @@ import {
 } from "js-yaml";
 import { exactJson } from "../../runtime/samples/exact-json.js";
 
-/** Also reads integers beyond 2^53. */
-function withBigIntegers(tag: TagDefinition): TagDefinition {
-  if (tag.nodeKind !== "scalar" || tag.tagName !== "tag:yaml.org,2002:int") return tag;
+/** What `typeof` gives for numbers that keep their digits. */
+const ownTypes: Record<string, string> = { "tag:yaml.org,2002:int": "bigint", "tag:yaml.org,2002:float": "function" };
+
+/** Also writes numbers that JavaScript would write differently. */
+function withExactNumbers(tag: TagDefinition): TagDefinition {
+  const type = tag.nodeKind === "scalar" && ownTypes[tag.tagName];
+  if (!type) return tag;
   return {
     ...tag,
-    identify: (value) => typeof value === "bigint" || tag.identify(value),
-    represent: (value) => (typeof value === "bigint" ? String(value) : tag.represent(value)),
+    // The library reads floats that are too large as texts; others read Infinity.
+    resolve: (text, isExplicit, name) =>
+      type === "function" && /^[+-]?[\d.]+e[+-]?\d+$/i.test(text) ? Number(text) : tag.resolve(text, isExplicit, name),
+    identify: (value) => typeof value === type || tag.identify(value),
+    represent: (value) => (typeof value === type ? String(value) : tag.represent(value)),
   };
 }
 
@@ -27,7 +34,7 @@ const quoteRisky: ScalarStyleRule = (layout) => {
 };
 
 const options = {
-  schema: new Schema(DUMP_SCHEMA.tags.map(withBigIntegers)),
+  schema: new Schema(DUMP_SCHEMA.tags.map(withExactNumbers)),
   scalarStyleRules: [quoteRisky, ...Object.values(DEFAULT_SCALAR_STYLE_RULES)],
   quoteStyle: "double" as const,
   lineWidth: -1,

@@ -8,6 +8,7 @@ import {
   NOT_RESOLVED,
   type ScalarTagDefinition,
 } from "js-yaml";
+import { exactNumber } from "../../runtime/samples/exact-json.js";
 
 /**
  * Syntax that parsers read differently, or that is more than a value: tabs and invisible characters,
@@ -20,17 +21,26 @@ const unusual =
 /** Numbers in usual notation, with few enough digits that every integer is exact. */
 const usualNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
+/** The library reads floats beyond the largest number as texts. */
+const tooLarge = /^[-+]?[\d.]+e[-+]?\d+$/i;
+
 const unusualNumber = new Error("The other parser reads this number.");
 
-function onlyUsual({ tagName, implicitFirstChars, resolve, identify }: ScalarTagDefinition<number>): ScalarTagDefinition {
+type NumberOf = (text: string) => unknown;
+
+function onlyUsual(
+  { tagName, implicitFirstChars, resolve, identify }: ScalarTagDefinition<number>,
+  numberOf: NumberOf,
+): ScalarTagDefinition {
   return defineScalarTag(tagName, {
     implicit: true,
     implicitFirstChars,
     identify,
     resolve(source, isExplicit, name) {
       const value = resolve(source, isExplicit, name);
-      if (value !== NOT_RESOLVED && (!usualNumber.test(source) || Object.is(value, -0))) throw unusualNumber;
-      return value;
+      if (value === NOT_RESOLVED && !tooLarge.test(source)) return value;
+      if (!usualNumber.test(source) || Object.is(value, -0)) throw unusualNumber;
+      return numberOf(source);
     },
   });
 }
@@ -41,20 +51,24 @@ const map: typeof mapTag = {
   addPair: (carrier, key, value) => (key === null ? "A key is null." : mapTag.addPair(carrier, key, value)),
 };
 
-const schema = CORE_SCHEMA.withTags(onlyUsual(intCoreTag), onlyUsual(floatCoreTag), map);
+const schemaWith = (numberOf: NumberOf) =>
+  CORE_SCHEMA.withTags(onlyUsual(intCoreTag, numberOf), onlyUsual(floatCoreTag, numberOf), map);
 
 /** With at most twelve aliases, however they are nested, no anchor is expanded more than 81 times. */
-const limits = { schema, maxDepth: 100, maxAliases: 12 };
+const limits = { maxDepth: 100, maxAliases: 12 };
+const plainOptions = { ...limits, schema: schemaWith(Number) };
+const exactOptions = { ...limits, schema: schemaWith(exactNumber) };
 
 /**
  * The value of a YAML 1.2 text (core schema). `js-yaml` takes a third of the time of `yaml`, which records
  * the position of every value.
+ * @param exact whether numbers keep their digits, as in specs
  * @returns undefined if the text has a mistake or unusual syntax; `yaml` reads it then, and explains mistakes
  */
-export function loadYaml(text: string): { value: unknown } | undefined {
+export function loadYaml(text: string, exact = false): { value: unknown } | undefined {
   if (unusual.test(text)) return undefined;
   try {
-    return { value: load(text, limits) };
+    return { value: load(text, exact ? exactOptions : plainOptions) };
   } catch {
     return undefined;
   }

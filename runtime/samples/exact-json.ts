@@ -1,50 +1,68 @@
-/* JSON whose integers keep all digits. An integer beyond 2^53 is a BigInt. Generated specs often have the
+/* JSON whose numbers keep all digits. An integer beyond 2^53 is a BigInt: generated specs often have the
    largest 64-bit integer, which JSON.parse would change (RFC 8259 section 6). */
 
+/**
+ * Another number that JavaScript would write differently, such as 10.50 or 1e400. It is a function because all
+ * code for objects ignores functions; `String` returns its text, `Number` its value.
+ */
+export type WrittenNumber = () => string;
+
+/** A number of a spec. An integer beyond 2^53 is a BigInt. */
+export type Numeric = number | bigint | WrittenNumber;
+
 /** Parses a JSON number. */
-export function exactNumber(text: string): number | bigint {
+export function exactNumber(text: string): Numeric {
   const number = Number(text);
-  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text.trim()) ? number : BigInt(text);
+  if (String(number) === text.trim()) return number;
+  return /^-?\d+$/.test(text.trim()) ? BigInt(text) : Object.assign(() => text, { toString: () => text.trim() });
 }
 
-/** Marks large integers while JSON is parsed or written. */
+export function isNumeric(value: unknown): value is Numeric {
+  return typeof value === "number" || isExact(value);
+}
+
+/** Whether a value is a number that JSON.stringify cannot write. */
+export function isExact(value: unknown): boolean {
+  return typeof value === "bigint" || typeof value === "function";
+}
+
+/** Marks numbers that JavaScript would write differently while JSON is parsed or written. */
 const mark = "\u0000";
-const marked = /^\0-?\d+$/;
+const marked = /^\0-?\d[\d.eE+-]*$/;
 
 /** @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  const withMarks = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
-    string === undefined && !Number.isSafeInteger(Number(match)) ? `"\\u0000${match}"` : match,
+  const withMarks = text.replace(
+    /("[^"\\]*(?:\\.[^"\\]*)*")|(?<![\d.eE+-])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])/g,
+    (match, string?: string) => (string !== undefined || String(Number(match)) === match ? match : `"\\u0000${match}"`),
   );
   return JSON.parse(withMarks, (_key, value: unknown) =>
-    typeof value === "string" && marked.test(value) ? BigInt(value.slice(1)) : value,
+    typeof value === "string" && marked.test(value) ? exactNumber(value.slice(1)) : value,
   );
 }
 
-/** Like `JSON.stringify` without spaces, for values that may contain BigInts. */
+/** Like `JSON.stringify` without spaces, for values that may contain BigInts and written numbers. */
 export function exactJson(value: unknown): string {
-  let hasBig = false;
+  let hasMark = false;
   const text = JSON.stringify(value, (_key, member: unknown) => {
-    if (typeof member !== "bigint") return member;
-    hasBig = true;
+    if (!isExact(member)) return member;
+    hasMark = true;
     return `${mark}${member}`;
   });
-  return hasBig ? text.replace(/"\\u0000(-?\d+)"/g, "$1") : (text ?? "");
+  return hasMark ? text.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1") : (text ?? "");
 }
 
-/** The same value with numbers instead of BigInts, for libraries that do not support them. Digits may be lost. */
+/** The same value with plain numbers, for libraries that support no others. Digits may be lost. */
 export function withNumbers<T>(value: T): T {
-  return hasBigInt(value) ? (numbers(value) as T) : value;
+  return hasExact(value) ? (numbers(value) as T) : value;
 }
 
-function hasBigInt(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return typeof value === "bigint";
-  return Object.values(value).some(hasBigInt);
+function hasExact(value: unknown): boolean {
+  return typeof value === "object" && value !== null ? Object.values(value).some(hasExact) : isExact(value);
 }
 
 function numbers(value: unknown): unknown {
-  if (typeof value === "bigint") return Number(value);
+  if (isExact(value)) return Number(value);
   if (Array.isArray(value)) return value.map(numbers);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numbers(member)]));

@@ -1,9 +1,11 @@
+import { isExact } from "./exact-json.js";
+
 /** Maximum width of a list of scalars on one line. */
 const lineWidth = 72;
 
 /**
  * Formats a JSON value with one member per line, indented by two spaces. Short lists of scalars stay on one
- * line. BigInts become integers, undefined members are left out, lone surrogates are escaped.
+ * line. Numbers keep their digits, undefined members are left out, lone surrogates are escaped.
  */
 export function jsonText(value: unknown, indent = ""): string {
   if (Array.isArray(value)) return listText(value, indent);
@@ -24,8 +26,7 @@ export function jsonLine(value: unknown): string {
 }
 
 function scalarText(value: unknown): string {
-  if (typeof value === "bigint") return value.toString();
-  return JSON.stringify(value) ?? "null";
+  return isExact(value) ? String(value) : (JSON.stringify(value) ?? "null");
 }
 
 function listText(list: unknown[], indent: string): string {

@@ -1,4 +1,4 @@
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson, isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
@@ -25,11 +25,6 @@ export function isScalarShape(shape: Shape): boolean {
 
 function isNarrow(shape: Shape): boolean {
   return shape.is === "integer" || shape.is === "enum";
-}
-
-/** Integers beyond 2^53 are parsed as BigInts. */
-function isNumeric(value: unknown): value is number | bigint {
-  return typeof value === "number" || typeof value === "bigint";
 }
 
 /** Whether a value has the JSON type of a shape. Its content is not checked. */
@@ -97,7 +92,7 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
   const json = exactJson(value);
-  return `the ${typeof value} ${json.length > 40 ? `${json.slice(0, 39)}…` : json}`;
+  return `the ${isNumeric(value) ? "number" : typeof value} ${json.length > 40 ? `${json.slice(0, 39)}…` : json}`;
 }
 
 /** The mistake in a string, number or boolean, if any. */
@@ -109,11 +104,11 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
       return typeof value === "boolean" ? undefined : wrongType(name, "true or false", value);
     case "number":
       if (!isNumeric(value)) return wrongType(name, "a number", value);
-      return shape.above === undefined || value > shape.above
+      return shape.above === undefined || Number(value) > shape.above
         ? undefined
         : { code: "spec-wrong-value", message: `\`${name}\` must be greater than ${shape.above}, not ${value}.` };
     case "integer":
-      return isNumeric(value) && Number.isInteger(Number(value)) && value >= shape.least
+      return isNumeric(value) && Number.isInteger(Number(value)) && Number(value) >= shape.least
         ? undefined
         : wrongType(name, `a whole number from ${shape.least}`, value);
     case "enum":

@@ -7,14 +7,14 @@ import { maxDepth, scanJson, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
-/** A long integer between blanks or marks of JSON. Most specs have none, and are read faster. */
-const longInteger = /(?<![^\s:,[])-?\d{16,}(?![^\s,\]}])/;
+/** A number that JavaScript might write differently, between marks of JSON. Specs without one are read faster. */
+const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]?\d+)\s*[,\]}]/;
 
 /** Reads a JSON file. Undefined if JSON.parse rejects it. Duplicate names and too deep nesting are errors. */
 export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
-    value = longInteger.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
+    value = writtenNumber.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { asText } from "../../platform/as-text.js";
 import { ownValue } from "../../platform/own-value.js";
@@ -77,8 +78,7 @@ export function choiceHint(name: string | number, value: string): string | undef
 
 /** How to write a value with the right type. */
 export function typeHint(name: string | number, expected: string, value: unknown): string | undefined {
-  if (expected === "a string" && (typeof value === "number" || typeof value === "boolean"))
-    return `Put it in quotes: "${String(value)}".`;
+  if (expected === "a string" && (isNumeric(value) || typeof value === "boolean")) return `Put it in quotes: "${String(value)}".`;
   if (name === "$ref" && value === null) return "In YAML, `#` starts a comment: put the reference in quotes.";
   if (name === "type" && Array.isArray(value)) return "OpenAPI 3.0 allows one type. Write `nullable: true` if null is allowed.";
   if (name === "required" && typeof value === "boolean")

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { confined } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/host.js";
@@ -19,5 +20,5 @@ export function readSpecInfo(
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  return typeof value === "string" || isNumeric(value) ? String(value) : undefined;
 }

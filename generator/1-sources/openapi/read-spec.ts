@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path";
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { hasErrors } from "../../diagnostics/order.js";
@@ -142,9 +143,9 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   const written = value.openapi;
   // Slow: call it only for diagnostics.
   const at = () => document.locate("/openapi");
-  if (typeof written !== "string" && typeof written !== "number")
+  if (typeof written !== "string" && !isNumeric(written))
     return fail("spec-not-openapi", "`openapi` must be a string.", hint, "/openapi");
-  if (typeof written === "number") {
+  if (typeof written !== "string") {
     const full = `${String(written).padEnd(3, ".0")}.0`;
     const quoted = `Put it in quotes, and write it in full: "${full}".`;
     const message = `\`openapi\` must be a string, not the number ${written}.`;

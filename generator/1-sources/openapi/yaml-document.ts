@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isSeq, type Node, parseDocument, type YAMLMap } from "yaml";
+import { type Document, isCollection, isMap, isSeq, type Node, parseDocument, type Tags, type YAMLMap } from "yaml";
 import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
@@ -22,7 +22,7 @@ export function readYamlDocument(
   file: SourceFile,
   cache?: PersistentCache,
 ): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const cached = cachedValue(file.text, cache);
+  const cached = cachedValue(file.text, cache, true);
   if (cached)
     return { document: { file, value: cached.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
@@ -51,6 +51,20 @@ export function readYamlDocument(
 function asNumber(value: unknown): unknown {
   return typeof value === "bigint" ? exactNumber(String(value)) : value;
 }
+
+/** Decimal numbers keep their digits. Infinity and NaN are texts, because JSON has no such numbers. */
+function withWrittenFloats(tags: Tags): Tags {
+  return tags.map((tag) =>
+    typeof tag === "object" && tag.tag === "tag:yaml.org,2002:float" && !tag.collection
+      ? {
+          ...tag,
+          resolve: (text: string) => (/^-?(?:0|[1-9]\d*)[.eE][\d.eE+-]*\d$/.test(text) ? exactNumber(text) : finite(text)),
+        }
+      : tag,
+  );
+}
+
+const finite = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text);
 
 /** Duplicate keys. The parser's own search compares every key with all before it. */
 function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
@@ -82,7 +96,14 @@ function tooDeep(file: SourceFile): Diagnostic {
 }
 
 function parse(file: SourceFile): Document.Parsed {
-  return parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false, intAsBigInt: true });
+  return parseDocument(file.text, {
+    version: "1.2",
+    merge: true,
+    prettyErrors: false,
+    uniqueKeys: false,
+    intAsBigInt: true,
+    customTags: withWrittenFloats,
+  });
 }
 
 /** Specs are located by JSON pointer (RFC 6901). */

@@ -14,11 +14,6 @@ export function flag(value: JsonObject, name: string): boolean {
   return value[name] === true;
 }
 
-export function numeric(value: JsonObject, name: string): number | bigint | undefined {
-  const member = value[name];
-  return typeof member === "number" || typeof member === "bigint" ? member : undefined;
-}
-
 export function items(value: JsonObject, name: string): unknown[] {
   const member = value[name];
   return Array.isArray(member) ? member : [];

@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import type { Schema } from "../api-model.js";
 
 /** Infers the types of a schema without `type` if they are certain: it has properties, items, an enum or a constant. */
@@ -29,7 +30,6 @@ function hasObjectWords(schema: Schema): boolean {
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return "array";
-  if (typeof value === "bigint") return "integer";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  if (isNumeric(value)) return Number.isInteger(Number(value)) ? "integer" : "number";
   return typeof value;
 }

@@ -1,9 +1,10 @@
+import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
-import type { Bound, Schema } from "../api-model.js";
+import type { Schema } from "../api-model.js";
 import { enumOf } from "./enum-values.js";
-import { extensions, externalDocs, flag, items, numeric, texts } from "./fields.js";
+import { extensions, externalDocs, flag, items, texts } from "./fields.js";
 
 type Named<Value> = { [K in keyof Schema]-?: Exclude<Schema[K], undefined> extends Value ? K : never }[keyof Schema];
 
@@ -27,7 +28,8 @@ export const numericKeywords = [
   "minContains",
   "maxContains",
 ] as const satisfies Named<number>[];
-const isNumeric: ReadonlySet<string> = new Set(numericKeywords);
+type NumericKeyword = (typeof numericKeywords)[number];
+const limitKeywords: ReadonlySet<string> = new Set(numericKeywords);
 const flagKeywords = new Set<string>(["uniqueItems", "deprecated", "readOnly", "writeOnly"] satisfies Named<boolean>[]);
 
 /**
@@ -41,9 +43,8 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
     const written = value[name];
     if (textKeywords.has(name)) {
       if (typeof written === "string") target[name] = written;
-    } else if (isNumeric.has(name)) {
-      if (typeof written === "number" || typeof written === "bigint") target[name] = Number(written);
-      if (typeof written === "bigint") schema.exactLimits = { ...schema.exactLimits, [name]: written };
+    } else if (limitKeywords.has(name)) {
+      if (isNumeric(written)) assignLimit(schema, name as NumericKeyword, written);
     } else if (flagKeywords.has(name)) target[name] = written === true;
     else if (name.startsWith("x-")) schema.extensions = extensions(value);
   }
@@ -83,13 +84,9 @@ function isNoNull(type: string): boolean {
 /** Bounds: in 3.0, `exclusiveMinimum: true` makes `minimum` the exclusive bound. */
 function fillBounds(schema: Schema, value: JsonObject, version: SpecVersion): void {
   for (const [name, exclusive] of bounds) {
-    const bound = numeric(value, name);
-    const beyond = version === "3.0" ? flag(value, exclusive) : numeric(value, exclusive);
-    if (beyond === true) assignBound(schema, exclusive, bound);
-    else {
-      assignBound(schema, name, bound);
-      if (typeof beyond === "number" || typeof beyond === "bigint") schema[exclusive] = beyond;
-    }
+    const [bound, beyond] = [value[name], value[exclusive]];
+    if (isNumeric(bound)) assignBound(schema, version === "3.0" && beyond === true ? exclusive : name, bound);
+    if (isNumeric(beyond) && version !== "3.0") assignBound(schema, exclusive, beyond);
   }
 }
 
@@ -98,6 +95,13 @@ const bounds = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-function assignBound(schema: Schema, name: (typeof bounds)[number][number], bound: Bound | undefined): void {
-  if (bound !== undefined) schema[name] = bound;
+/** Bounds beyond 2^53 are BigInts, so that they can be compared. */
+function assignBound(schema: Schema, name: (typeof bounds)[number][number], written: Numeric): void {
+  if (typeof written === "function") assignLimit(schema, name, written);
+  else schema[name] = written;
+}
+
+function assignLimit(schema: Schema, name: NumericKeyword | (typeof bounds)[number][number], written: Numeric): void {
+  schema[name] = Number(written);
+  if (isExact(written)) schema.exactLimits = { ...schema.exactLimits, [name]: String(written) };
 }

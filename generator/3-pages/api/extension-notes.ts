@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Extensions } from "../../2-model/api-model.js";
@@ -45,6 +46,6 @@ function fact(name: string, value: unknown, t: Translate): { label: string; text
   const words = name.slice(2).replaceAll(/[-_]+/g, " ").trim();
   const label = words.charAt(0).toUpperCase() + words.slice(1);
   if (value === true) return [{ label, text: t("yes") }];
-  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  const text = typeof value === "string" || isNumeric(value) ? String(value).trim() : "";
   return text ? [{ label, text }] : [];
 }

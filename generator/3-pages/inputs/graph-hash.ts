@@ -1,3 +1,4 @@
+import { isExact } from "../../../runtime/samples/exact-json.js";
 import { keyOf } from "../../platform/hash.js";
 
 /** A shared schema or the given object: its own content, and the shared schemas that it refers to. */
@@ -49,7 +50,7 @@ function readNode(root: object): Node {
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== "object" || value === null) {
-      parts.push(typeof value === "string" ? JSON.stringify(value) : typeof value === "bigint" ? `${value}n` : scalar(value));
+      parts.push(typeof value === "string" ? JSON.stringify(value) : isExact(value) ? `${value}n` : scalar(value));
       continue;
     }
     if (value !== root && isSharedSchema(value)) {

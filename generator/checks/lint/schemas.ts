@@ -1,4 +1,4 @@
-import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { exactJson, isNumeric } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 import { ownValue } from "../../platform/own-value.js";
@@ -27,8 +27,8 @@ export const lintSchemas: Rule = (facts) => {
 
 const fits: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === "string",
-  number: (value) => typeof value === "number" || typeof value === "bigint",
-  integer: (value) => typeof value === "bigint" || Number.isInteger(value),
+  number: isNumeric,
+  integer: (value) => isNumeric(value) && Number.isInteger(Number(value)),
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
   array: Array.isArray,
@@ -62,7 +62,7 @@ const bounds = [
 function lintBounds({ value, at }: Found, { report }: Facts): void {
   for (const [least, most] of bounds) {
     const [low, high] = [value[least], value[most]];
-    if (!isNumeric(low) || !isNumeric(high) || low <= high) continue;
+    if (!isNumeric(low) || !isNumeric(high) || Number(low) <= Number(high)) continue;
     const place = { file: at.file, pointer: `${at.pointer}/${most}` };
     report("lint-bounds", `No value can be at least ${low} and at most ${high} (\`${least}\`, \`${most}\`).`, place);
   }
@@ -73,9 +73,4 @@ function lintNullable({ value, at }: Found, { source, report }: Facts): void {
   if (source.version !== "3.0" || value.nullable !== true || value.type !== undefined) return;
   const place = { file: at.file, pointer: `${at.pointer}/nullable` };
   report("lint-nullable", "`nullable` has no effect without `type`.", place, { part: "key" });
-}
-
-/** Integers beyond 2^53 are read as BigInts. */
-function isNumeric(value: unknown): value is number | bigint {
-  return typeof value === "number" || typeof value === "bigint";
 }

@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { parseInput } from "../../../runtime/samples/input-value.js";
 import type { RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/api-model.js";
@@ -68,8 +69,8 @@ function placeOf({ at, sample }: Operation): At {
 function fromText(input: Sent, schema: Schema): unknown {
   const value = parseInput(input.kind, input.text);
   const types = typesOf(resolve(schema));
-  const scalar =
-    typeof value !== "object" && !types.includes(typeof value) && !(types.includes("integer") && typeof value === "number");
+  const type = isNumeric(value) ? "number" : typeof value;
+  const scalar = type !== "object" && !types.includes(type) && !(types.includes("integer") && type === "number");
   if (!scalar || types.length === 0) return value;
   if (types.includes("string")) return input.text;
   for (const kind of ["number", "boolean"] as const) {

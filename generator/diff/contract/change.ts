@@ -1,3 +1,4 @@
+import { isExact, isNumeric } from "../../../runtime/samples/exact-json.js";
 import type { At } from "../../2-model/api-model.js";
 import type { PartRoot } from "./part-root.js";
 import type { Code, Phrase, PhraseValue } from "./phrase.js";
@@ -71,18 +72,19 @@ export function opposite(direction: Direction): Direction {
 
 /** A value as code; long ones are cut. */
 export function code(value: unknown): Code {
-  const text = typeof value === "bigint" ? String(value) : (JSON.stringify(value, exact) ?? "undefined");
+  const text = isExact(value) ? String(value) : (JSON.stringify(value, exact) ?? "undefined");
   return { code: text.length > 60 ? `${text.slice(0, 57)}...` : text };
 }
 
-/** JSON has no numbers beyond 2^53; they are compared and shown by their digits. */
+/** Numbers beyond 2^53 are compared and shown by their digits; 10.50 is the same as 10.5. */
 export function exact(_key: string, value: unknown): unknown {
-  return typeof value === "bigint" ? `${value}n` : value;
+  return typeof value === "bigint" ? `${value}n` : typeof value === "function" ? Number(value) : value;
 }
 
 /** Whether two JSON values are equal, independent of the order of members. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (typeof a === "function" || typeof b === "function") return isNumeric(a) && isNumeric(b) && Number(a) === Number(b);
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b))
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));

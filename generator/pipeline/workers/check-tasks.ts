@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorObject } from "ajv";
+import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { type Case, type Validate, validateValues } from "../../checks/validate-values.js";
 import { isBundled } from "../../platform/package-root.js";
 import {
@@ -48,7 +49,7 @@ export function openCheckTasks(): CheckTasks {
     return client.request(task);
   };
   return {
-    validate: async (cases) => (await request({ kind: "validate", cases })) as ErrorObject[][],
+    validate: async (cases) => (await request({ kind: "validate", cases: withNumbers(cases) })) as ErrorObject[][],
     rank(asked) {
       const shared = shareQueries(asked);
       const inWorker = request({ kind: "rank", asked: shared });

@@ -1,4 +1,4 @@
-import { exactNumber } from "../../../../runtime/samples/exact-json.js";
+import { exactNumber, isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { fits } from "../check-shape.js";
@@ -57,7 +57,7 @@ export function intendedValue(
 }
 
 function textOf(value: unknown, written: () => string): IntendedValue {
-  if (typeof value === "number" || typeof value === "bigint") return { value: written() };
+  if (isNumeric(value)) return { value: written() };
   if (typeof value === "boolean") return { value: String(value) };
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return { value: value.join("\n") };
   // An object where its name is expected, such as the tags of an operation.
@@ -69,14 +69,15 @@ function booleanOf(value: unknown): IntendedValue | undefined {
   const word = asText(value).trim().toLowerCase();
   if (["true", "yes", "on"].includes(word)) return { value: true };
   if (["false", "no", "off"].includes(word)) return { value: false };
-  return typeof value === "number" ? undefined : "absent";
+  return isNumeric(value) ? undefined : "absent";
 }
 
 function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): IntendedValue | undefined {
   if (typeof value === "boolean") return undefined;
   const number = typeof value === "string" && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? exactNumber(value.trim()) : value;
-  if (typeof number !== "number" && typeof number !== "bigint") return "absent";
-  const isAllowed = shape.is === "number" ? shape.above === undefined || number > shape.above : number >= shape.least;
+  if (!isNumeric(number)) return "absent";
+  const isAllowed =
+    shape.is === "number" ? shape.above === undefined || Number(number) > shape.above : Number(number) >= shape.least;
   return isAllowed && number !== value ? { value: number } : "absent";
 }
 
@@ -145,7 +146,7 @@ function objectOf(kind: Kind, value: unknown): IntendedValue | undefined {
   if (kind === "Schema") return schemaOf(value);
   if (kind === "SecurityRequirement") return requirementOf(value);
   if (Array.isArray(value)) return value.length === 1 && isObject(value[0]) ? { value: value[0] } : "absent";
-  if (typeof value !== "string" && typeof value !== "number") return "absent";
+  if (typeof value !== "string" && !isNumeric(value)) return "absent";
   if (/#\//.test(String(value))) return { value: { $ref: value } };
   const member = textMembers[kind];
   return member === undefined ? "absent" : { value: { [member]: String(value) } };

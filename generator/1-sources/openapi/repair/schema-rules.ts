@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import type { JsonObject } from "../pointer.js";
@@ -32,7 +33,7 @@ const bounds = [
 const exclusiveBounds: RepairRule = (value, { source, edit }) => {
   for (const [bound, exclusive] of bounds) {
     const written = value[exclusive];
-    if (source.version === "3.0" && (typeof written === "number" || typeof written === "bigint")) {
+    if (source.version === "3.0" && isNumeric(written)) {
       edit((copy) => {
         copy[bound] = written;
         copy[exclusive] = true;

@@ -1,4 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
+import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
@@ -64,7 +65,7 @@ function judge(schema: Schema, subject: Subject): boolean {
     return false;
   if (!partsHold(schema, subject, isNull)) return false;
   const inner = (schema: Schema, part: unknown) => holds(schema, { value: part, direction, depth: depth + 1 });
-  if (typeof value === "number" || typeof value === "bigint") return numberFits(schema, value);
+  if (isNumeric(value)) return numberFits(schema, typeof value === "function" ? Number(value) : value);
   if (typeof value === "string") return textFits(schema, value, direction);
   if (Array.isArray(value)) return listFits(schema, value, inner);
   if (typeof value === "object" && value !== null) return objectFits(schema, value as Record<string, unknown>, subject, inner);
@@ -99,9 +100,9 @@ function isOfType(value: unknown, type: string): boolean {
     case "object":
       return typeof value === "object" && value !== null && !Array.isArray(value);
     case "integer":
-      return typeof value === "bigint" || Number.isInteger(value);
+      return isNumeric(value) && Number.isInteger(Number(value));
     case "number":
-      return typeof value === "bigint" || typeof value === "number";
+      return isNumeric(value);
     default:
       return typeof value === type;
   }
@@ -252,6 +253,7 @@ function othersFit(schema: Schema, object: Record<string, unknown>, names: strin
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    if (typeof a === "function" || typeof b === "function") return isNumeric(a) && isNumeric(b) && Number(a) === Number(b);
     // An integer beyond 2^53 is a BigInt on at least one side.
     return (typeof a === "bigint" || typeof b === "bigint") && String(a) === String(b) && typeof a !== "string";
   }

@@ -69,35 +69,42 @@ function patternRule({ pattern }: Schema, t: Translate): Constraint[] {
 }
 
 function numberRules(schema: Schema, t: Translate): string[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  const [low, high, above, below, multiple] = numberLimits.map((name) => exact(schema, name));
   const rules: string[] = [];
-  if (minimum !== undefined && maximum !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
-    rules.push(minimum === maximum ? t("limitExactly", { value: minimum }) : t("limitBetween", { low: minimum, high: maximum }));
+  if (low !== undefined && high !== undefined && above === undefined && below === undefined)
+    rules.push(minimum === maximum ? t("limitExactly", { value: low }) : t("limitBetween", { low, high }));
   else {
-    if (exclusiveMinimum !== undefined && !(minimum !== undefined && minimum > exclusiveMinimum))
-      rules.push(t("limitMore", { value: exclusiveMinimum }));
-    else if (minimum !== undefined) rules.push(t("limitLeast", { value: minimum }));
-    if (exclusiveMaximum !== undefined && !(maximum !== undefined && maximum < exclusiveMaximum))
-      rules.push(t("limitLess", { value: exclusiveMaximum }));
-    else if (maximum !== undefined) rules.push(t("limitMost", { value: maximum }));
+    if (above !== undefined && !(minimum > (schema.exclusiveMinimum ?? 0))) rules.push(t("limitMore", { value: above }));
+    else if (low !== undefined) rules.push(t("limitLeast", { value: low }));
+    if (below !== undefined && !(maximum < (schema.exclusiveMaximum ?? 0))) rules.push(t("limitLess", { value: below }));
+    else if (high !== undefined) rules.push(t("limitMost", { value: high }));
   }
-  if (multipleOf !== undefined) rules.push(t("limitMultiple", { value: multipleOf }));
+  if (multiple !== undefined) rules.push(t("limitMultiple", { value: multiple }));
   return rules;
 }
 
 type Counted = "characterCount" | "itemCount" | "propertyCount";
-type Limit = "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
+const numberLimits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const;
+type Limit =
+  | (typeof numberLimits)[number]
+  | "minLength"
+  | "maxLength"
+  | "minItems"
+  | "maxItems"
+  | "minProperties"
+  | "maxProperties";
 
 /** A limit with all of its digits. */
-function exact(schema: Schema, name: Limit): Bound | undefined {
+function exact(schema: Schema, name: Limit): Bound | string | undefined {
   const digits = schema.exactLimits?.[name];
   return digits !== undefined && Number(digits) === schema[name] ? digits : schema[name];
 }
 
 /** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
-function countRule(min: Bound | undefined, max: Bound | undefined, unit: Counted, t: Translate): string[] {
+function countRule(min: Bound | string | undefined, max: Bound | string | undefined, unit: Counted, t: Translate): string[] {
   const low = min === 0 ? undefined : min;
-  const limit = (name: TextName, count: Bound) => [t(name, { value: t(unit, { count }) })];
+  const limit = (name: TextName, count: Bound | string) => [t(name, { value: t(unit, { count }) })];
   if (low !== undefined && max !== undefined)
     return low === max ? limit("limitExactly", low) : [t("limitRange", { low, high: t(unit, { count: max }) })];
   if (low !== undefined) return limit("limitLeast", low);

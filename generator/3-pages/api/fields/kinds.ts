@@ -1,3 +1,4 @@
+import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { identity, resolve } from "./resolve.js";
 
@@ -19,8 +20,7 @@ function jsonTypes(values: unknown[]): string[] {
   for (const value of values) {
     if (value === null) continue;
     if (Array.isArray(value)) types.add("array");
-    else if (typeof value === "number") types.add(Number.isInteger(value) ? "integer" : "number");
-    else if (typeof value === "bigint") types.add("integer");
+    else if (isNumeric(value)) types.add(Number.isInteger(Number(value)) ? "integer" : "number");
     else types.add(typeof value);
   }
   return [...types];

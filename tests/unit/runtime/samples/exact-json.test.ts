@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
-import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
+import { exactJson, exactNumber, parseExactJson, withNumbers } from "../../../../runtime/samples/exact-json.js";
 
 test.each([
-  { given: "[0.1250000000000000000]", want: [0.125] },
-  { given: "[1.5e-12345678901234567, 9007199254740993]", want: [0, 9007199254740993n] },
-  { given: '[-9007199254740993, "9007199254740993"]', want: [-9007199254740993n, "9007199254740993"] },
-])("$given keeps its digits", ({ given, want }) => expect(parseExactJson(given)).toEqual(want));
+  { given: "[1.5,100,0.1,-7,1e-7]", want: [1.5, 100, 0.1, -7, 1e-7] },
+  { given: '[-9007199254740993,"9007199254740993"]', want: [-9007199254740993n, "9007199254740993"] },
+])("$given has the usual values", ({ given, want }) => expect(parseExactJson(given)).toEqual(want));
+
+test.each([
+  ...["10.50", "1.0", "-0.0", "1e400", "1E5", "0.12345678901234567890", "1.5e-12345678901234567", "12345678901234567890.5"],
+  ...["9007199254740993", "-9223372036854775808", "0", "-1.25"],
+])("%s keeps its text", (text) => {
+  expect(String(exactNumber(text))).toBe(text);
+  const json = `{"a":[${text},{"b":${text}}],"c":"${text}"}`;
+  expect(exactJson(parseExactJson(json))).toBe(json);
+});
+
+test.each(["01", "1.", ".5", "1e", "--1", "+1", "[1,]", '"a'])("%s is not JSON", (text) => {
+  expect(() => parseExactJson(text)).toThrow(SyntaxError);
+});
+
+test("plain numbers for libraries", () => {
+  expect(withNumbers(parseExactJson('{"a":[10.50,9007199254740993]}'))).toEqual({ a: [10.5, 9007199254740992] });
+});
