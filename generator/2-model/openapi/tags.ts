@@ -1,14 +1,19 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Operation, Tag, TagGroup } from "../api-model.js";
-import { externalDocs, items, present, text, texts } from "./fields.js";
+import { child, externalDocs, flag, items, present, text, texts } from "./fields.js";
 
-/** Declared tags in order, then undeclared ones in order of first use. */
-export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
+/**
+ * Declared tags in order, then undeclared ones in order of first use.
+ * @param written the spec with its internal parts: tags that only these have stay hidden
+ */
+export function tagsOf(root: JsonObject, operations: readonly Operation[], written: JsonObject): Tag[] {
   const tags = new Map<string, Tag>();
+  const used = new Set(operations.flatMap((operation) => operation.tags));
+  const hidden = internalTags(written);
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
-    if (!name?.trim() || tags.has(name)) continue;
+    if (!name?.trim() || tags.has(name) || (!used.has(name) && (hidden.has(name) || flag(value, "x-internal")))) continue;
     const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
     const parent = text(value, "parent");
     tags.set(name, {
@@ -19,10 +24,19 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[
       declared: true,
     });
   }
-  for (const name of operations.flatMap((operation) => operation.tags)) {
+  for (const name of used) {
     if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
   }
   return [...tags.values()];
+}
+
+/** The tags of operations that are marked `x-internal`. */
+function internalTags(written: JsonObject): Set<string> {
+  const items = ["paths", "webhooks"].flatMap((name) => Object.values(child(written, name) ?? {}).filter(isObject));
+  const operations = items.flatMap((item) =>
+    Object.values(item).filter((value) => isObject(value) && (flag(item, "x-internal") || flag(value, "x-internal"))),
+  );
+  return new Set(operations.flatMap((operation) => texts(operation as JsonObject, "tags")));
 }
 
 /** `x-tagGroups`: groups of tags by name. */

@@ -1,3 +1,4 @@
+import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
@@ -129,7 +130,7 @@ function bodyValue(media: MediaType, example: string | undefined): unknown {
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {
-    return media.schema && typesOf(resolve(media.schema)).includes("string") ? value : JSON.parse(value);
+    return media.schema && typesOf(resolve(media.schema)).includes("string") ? value : parseExactJson(value);
   } catch {
     return value;
   }

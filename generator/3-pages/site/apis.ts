@@ -36,7 +36,7 @@ export interface ApiVersion {
   /** Key by slug. */
   slugs: Map<string, string>;
   groups: OperationGroup[];
-  /** Declared tags with a description that no operation has as its first tag. */
+  /** Other tags that are declared, or that operations have after their first. */
   emptyGroups: OperationGroup[];
   /** Pages of shared schemas, by component name. */
   schemas: Map<string, RoutedSchema>;
@@ -167,7 +167,7 @@ function routeVersion(
     operations.set(operation.key, routed);
     slugs.set(slug.toLowerCase(), operation.key);
     group.operations.push(routed);
-    for (const name of operation.incoming ? [] : operation.tags) {
+    for (const name of operation.tags) {
       const other = groups.get(name);
       if (other && other !== group) other.further.push(routed);
     }
@@ -183,10 +183,7 @@ function routeVersion(
     operations,
     slugs,
     groups: inOrder.filter((group) => group.operations.length > 0),
-    emptyGroups: inOrder.filter(
-      ({ tag, operations: list, further }) =>
-        !list.length && (further.length > 0 || (tag.declared && (tag.description || tag.externalDocs || tag.label !== tag.name))),
-    ),
+    emptyGroups: inOrder.filter(({ tag, operations: list, further }) => !list.length && (further.length > 0 || tag.declared)),
     schemas: routeSchemas(model, version),
   };
 }

@@ -1,4 +1,5 @@
 import type { Example, Field } from "../../../../runtime/contract.js";
+import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
@@ -114,7 +115,7 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
   const types = media.schema ? typesOf(resolve(media.schema)) : [];
   if (types.includes("string")) return jsonText(value);
   try {
-    return jsonText(JSON.parse(value));
+    return jsonText(parseExactJson(value));
   } catch {
     return types.length > 0 ? value : jsonText(value);
   }
