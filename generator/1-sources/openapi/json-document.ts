@@ -2,8 +2,8 @@ import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { isSpace, JsonPlaces } from "./json-places.js";
-import { maxDepth, scanJson, stringEnd } from "./json-scanner.js";
+import { isSpace, type JsonPlace, JsonPlaces } from "./json-places.js";
+import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -18,24 +18,7 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   } catch {
     return undefined;
   }
-  let places: JsonPlaces | undefined;
-  const document: SpecDocument = {
-    file,
-    value,
-    locate(pointer, part = "value") {
-      places ??= new JsonPlaces(file.text);
-      let place = places.root;
-      let reached = "";
-      for (const token of pointerTokens(pointer)) {
-        const next = places.child(place, token);
-        if (!next) break;
-        place = next;
-        reached = childPointer(reached, token);
-      }
-      const { start, end } = (part === "key" && place.key) || place;
-      return locate(file, start, end, reached);
-    },
-  };
+  const document: SpecDocument = { file, value, locate: locator(file, () => new JsonPlaces(file.text)) };
   // Reading the text again takes three times as long as parsing, and most files have no duplicate.
   if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
   const scan = scanJson(file.text);
@@ -43,13 +26,64 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
     const location = locate(file, scan.tooDeep);
     return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
   }
-  const diagnostics = scan.duplicates.map((duplicate) =>
-    newDiagnostic("spec-duplicate-key", `Duplicate key \`${duplicate.name}\`.`, {
-      location: locate(file, duplicate.start, duplicate.end),
-      related: [{ message: "First here.", location: locate(file, duplicate.first.start, duplicate.first.end) }],
+  const { root, duplicates } = scan;
+  if (!root || !duplicates.length) return { document, diagnostics: [] };
+  const diagnostics = duplicates.map(({ name, start, end, first, before, node }) =>
+    newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
+      location: locate(file, start, end),
+      hint: joined(before, node) ? bothRead : lastRead,
+      related: [{ message: "First here.", location: locate(file, first.start, first.end) }],
     }),
   );
-  return { document, diagnostics };
+  const child = (node: JsonNode, token: string) => node.members?.get(token) ?? node.items?.[Number(token)];
+  return { document: { file, value: readValue(root, file.text), locate: locator(file, () => ({ root, child })) }, diagnostics };
+}
+
+/** What a spec with a duplicate key shows. */
+export const bothRead = "The entries of both are read; of an entry in both, the last.";
+export const lastRead = "Only the last one is read.";
+
+/**
+ * Adds the members of an object to a later one with the same name, unless both have a member that is not an object.
+ * @returns whether they were added
+ */
+function joined(before: JsonNode, { members }: JsonNode): boolean {
+  const earlier = [...(before.members ?? [])];
+  if (!before.members || !members) return false;
+  if (!earlier.every(([name, node]) => !members.has(name) || (node.members && members.get(name)?.members))) return false;
+  for (const [name, node] of earlier) {
+    const other = members.get(name);
+    if (other) joined(node, other);
+    else members.set(name, node);
+  }
+  return true;
+}
+
+function readValue({ members, items, start, end }: JsonNode, text: string): unknown {
+  if (members) return Object.fromEntries([...members].map(([name, node]) => [name, readValue(node, text)]));
+  return items ? items.map((item) => readValue(item, text)) : parseExactJson(text.slice(start, end));
+}
+
+interface Places<Place extends JsonPlace> {
+  root: Place;
+  child(place: Place, token: string): Place | undefined;
+}
+
+function locator<Place extends JsonPlace>(file: SourceFile, open: () => Places<Place>): SpecDocument["locate"] {
+  let places: Places<Place> | undefined;
+  return (pointer, part = "value") => {
+    places ??= open();
+    let place = places.root;
+    let reached = "";
+    for (const token of pointerTokens(pointer)) {
+      const next = places.child(place, token);
+      if (!next) break;
+      place = next;
+      reached = childPointer(reached, token);
+    }
+    const { start, end } = (part === "key" && place.key) || place;
+    return locate(file, start, end, reached);
+  };
 }
 
 /** Number of names in all objects of a value; NaN if it nests too deeply. */

@@ -16,7 +16,14 @@ export interface JsonScan {
   errors: { message: string; start: number; end: number; isExtra?: true }[];
   /** Where the text first exceeds `maxDepth`. */
   tooDeep?: number;
-  duplicates: { name: string; start: number; end: number; first: { start: number; end: number } }[];
+  duplicates: {
+    name: string;
+    start: number;
+    end: number;
+    first: { start: number; end: number };
+    before: JsonNode;
+    node: JsonNode;
+  }[];
 }
 
 interface Frame {
@@ -53,7 +60,7 @@ export function scanJson(text: string): JsonScan {
     else if (frame.name) {
       const { text: name, start, end } = frame.name;
       const before = frame.node.members?.get(name);
-      if (before?.key) scan.duplicates.push({ name, start, end, first: before.key });
+      if (before?.key) scan.duplicates.push({ name, start, end, first: before.key, before, node });
       node.key = { start, end };
       frame.node.members?.set(name, node);
     }

@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isSeq, type Node, parseDocument, type Tags, type YAMLMap } from "yaml";
+import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
 import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
@@ -8,6 +8,7 @@ import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
+import { bothRead, lastRead } from "./json-document.js";
 import { pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -68,27 +69,43 @@ const finite = (text: string) => (Number.isFinite(Number(text)) ? Number(text) :
 
 /** Duplicate keys. The parser's own search compares every key with all before it. */
 function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+  const duplicates: { name: string; key: Node; value: Node | null; first: Node; before: Node | null }[] = [];
   const rest: unknown[] = [root];
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (isSeq(node)) rest.push(...node.items.toReversed().filter(isCollection));
     if (!isMap(node)) continue;
-    const first = new Map<string, Node>();
+    const earlier = new Map<string, { first: Node; value: Node | null }>();
     for (const { key, value } of (node as YAMLMap<Node, Node>).items) {
       if (isCollection(value)) rest.push(value);
       const name = isMergeKey(key) ? undefined : keyText(key);
-      const before = name === undefined ? undefined : first.get(name);
-      if (before) {
-        diagnostics.push(
-          newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
-            location: locate(file, key.range?.[0] ?? 0, key.range?.[1]),
-            related: [{ message: "First here.", location: locate(file, before.range?.[0] ?? 0, before.range?.[1]) }],
-          }),
-        );
-      } else if (name !== undefined && key) first.set(name, key);
+      const before = name === undefined ? undefined : earlier.get(name);
+      if (before) duplicates.push({ name: name as string, key, value, first: before.first, before: before.value });
+      if (name !== undefined && key) earlier.set(name, { first: before?.first ?? key, value: value ?? null });
     }
   }
-  return diagnostics.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
+  const place = ({ range }: Node) => locate(file, range?.[0] ?? 0, range?.[1]);
+  return duplicates
+    .map(({ name, key, value, first, before }) =>
+      newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
+        location: place(key),
+        hint: joined(before, value) ? bothRead : lastRead,
+        related: [{ message: "First here.", location: place(first) }],
+      }),
+    )
+    .sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
+}
+
+/** The same as for JSON: adds the entries of a map to a later one, unless both have an entry that is not a map. */
+function joined(before: Node | null, later: Node | null): boolean {
+  if (!isMap(before) || !isMap(later)) return false;
+  const items = later.items as Pair<Node, Node>[];
+  const members = new Map(items.map(({ key, value }) => [keyText(key), value]));
+  const isShared = ({ key }: Pair) => !isMergeKey(key) && members.has(keyText(key));
+  const shared = (before.items as Pair<Node, Node>[]).filter(isShared);
+  if (!shared.every(({ key, value }) => isMap(value) && isMap(members.get(keyText(key))))) return false;
+  items.unshift(...(before.items as Pair<Node, Node>[]).filter((pair) => !isShared(pair)));
+  for (const { key, value } of shared) joined(value, members.get(keyText(key)) ?? null);
+  return true;
 }
 
 function tooDeep(file: SourceFile): Diagnostic {
