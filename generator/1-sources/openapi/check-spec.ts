@@ -6,7 +6,7 @@ import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import { discriminators } from "./rules/discriminators.js";
 import { collectFacts, type Facts, type Found, type Rule } from "./rules/facts.js";
-import { notShown } from "./rules/not-shown.js";
+import { notShown, unusedInFiles } from "./rules/not-shown.js";
 import { operationIds } from "./rules/operation-ids.js";
 import { parameters } from "./rules/parameters.js";
 import { pathTemplates } from "./rules/path-templates.js";
@@ -30,6 +30,7 @@ const rules: readonly Rule[] = [
   discriminators,
   silentSlips,
   notShown,
+  unusedInFiles,
 ];
 
 /** Codes about missing things. In a spec that could not be read completely, the thing may be in the missing part. */

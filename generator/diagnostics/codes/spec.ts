@@ -81,8 +81,8 @@ export const specCodes = {
     "The OpenAPI Specification does not define this member. Correct its spelling, or start the name of an extension with `x-`.",
   ),
   "spec-not-shown": info(
-    "A keyword that no page shows",
-    "The keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown. Name keywords for other programs in `checks.ownKeywords` of the configuration.",
+    "Something that no page shows",
+    "A schema or another component of a file is shown if something refers to it; those of the root file are all shown. Otherwise the keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown. Name keywords for other programs in `checks.ownKeywords` of the configuration.",
   ),
   "spec-conflicting-fields": slip(
     "Members that exclude each other",

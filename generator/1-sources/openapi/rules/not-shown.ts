@@ -1,3 +1,5 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { count } from "../../../platform/count.js";
 import { ineffectiveKeyword } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
@@ -37,6 +39,29 @@ export const notShown: Rule = ({ source, all, report }) => {
   for (const [name, { at, count }] of found) {
     const times = count === 1 ? "" : ` It is there ${count} times.`;
     report("spec-not-shown", `No page shows \`${name}\`.${times}`, at, { part: "key" });
+  }
+};
+
+/** Reports the components of further files that nothing refers to, once for each file. They may belong to other APIs. */
+export const unusedInFiles: Rule = ({ source, all, report }) => {
+  const others = [...source.documents].filter(([file]) => file !== source.file);
+  if (!others.length) return;
+  const kinds = Object.keys(grammars[source.version]) as Kind[];
+  const used = new Set(kinds.flatMap((kind) => all(kind).map(({ at }) => `${at.file} ${at.pointer}`)));
+  for (const [file, { value }] of others) {
+    const root = isObject(value) ? value : {};
+    const components = isObject(root.components) ? Object.entries(root.components) : [];
+    const maps = [...components.map(([name, map]) => [`/components/${name}`, map]), ["/$defs", root.$defs]];
+    const unused = [...maps, ["/definitions", root.definitions]].flatMap(([pointer, map]) =>
+      Object.entries(isObject(map) ? map : {}).flatMap(([name, entry]) => {
+        const at = { file, pointer: childPointer(pointer as string, name) };
+        return !isObject(entry) || "$ref" in entry || used.has(`${file} ${at.pointer}`) ? [] : [{ name, at }];
+      }),
+    );
+    const [first, ...more] = unused;
+    const rest = more.length ? `, nor to ${count(more.length, "other component")} of this file` : "";
+    if (first)
+      report("spec-not-shown", `No page shows \`${first.name}\`: nothing refers to it${rest}.`, first.at, { part: "key" });
   }
 };
 

@@ -311,6 +311,16 @@ test("diagnostics about other files have locations there", () => {
   ]);
 });
 
+test("schemas of other files that nothing refers to are reported once", () => {
+  const root = api("3.1.0", "components:\n  schemas:\n    A: { $ref: 'b.yaml#/$defs/A' }");
+  const defs =
+    "$defs:\n  A: { items: { $ref: '#/$defs/B' } }\n  B: {}\n  C: { type: string }\n  D: { $ref: '#/$defs/A' }\n  E: {}";
+  const diagnostics = ownDiagnostics(source({ "api.yaml": root, "b.yaml": defs }));
+  expect(diagnostics.map((diagnostic) => `${diagnostic.location?.file} ${brief(diagnostic)}`)).toEqual([
+    "b.yaml spec-not-shown 4:3 No page shows `C`: nothing refers to it, nor to 1 other component of this file.",
+  ]);
+});
+
 describe("the OpenAPI parser", () => {
   const shared = "components: { schemas: { A: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } } }";
   test.each([
