@@ -9,7 +9,7 @@ import { child, externalDocs, flag, items, present, text, texts } from "./fields
  */
 export function tagsOf(root: JsonObject, operations: readonly Operation[], written: JsonObject): Tag[] {
   const tags = new Map<string, Tag>();
-  const used = new Set(operations.flatMap((operation) => operation.tags));
+  const used = new Set(operations.flatMap(tagsIn));
   const hidden = internalTags(written);
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
@@ -28,6 +28,11 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[], writt
     if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
   }
   return [...tags.values()];
+}
+
+/** The tags of an operation and of its callbacks. */
+function tagsIn({ tags, callbacks }: Operation): string[] {
+  return [...tags, ...callbacks.flatMap(({ operation }) => tagsIn(operation))];
 }
 
 /** The tags of operations that are marked `x-internal`. */

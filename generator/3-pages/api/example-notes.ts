@@ -19,24 +19,25 @@ export function parameterExamples(
   ctx: ApiContext,
 ): Html {
   const items = examples.flatMap((example) => {
-    const { value, summary, description, externalValue, serialized, at } = example;
+    const { name, value, summary, description, externalValue, serialized, at } = example;
     const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cutExample(valueText(value, mode));
     const words = [summary, description].filter((part) => part?.trim()).map((part) => ctx.inline((part as string).trim(), at));
     if (text === undefined && externalValue === undefined && words.length === 0) return [];
-    return [{ text, words, externalValue, serialized }];
+    return [{ text, words, externalValue, serialized, name: summary?.trim() ? "" : name }];
   });
   const [only] = items;
   const isInRow = only?.text === shown && only?.words.length === 0 && (only.serialized ?? only.externalValue) === undefined;
   if (!only || (items.length === 1 && isInRow)) return "";
   return noteHtml(ctx, (markup) => {
     const t = translateIn(markup, ctx.text);
-    const lines = items.map(({ text, words, externalValue, serialized }) => {
+    const lines = items.map(({ text, words, externalValue, serialized, name }) => {
       const values = [
         ...(text === undefined ? [] : [markup.code(text)]),
         ...(serialized === undefined ? [] : [t("sentAs", { value: markup.code(serialized) })]),
         ...(externalValue === undefined ? [] : [markup.code(externalValue)]),
       ];
-      const texts = words.map((html) => inNote(html, markup, ctx)).join(". ");
+      const label = name && items.length > 1 ? [markup.text(name)] : [];
+      const texts = [...label, ...words.map((html) => inNote(html, markup, ctx))].join(". ");
       return [values.join(", "), texts].filter(Boolean).join(": ");
     });
     return markup.paragraph(t("examplesList")) + markup.list(lines);

@@ -193,16 +193,17 @@ const incomingGroups = {
   callback: { name: "Callbacks", label: "callbacks" },
 } as const;
 
-/** The requests that an API sends to its users: webhooks, and the callbacks of operations, each with a unique name. */
+/** The requests that an API sends to its users: webhooks, and the callbacks of all requests, each with a unique name. */
 function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
-  const callbacks = operations.flatMap(({ key, callbacks: ofOperation }) =>
-    ofOperation.map(({ name, operation }) => ({
-      ...operation,
-      key: `${operation.key} (${name} of ${key})`,
-      summary: operation.summary ?? name,
-    })),
-  );
-  return [...webhooks.map((webhook) => ({ ...webhook, summary: webhook.summary ?? webhook.path })), ...callbacks];
+  const hooks = webhooks.map((webhook) => ({ ...webhook, summary: webhook.summary ?? webhook.path }));
+  return [...hooks, ...[...operations, ...webhooks].flatMap(callbacksOf)];
+}
+
+function callbacksOf({ key, callbacks }: Operation): Operation[] {
+  return callbacks.flatMap(({ name, operation }) => {
+    const callback = { ...operation, key: `${operation.key} (${name} of ${key})`, summary: operation.summary ?? name };
+    return [callback, ...callbacksOf(callback)];
+  });
 }
 
 /** A slug with the lowest number from 2 that makes it unique, ignoring case. */

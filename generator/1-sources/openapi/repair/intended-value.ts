@@ -92,6 +92,9 @@ function choiceOf(value: unknown, values: readonly string[], name: string | numb
 function listOf(item: Shape, value: unknown, name: string | number, grammar: Grammar): IntendedValue | undefined {
   // `required: true` on a property has a rule of its own.
   if (name === "required" && (typeof value === "boolean" || value === "true" || value === "false")) return undefined;
+  // Before 3.1, and in other places, `examples` is a map.
+  if (name === "examples" && isObject(value))
+    return { value: Object.values(value).map((example) => (isExampleObject(example) ? example.value : example)) };
   if (!isObject(value)) return fits(item, value, grammar) ? { value: [value] } : wrapped(item, value);
   if (!("kind" in item)) return "absent";
   const { fields, required, others } = grammar[item.kind];

@@ -15,6 +15,11 @@ export const webhooks: RepairRule = (value, { edit }) => {
 /** Types of security schemes with other names, and the flat form of Swagger 2.0. */
 export const securityScheme: RepairRule = (value, { edit }) => {
   const type = asText(value.type).toLowerCase();
+  const name = schemeTypes.find((known) => known.toLowerCase() === type);
+  if (name !== undefined && name !== value.type)
+    edit((copy) => {
+      copy.type = name;
+    });
   if (type === "basic" || type === "bearer" || type === "jwt") {
     const scheme = type === "basic" ? "basic" : "bearer";
     const format = type === "jwt" ? { bearerFormat: "JWT" } : {};
@@ -29,6 +34,8 @@ export const securityScheme: RepairRule = (value, { edit }) => {
     });
   }
 };
+
+const schemeTypes = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"];
 
 const flowNames: Readonly<Record<string, string>> = {
   accesscode: "authorizationCode",
@@ -47,7 +54,7 @@ export const flows: RepairRule = (value, { renameMember }) => {
   }
 };
 
-const isInternal = (value: unknown) => isObject(value) && value["x-internal"] === true;
+export const isInternal = (value: unknown) => isObject(value) && value["x-internal"] === true;
 
 /** Parts marked `x-internal: true` are not published. */
 export const internal: RepairRule = (value, { edit, follow }) => {

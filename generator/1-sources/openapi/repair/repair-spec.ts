@@ -2,13 +2,14 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText } from "../../../platform/as-text.js";
 import { grammars } from "../grammar/grammar.js";
-import type { Kind } from "../grammar/shape.js";
+import type { Kind, ObjectGrammar } from "../grammar/shape.js";
+import type { JsonObject } from "../pointer.js";
 import type { Loaded } from "../resolver.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type ShapeMismatch, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
-import { flows, internal, internalIn, internalParameters, securityScheme, webhooks } from "./other-rules.js";
+import { flows, internal, internalIn, internalParameters, isInternal, securityScheme, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -42,7 +43,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
 };
 
 /** A repair may reveal another mistake. Deeper nested mistakes stay. */
-const mostPasses = 4;
+const mostPasses = 8;
 
 export interface RepairTools {
   /** Reads a file that the spec refers to. */
@@ -75,11 +76,18 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   const grammar = grammars[source.version];
   const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
   const late: (() => void)[] = [];
+  const targets = new Set<unknown>();
   walkSpec(
     grammar,
     { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
     {
       object(kind, value, at) {
+        for (const name of Object.keys(value)) {
+          if (Object.hasOwn(grammar[kind].fields, name)) continue;
+          const meant = namesOf(grammar[kind]).get(name.toLowerCase());
+          if (meant !== undefined && !Object.hasOwn(value, meant)) edits.renameMember(value, at, name, meant);
+        }
+        if (kind === "Components") late.push(() => hideInternal(value, edits, targets));
         const ofKind = rules[kind];
         if (!ofKind) return;
         const follow = (node: unknown) => {
@@ -102,6 +110,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
       reference({ ref, form, at }) {
         const target = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
         const resolution = target === undefined ? undefined : source.resolve(at.file, target);
+        if (resolution?.found) targets.add(resolution.value);
         if (resolution?.found) return resolution;
         // The rules about the meaning of a spec check names in mappings.
         if (resolution && form !== "mapping") report(at, ref, resolution.failure);
@@ -117,7 +126,9 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         }
         if (parent && resolution.value !== value)
           edits.add(parent, (copy, copyOf) => {
-            copy[name as number] = copyOf(resolution.value);
+            const target = copyOf(resolution.value);
+            const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
+            copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;
           });
         return resolution;
       },
@@ -129,6 +140,28 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   return edits;
 }
 
+const lowerNames = new WeakMap<ObjectGrammar, ReadonlyMap<string, string>>();
+
+/** Names of members by their lower case: `requestbody` is `requestBody`. */
+function namesOf(grammar: ObjectGrammar): ReadonlyMap<string, string> {
+  const known = lowerNames.get(grammar);
+  if (known) return known;
+  const cases = Object.values(grammar.cases?.of ?? {}).map(({ fields }) => fields);
+  const all = [grammar.fields, ...cases].flatMap((fields) => Object.keys(fields));
+  const names = new Map(all.map((name) => [name.toLowerCase(), name]));
+  lowerNames.set(grammar, names);
+  return names;
+}
+
+/** Components marked `x-internal: true` are not published, unless something that is published refers to them. */
+function hideInternal(components: JsonObject, edits: Edits, targets: ReadonlySet<unknown>): void {
+  for (const list of Object.values(components)) {
+    if (!isObject(list)) continue;
+    const names = Object.keys(list).filter((name) => isInternal(list[name]) && !targets.has(list[name]));
+    if (names.length) edits.add(list, (copy) => names.forEach((name) => void delete copy[name as never]));
+  }
+}
+
 function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: ShapeMismatch, edits: Edits): void {
   if (!parent) return;
   const written = () => {
@@ -137,7 +170,8 @@ function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, a
       line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
     return /^[\d.eE+-]+$/.test(text) ? text : asText(value);
   };
-  const corrected = intendedValue(shape, value, name, grammars[source.version], written);
+  const isScope = value === null && /\/scopes\/[^/]*$/.test(at.pointer);
+  const corrected = isScope ? { value: "" } : intendedValue(shape, value, name, grammars[source.version], written);
   if (corrected === undefined) return;
   edits.add(parent, (copy, copyOf) => {
     if (corrected !== "absent") copy[name as number] = copyOf(corrected.value);

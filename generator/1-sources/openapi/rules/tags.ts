@@ -17,6 +17,12 @@ export const tags: Rule = ({ root, source, operations, report }) => {
       report("spec-tag-duplicate", `The tag \`${name}\` is declared twice.`, place(index), { related });
     }
   }
+  for (const [index, tag] of root.tags.entries()) {
+    const parent = isObject(tag) ? tag.parent : undefined;
+    if (typeof parent !== "string" || first.has(parent)) continue;
+    const place = { file: source.file, pointer: `/tags/${index}/parent` };
+    report("spec-tag-undeclared", `The tag \`${parent}\` is not declared.`, place, { hint: didYouMean(parent, first.keys()) });
+  }
   for (const { value, at } of operations) {
     if (!Array.isArray(value.tags)) continue;
     for (const [index, name] of value.tags.entries()) {

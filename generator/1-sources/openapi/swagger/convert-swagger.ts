@@ -3,12 +3,17 @@ import { asText } from "../../../platform/as-text.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
 import type { SpecDocument } from "../spec-source.js";
-import { type Conversion, extensionsOf } from "./conversion.js";
+import { type Conversion, without } from "./conversion.js";
 import { convertOperation, convertPathParameters } from "./operations.js";
 import { convertParameter } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
 import { convertSecurityScheme } from "./security.js";
+
+const convertedNames = [
+  ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],
+  ...["responses", "securityDefinitions", "components"],
+];
 
 /** Whether a document is Swagger 2.0. */
 export function isSwagger(value: unknown): boolean {
@@ -41,10 +46,9 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
     openapi: "3.0.4",
     ...(root.info === undefined ? {} : { info: root.info }),
     ...serversOf(root, texts(root.schemes), conversion, ""),
-    ...copied(root, ["tags", "externalDocs", "security"]),
     paths: mapObject(root.paths, "/paths", (item, pointer) => convertPathItem(item, pointer, conversion)) ?? {},
     components: convertComponents(root, conversion),
-    ...extensionsOf(root),
+    ...without(root, ...convertedNames),
   };
   return {
     file: document.file,
@@ -70,7 +74,8 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
       convertSecurityScheme(value, pointer, conversion),
     ),
   };
-  return Object.fromEntries(Object.entries(components).filter(([, list]) => list !== undefined));
+  const lists = Object.entries(components).filter(([, list]) => list !== undefined);
+  return { ...(isObject(root.components) ? root.components : {}), ...Object.fromEntries(lists) };
 }
 
 /** Bodies are now part of the operations that use them. */
@@ -122,10 +127,6 @@ function mapObject(
   return Object.fromEntries(members);
 }
 
-function copied(value: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]));
-}
-
 function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+  return [value].flat().filter((item) => typeof item === "string");
 }

@@ -2,7 +2,7 @@ import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { childPointer, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
-import { type Conversion, without } from "./conversion.js";
+import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertParameter, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
@@ -82,7 +82,7 @@ export function convertOperation(
 }
 
 function typesOf(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter((type) => typeof type === "string") : undefined;
+  return value === undefined ? undefined : [value].flat().filter((type) => typeof type === "string");
 }
 
 function requestBodyOf(
@@ -130,7 +130,7 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
   const properties = fields.map((field) => {
     const { description, deprecated } = field;
     const texts = { ...(description === undefined ? {} : { description }), ...(deprecated === true ? { deprecated } : {}) };
-    return [field.name, { ...wordsOf(field), ...texts }];
+    return [field.name, { ...wordsOf(field), ...extensionsOf(field), ...texts }];
   });
   return {
     types: formTypesUsed.length ? formTypesUsed : [formTypes[hasFile ? 0 : 1] as string],
