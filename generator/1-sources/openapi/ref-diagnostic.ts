@@ -44,10 +44,16 @@ export function refDiagnostic(
       const [path = "", fragment] = ref.split("#");
       const corrected =
         name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
+      const meant = componentHint(source, ref);
+      // The reference is read as the component.
+      if (meant)
+        return [
+          newDiagnostic("spec-ref-unresolved", `\`${ref}\` has no target: no file has this name.`, { location, hint: meant }),
+        ];
       return [
         newDiagnostic("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
           location,
-          hint: componentHint(source, ref) ?? (corrected && `Did you mean \`${corrected}\`?`),
+          hint: corrected && `Did you mean \`${corrected}\`?`,
         }),
       ];
     }
@@ -69,11 +75,16 @@ export function refDiagnostic(
   }
 }
 
+function componentHint(source: SpecSource, ref: string): string | undefined {
+  const named = componentNamed(source, ref);
+  return named && `Did you mean \`${named}\`?`;
+}
+
 /** The component that a reference names in another form: `Pet`, `components/schemas/Pet`, `#/definitions/Pet`. */
-function componentHint({ root }: SpecSource, ref: string): string | undefined {
+export function componentNamed({ root }: SpecSource, ref: string): string | undefined {
   const name = /^[#/]*(?:[\w.-]+\/)*([\w.-]+)$/.exec(ref)?.[1];
   if (name === undefined || !isObject(root) || !isObject(root.components)) return undefined;
   const { components } = root;
   const group = Object.keys(components).find((key) => isObject(components[key]) && Object.hasOwn(components[key], name));
-  return group && `Did you mean \`#/components/${group}/${name}\`?`;
+  return group && `#/components/${group}/${name}`;
 }

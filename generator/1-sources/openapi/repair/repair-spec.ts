@@ -4,6 +4,7 @@ import { asText } from "../../../platform/as-text.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind, ObjectGrammar } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
+import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type ShapeMismatch, walkSpec } from "../walk-spec.js";
@@ -62,7 +63,7 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
   let source = written;
   for (let pass = 1; ; pass++) {
     const found: Diagnostic[] = [];
-    const edits = findEdits(source, tools, found);
+    const edits = findEdits(source, tools, found, diagnostics);
     if (edits.isEmpty || pass === mostPasses) {
       diagnostics.push(...found);
       return source;
@@ -71,7 +72,11 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
   }
 }
 
-function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): Edits {
+/**
+ * @param diagnostics receives mistakes that remain
+ * @param lasting receives mistakes that the edits remove
+ */
+function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[], lasting: Diagnostic[]): Edits {
   const edits = new Edits();
   const grammar = grammars[source.version];
   const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
@@ -107,13 +112,22 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         if (kind === "Schema") for (const rule of ofKind) rule(value, context);
         else late.push(() => ofKind.forEach((rule) => void rule(value, context)));
       },
-      reference({ ref, form, at }) {
+      reference({ ref, form, at, holder }) {
         const target = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
         const resolution = target === undefined ? undefined : source.resolve(at.file, target);
         if (resolution?.found) targets.add(resolution.value);
         if (resolution?.found) return resolution;
         // The rules about the meaning of a spec check names in mappings.
-        if (resolution && form !== "mapping") report(at, ref, resolution.failure);
+        if (resolution && form !== "mapping") {
+          const named = at.file === source.file ? componentNamed(source, ref) : undefined;
+          const isNew = named !== undefined && named !== ref && source.resolve(at.file, named).found;
+          if (isNew) {
+            edits.add(holder, (copy) => {
+              copy.$ref = named;
+            });
+            lasting.push(...tools.refDiagnostic(source, at, ref, resolution.failure));
+          } else report(at, ref, resolution.failure);
+        }
         return undefined;
       },
       misplaced({ parent, name, value, at }, ref) {

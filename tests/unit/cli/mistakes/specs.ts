@@ -103,12 +103,12 @@ export const specs: readonly Mistake[] = [
   {
     what: "ref missing #/",
     change: spec('"#/components/schemas/Pet" }\n              example', '"components/schemas/Pet" }\n              example'),
-    says: [["error spec-ref-file specs/pets.yaml:28:31", "Did you mean `#/components/schemas/Pet`?"]],
+    says: [["error spec-ref-unresolved specs/pets.yaml:28:31", "Did you mean `#/components/schemas/Pet`?"]],
   },
   {
     what: "ref bare name",
     change: spec('"#/components/schemas/Pet" }\n              example', '"Pet" }\n              example'),
-    says: [["error spec-ref-file specs/pets.yaml:28:31", "Did you mean `#/components/schemas/Pet`?"]],
+    says: [["error spec-ref-unresolved specs/pets.yaml:28:31", "Did you mean `#/components/schemas/Pet`?"]],
   },
   {
     what: "ref definitions",
