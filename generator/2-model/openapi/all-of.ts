@@ -92,12 +92,12 @@ export function mergeParts(
       diagnostics.push(newDiagnostic("spec-too-deep", message, { location: locate(schema.at) }));
     }
     const target = reset(schema, self);
-    const conflicts = mergeInto(target, sources, combine);
+    const { separate, contradicting } = mergeInto(target, sources, combine);
     if (raw?.orNull) target.nullable = true;
     if (raw?.base && !leadsTo(raw.base, schema)) target.base = raw.base;
-    if (conflicts.length > 0) {
-      target.allOf = conflicts;
-      const related = conflicts.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
+    if (separate.length > 0) target.allOf = separate;
+    if (contradicting.length > 0) {
+      const related = contradicting.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
       const message = `The parts of ${schema.name === undefined ? "this schema" : `\`${schema.name}\``} contradict each other.`;
       diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: locate(schema.at), related }));
     }

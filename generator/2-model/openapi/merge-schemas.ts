@@ -14,17 +14,23 @@ export interface Source {
 export type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
 
 /**
- * Merges all sources into one schema. The first text wins. Sources that contradict those before them are
- * returned.
+ * Merges all sources into one schema. The first text wins.
+ * @returns the sources that stay separate because of those before them, and those of them that contradict these
  */
-export function mergeInto(target: Schema, sources: readonly Source[], property: CombineSchemas): Schema[] {
-  const conflicts: Schema[] = [];
+export function mergeInto(
+  target: Schema,
+  sources: readonly Source[],
+  property: CombineSchemas,
+): { separate: Schema[]; contradicting: Schema[] } {
+  const separate: Schema[] = [];
+  const contradicting: Schema[] = [];
   const merged: Schema[] = [];
   const own = new Set<Schema>();
   const remarks: Remark[] = [];
   for (const { schema, speaks, isOwn } of sources) {
-    if (merged.length > 0 && contradicts(target, schema)) {
-      conflicts.push(schema);
+    if (merged.length > 0 && contradicts(target, schema)) contradicting.push(schema);
+    if (merged.length > 0 && (contradicting.includes(schema) || repeats(target, schema))) {
+      separate.push(schema);
       continue;
     }
     narrow(target, schema, merged.length === 0, (schemas) => property(schemas, isOwn ? schemas : []));
@@ -41,7 +47,7 @@ export function mergeInto(target: Schema, sources: readonly Source[], property: 
   if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
-  return conflicts;
+  return { separate, contradicting };
 }
 
 /** Whether other parts have members that a part does not name. */
@@ -114,15 +120,22 @@ function commonTypes(a: readonly string[], b: readonly string[]): string[] | und
 
 const same = (a: unknown, b: unknown): boolean => exactJson(a) === exactJson(b);
 
-/** Whether a schema cannot be merged with what was merged so far. */
+/** Whether no value can satisfy a schema and what was merged so far. */
 function contradicts(target: Schema, schema: Schema): boolean {
   if (target.always === false || schema.always === false) return true;
   if (!commonTypes(target.types, schema.types)) return true;
-  for (const name of ["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType"] as const) {
+  for (const name of ["format", "contentEncoding", "contentMediaType"] as const) {
     if (target[name] !== undefined && schema[name] !== undefined && target[name] !== schema[name]) return true;
   }
   if (target.const && schema.const && !same(target.const.value, schema.const.value)) return true;
-  if (target.enum && schema.enum && commonValues(target.enum, schema.enum).length === 0) return true;
+  return target.enum !== undefined && schema.enum !== undefined && commonValues(target.enum, schema.enum).length === 0;
+}
+
+/** Whether a schema has a keyword that what was merged so far has too, with another value that also applies. */
+function repeats(target: Schema, schema: Schema): boolean {
+  for (const name of ["pattern", "multipleOf"] as const) {
+    if (target[name] !== undefined && schema[name] !== undefined && target[name] !== schema[name]) return true;
+  }
   for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const) {
     if (target[name].length > 0 && schema[name].length > 0) return true;
   }

@@ -133,10 +133,19 @@ describe("incompatible parts stay separate", () => {
     { name: "types", given: [{ type: "string" }, { type: "integer" }] },
     { name: "formats", given: [{ type: "string", format: "date" }, { format: "uri" }] },
     { name: "enums", given: [{ enum: [1] }, { enum: [2] }] },
-    { name: "two sets of alternatives", given: [{ oneOf: [{ type: "string" }, {}] }, { oneOf: [{ minLength: 1 }, {}] }] },
-  ])("$name", ({ given }) => {
+  ])("$name, which contradict each other", ({ given }) => {
     const schemas = { A: { allOf: given } };
     expect(codes(schemas)).toEqual(["spec-all-of-conflict"]);
+    expect(schemaOf("3.0.3", schemas).allOf).toHaveLength(1);
+  });
+
+  test.each<{ name: string; given: Given[] }>([
+    { name: "two sets of alternatives", given: [{ oneOf: [{ type: "string" }, {}] }, { oneOf: [{ minLength: 1 }, {}] }] },
+    { name: "patterns", given: [{ pattern: "a" }, { pattern: "b" }] },
+    { name: "negations", given: [{ not: { const: 1 } }, { not: { const: 2 } }] },
+  ])("$name, which both apply", ({ given }) => {
+    const schemas = { A: { allOf: given } };
+    expect(codes(schemas)).toEqual([]);
     expect(schemaOf("3.0.3", schemas).allOf).toHaveLength(1);
   });
 });
