@@ -24,6 +24,7 @@ export function constraintsOf(schema: Schema, t: Translate, depth = 0): Constrai
     ...(schema.not ? notWords(schema.not, t, innerRules(t, depth)) : []),
     ...fallbackRule(schema, t),
     ...xmlRules(schema, t),
+    ...(depth < mostNested ? schema.allOf.flatMap((part) => constraintsOf(resolve(part), t, depth + 1)) : []),
   ];
 }
 
