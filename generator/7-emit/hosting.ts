@@ -102,6 +102,18 @@ function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&").replaceAll("$", "%24")}"`;
 }
 
+/** Sets a variable to the weight of a text type in the Accept header: 0 to 1. */
+function weight(type: string): string {
+  const named = `$http_accept ~* "(^|,) *text/${type} *`;
+  return `set $${type} "0";
+if (${named}(;(?![^,]*\\bq=)|,|$)") { set $${type} "1"; }
+if (${named};[^,]*\\bq=([\\d.]{1,5}) *(;|,|$)") { set $${type} $2; }
+`;
+}
+
+/** Pattern of two decimal numbers of which the first is smaller, behind what both begin with, as group 1. */
+const smaller = Array.from({ length: 9 }, (_, digit) => `${digit}[^<]*<\\1[${digit + 1}-9]`).join("|");
+
 function nginx(outline: SiteOutline, at: (path: string) => string, csp: string): string {
   const { base } = outline.site;
   const written = outline.redirects.flatMap(({ from, to }) =>
@@ -124,8 +136,9 @@ ${written.join("")}
 set $page "";
 if ($uri ~ "^(.*?)/?$") { set $page $1; }
 if ($uri = "${base}") { set $page "${base}index"; }
-set $twin "";
-if ($http_accept ~* "(^|,) *text/markdown *(;(?! *q=0(\\.0*)? *(,|$))|,|$)") { set $twin "asked"; }
+${weight("markdown")}${weight("html")}set $weights "$markdown<$html";
+set $twin "asked";
+if ($weights ~ "^[0.]*<|^(.*)(${smaller})") { set $twin ""; }
 if (-f $document_root$page.md) { set $twin "$twin there"; }
 if ($twin = "asked there") { rewrite ^ $page.md last; }
 location ~ "\\.md$" {
@@ -158,6 +171,7 @@ ${headers(month)
   .join("")}}
 location = ${base} { try_files ${base}index.html =404; }
 location ${base} {
+  charset utf-8;
   if (-f $document_root$uri/index.html) { return 301 $uri/; }
   try_files $uri $uri.html =404;
 }

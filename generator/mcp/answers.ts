@@ -10,7 +10,7 @@ export interface ToolAnswer {
   isError?: true;
 }
 
-const failed = (text: string): ToolAnswer => ({ text, isError: true });
+const failed = (text: string): ToolAnswer => ({ text: text.slice(0, answerLimit), isError: true });
 
 /** A part of a text that fits into an answer, with a note on how to continue. */
 export function partOf(text: string, offset: number): ToolAnswer {
@@ -18,9 +18,9 @@ export function partOf(text: string, offset: number): ToolAnswer {
     return failed(`The text has ${text.length} characters; offset ${offset} is behind its end.`);
   if (offset === 0 && text.length <= answerLimit) return { text };
   const whole = text.slice(offset, offset + answerLimit);
-  // Ends with a line if there is more.
+  // Ends with a line if there is more, and if the line fits.
   const isLast = offset + whole.length >= text.length;
-  const end = isLast ? whole.length : Math.max(whole.lastIndexOf("\n") + 1, 1);
+  const end = (isLast ? 0 : whole.lastIndexOf("\n") + 1) || whole.length;
   const next = offset + end;
   const note = isLast ? "" : `\n\n[${text.length - next} more characters: ask again with offset ${next}.]`;
   return { text: whole.slice(0, end) + note };
@@ -86,14 +86,14 @@ export class Answers {
     return failed(`There is no schema ${name}${api === undefined ? "" : ` in the API ${api}`}.${hint ? ` ${hint}` : ""}`);
   }
 
-  getSample(input: string, language: string, values: unknown): ToolAnswer {
+  getSample(input: string, language: string, values: unknown, offset: number): ToolAnswer {
     const page = this.#operation(input);
     if (!page) return this.#noOperation(input);
     const sample = this.#documents.sample(page, language, values);
     if ("languages" in sample)
       return failed(`There is no sample in ${language}. The languages are ${sample.languages.join(", ")}.`);
     if (sample.issues.length > 0) return failed(`These values cannot be sent. ${sample.issues.join(" ")} See ${page.url}`);
-    return { text: `${nameOf(page)} in ${sample.label}\n${page.url}\n\n${sample.text}` };
+    return partOf(`${nameOf(page)} in ${sample.label}\n${page.url}\n\n${sample.text}`, offset);
   }
 
   /** Guides, and pages of the latest API versions. */
@@ -101,12 +101,13 @@ export class Answers {
     return this.#documents.pages.filter(({ section }) => section?.latest !== false);
   }
 
-  /** A page by its route, its URL, or the URL of its Markdown version. */
+  /** A page by its route, or by its URL or that of its Markdown version, with or without the host. */
   #page(input: string): DocumentPage | undefined {
-    const route = input.replace(/^[a-z]+:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
-    const spellings = [route, route.replace(/\.md$/, ""), `${route.replace(/\.md$/, "")}/`];
-    const { pages } = this.#documents;
-    return pages.find(({ url }) => url === input) ?? pages.find((page) => spellings.includes(page.route));
+    const bare = withoutHost(input)
+      .replace(/[?#].*$/, "")
+      .replace(/\.md$|\/$/, "");
+    const twins = [`${bare}.md`, `${bare}/index.md`];
+    return this.#documents.pages.find(({ route, url }) => route.replace(/\/$/, "") === bare || twins.includes(withoutHost(url)));
   }
 
   /** An operation by method and path, by its id, or by its page. */
@@ -125,6 +126,8 @@ export class Answers {
     return failed(`There is no operation ${input}.${hint ? ` ${hint}` : ""} Use list_operations.`);
   }
 }
+
+const withoutHost = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]+/i, "");
 
 function nameOf({ title, operation }: DocumentPage): string {
   return operation ? `${title} [${operation.key}]` : title;

@@ -5,10 +5,9 @@ import { Answers, type ToolAnswer } from "./answers.js";
 import type { Documents } from "./documents.js";
 
 const offset = z.number().int().min(0).default(0).describe("Where to go on in a long answer, as the last answer said.");
-const operation = z
-  .string()
-  .min(1)
-  .describe("Method and path (`GET /chapters/{id}`), an operationId, or the address of its page.");
+/** A search costs more with every word, and errors repeat names. */
+const name = z.string().min(1).max(1000);
+const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the address of its page.");
 
 /** A Model Context Protocol server for the documents of a site. It only reads, and it sends nothing to other hosts. */
 export function createServer(documents: Documents): McpServer {
@@ -24,7 +23,7 @@ export function createServer(documents: Documents): McpServer {
     {
       description: "Searches guides, operations, schemas and fields. Gives titles and addresses, the best first.",
       inputSchema: {
-        query: z.string().min(1).describe("What you look for, in words or as a path such as `/chapters`."),
+        query: name.describe("What you look for, in words or as a path such as `/chapters`."),
         limit: z.number().int().min(1).max(20).default(8),
       },
       annotations,
@@ -35,7 +34,7 @@ export function createServer(documents: Documents): McpServer {
     "read_page",
     {
       description: "Reads a page as Markdown.",
-      inputSchema: { page: z.string().min(1).describe("Path or address of the page, such as `/docs/quickstart/`."), offset },
+      inputSchema: { page: name.describe("Path or address of the page, such as `/docs/quickstart/`."), offset },
       annotations,
     },
     ({ page, offset }) => result(answers.readPage(page, offset)),
@@ -45,8 +44,8 @@ export function createServer(documents: Documents): McpServer {
     {
       description: "Lists the operations of all APIs, or of one.",
       inputSchema: {
-        api: z.string().optional().describe("Id of the API."),
-        text: z.string().optional().describe("Only operations with this text in their title, path or id."),
+        api: name.optional().describe("Id of the API."),
+        text: z.string().max(1000).optional().describe("Only operations with this text in their title, path or id."),
         offset,
       },
       annotations,
@@ -66,7 +65,7 @@ export function createServer(documents: Documents): McpServer {
     "get_schema",
     {
       description: "Describes a shared schema with all its fields.",
-      inputSchema: { name: z.string().min(1), api: z.string().optional().describe("Id of the API."), offset },
+      inputSchema: { name, api: name.optional().describe("Id of the API."), offset },
       annotations,
     },
     ({ name, api, offset }) => result(answers.getSchema(name, api, offset)),
@@ -77,8 +76,7 @@ export function createServer(documents: Documents): McpServer {
       description: "Writes a request to an operation in a programming language, with the values that you give.",
       inputSchema: {
         operation,
-        language: z
-          .string()
+        language: name
           .default("bash")
           .describe("bash (cURL), javascript, typescript, python, go, php, ruby, java, kotlin, swift, csharp"),
         values: z
@@ -93,10 +91,11 @@ export function createServer(documents: Documents): McpServer {
           .strict()
           .optional()
           .describe("Values by place; without them the example of the operation is used."),
+        offset,
       },
       annotations,
     },
-    ({ operation, language, values }) => result(answers.getSample(operation, language, values)),
+    ({ operation, language, values, offset }) => result(answers.getSample(operation, language, values, offset)),
   );
   return server;
 }

@@ -50,6 +50,7 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["404.html", "not found"],
       ["index.md", "# home"],
       ["docs/quickstart.md", "# quickstart"],
+      ["llms.txt", "# Docs"],
       ["assets/portal-ABCDEFGH.js", ""],
     ] as const) {
       const file = join(site, at(`/${path}`));
@@ -102,7 +103,14 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["/docs/quickstart/", "text/html;q=0.5, text/markdown", "text/markdown; charset=utf-8", "# quickstart"],
       ["/docs/quickstart.md", "*/*", "text/markdown; charset=utf-8", "# quickstart"],
       ["/docs/quickstart/", "text/markdown;q=0", "text/html", "quickstart"],
-      ["/docs/sdk", "text/markdown", "text/html", "sdk"],
+      ["/docs/quickstart/", "text/markdown;q=0.5, text/html", "text/html", "quickstart"],
+      ["/docs/quickstart/", "text/html ; q=0.9,text/markdown; Q=0.85", "text/html", "quickstart"],
+      ["/docs/quickstart/", "text/html;q=1.0, text/markdown;q=1", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/markdown;q=0.9, text/html;q=0.85", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/markdown;q=x", "text/html", "quickstart"],
+      ["/docs/quickstart/", "application/xhtml+xml, text/markdown;q=0.1", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/sdk", "text/markdown", "text/html; charset=utf-8", "sdk"],
+      ["/llms.txt", "*/*", "text/plain; charset=utf-8", "# Docs"],
     ] as const) {
       const sent = await get(path, accept);
       const { headers } = sent;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerLimit, partOf } from "../../../generator/mcp/answers.js";
+import { Answers, answerLimit, partOf } from "../../../generator/mcp/answers.js";
 import { builtDocuments } from "../../../generator/mcp/built-documents.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 
@@ -38,6 +38,26 @@ const calls: Call[] = [
   { what: "says that nothing is found", tool: "search", given: { query: "zzqxv" }, says: ["Nothing was found"] },
   { what: "refuses an empty query", tool: "search", given: { query: "" }, says: ["query"], fails: true },
   { what: "refuses a limit that is none", tool: "search", given: { query: "verse", limit: 0 }, says: ["limit"], fails: true },
+  {
+    what: "refuses a query that is longer than a question",
+    tool: "search",
+    given: { query: "a b ".repeat(20_000) },
+    says: ["query"],
+    fails: true,
+  },
+  {
+    what: "refuses a path that is longer than any",
+    tool: "read_page",
+    given: { page: "/x".repeat(100_000) },
+    says: ["page"],
+    fails: true,
+  },
+  {
+    what: "reads the home page by the path of its twin",
+    tool: "read_page",
+    given: { page: "/index.md" },
+    says: [`${address}/llms.txt`],
+  },
   {
     what: "reads a page by its path",
     tool: "read_page",
@@ -153,6 +173,25 @@ const calls: Call[] = [
     fails: true,
   },
   {
+    what: "cuts a request with a long body",
+    tool: "get_sample",
+    given: { operation: "POST /v1/collections/", values: { body: { name: "x".repeat(100_000) } } },
+    says: ["more characters: ask again with offset"],
+  },
+  {
+    what: "goes on with a request with a long body",
+    tool: "get_sample",
+    given: { operation: "POST /v1/collections/", values: { body: { name: "x".repeat(30_000) } }, offset: 24_000 },
+    says: ["xxx"],
+  },
+  {
+    what: "cuts a long list of wrong values",
+    tool: "get_sample",
+    given: { operation: "GET /chapters", values: { query: { ["x".repeat(50_000)]: 1 } } },
+    says: ["These values cannot be sent."],
+    fails: true,
+  },
+  {
     what: "names the languages that there are",
     tool: "get_sample",
     given: { operation: "GET /chapters", language: "cobol" },
@@ -226,6 +265,7 @@ it("cuts a long result at the end of a line and says how to read on", () => {
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.join("")).toBe(text);
   expect(partOf("short", 99).isError).toBe(true);
+  expect(partOf(`\n${"x".repeat(60_000)}`, 1).text).toContain(`offset ${answerLimit + 1}.]`);
 });
 
 it("reports a folder without a built site", () => {
@@ -254,6 +294,11 @@ describe("a built site with a hosted search", () => {
   it("is searched by its texts", async () => {
     expect(await documents.search("feed")).toEqual([{ route: "/start/", section: "" }]);
   });
+
+  it.each(["/start", "/x/start/", "https://docs.example/x/start/#feeding", "https://docs.example/x/start.md"])(
+    "reads the page %s below its base path",
+    (page) => expect(new Answers(documents).readPage(page, 0).text).toContain("# Start"),
+  );
 
   it("lists its pages by the URLs of their Markdown", () => {
     expect(documents.pages.map(({ url }) => url)).toEqual([
