@@ -134,6 +134,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
           <link rel="alternate" type="text/markdown" href={near(site, page.route, twinPath(page.route))} />
         </>
       )}
+      <link rel="describedby" href={to(site, "/llms.txt")} />
       <meta name="docsearch:language" content={site.language} />
       <meta name="docsearch:version" content={page.searchTags.version} />
       <meta name="docusaurus_tag" content={page.searchTags.tag} />
@@ -182,7 +183,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
           <link rel="alternate" type="application/feed+json" title={t("changeLog")} href={to(site, `${page.feed}.json`)} />
         </>
       )}
-      {page.kind === "search" && (
+      {(page.kind === "search" || page.route === "/") && (
         <link
           rel="search"
           type="application/opensearchdescription+xml"

@@ -153,6 +153,7 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
   it("pages link to them", () => {
     for (const path of ["index.html", "docs/updates/index.html"])
       expect(read(path).match(/<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]*>/g)).toHaveLength(2);
-    expect(read("search.html")).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml"[^>]*>/);
+    for (const path of ["index.html", "search.html"])
+      expect(read(path)).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml"[^>]*>/);
   });
 });

@@ -38,6 +38,7 @@ describe("renderDocument", () => {
       /<link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" type="font\/woff2" crossorigin=""\/>/i,
     ],
     ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg" type="image\/svg\+xml"\/>/],
+    ["the index for agents, as llms.txt v2 has it", /<link rel="describedby" href="\/x\/llms\.txt"\/>/],
     ["the manifest of the site", /<link rel="manifest" href="\/x\/assets\/app\.webmanifest"\/>/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
@@ -48,6 +49,13 @@ describe("renderDocument", () => {
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(hostile)) ?? [];
     expect(JSON.parse(data)["@graph"][0]).toMatchObject({ "@type": "TechArticle", headline: hostile.title });
     expect(headOf(landing)).not.toContain("ld+json");
+  });
+
+  it("describes the search on the home page, the only one where Chromium looks for it, and on the search page", () => {
+    const link = '<link rel="search" type="application/opensearchdescription+xml"';
+    expect(headOf(landing)).toContain(link);
+    expect(headOf({ ...page, route: "/" })).toContain(link);
+    expect(headOf(page)).not.toContain(link);
   });
 
   it("names an icon for home screens if the theme has one", () => {
