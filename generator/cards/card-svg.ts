@@ -2,6 +2,7 @@ import { cardSize } from "../../runtime/card-size.js";
 import type { Site } from "../../runtime/contract.js";
 import { themeColor } from "../../runtime/theme-color.js";
 import { escapeHtml } from "../escape.js";
+import { visualRuns } from "./text-runs.js";
 import { sizeOf, titleLines } from "./title-lines.js";
 
 /** What the card of a page says. */
@@ -20,9 +21,16 @@ const inner = width - 2 * margin;
 /** Colors of the light mode (`runtime/styles/tokens.css`). */
 const [ink, soft, accent, faint] = ["#23201b", "#5c564b", "#0b5d5a", "#f0eee6"];
 
-/** Letters of the scripts that the fonts of cards have, signs and marks; no emoji. */
-const drawable =
-  /^(?:(?!\p{Emoji_Presentation})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}])*$/u;
+/** Where a line begins, and how it looks. */
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+}
+
+/** Letters of the scripts that the fonts of cards have, their marks, and common signs. */
+const drawable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{scx=Arabic}\p{Script=Inherited} -ÿʰ-˟‐-⁞€№™−]*$/u;
 const rightToLeft = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*\p{Script=Arabic}/u;
 
 /** The picture that services show next to a link to a page. Characters that the fonts lack are left out. */
@@ -35,20 +43,22 @@ export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): 
     `<rect width="${width}" height="${height}" fill="${escapeHtml(site.paper ?? themeColor)}"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="${accent}"/>`,
     logo(site),
-    line(site.shortTitle, site.logo ? margin + 60 : margin, 106, 36, soft),
-    line(part, margin, first - size - 22, 32, accent),
-    ...lines.map((text, index) => line(text, margin, Math.round(first + index * step), size, ink)),
-    line(endpoint, margin, height - 70, 32, soft),
+    line(site.shortTitle, { x: site.logo ? margin + 60 : margin, y: 106, size: 36, color: soft }),
+    line(part, { x: margin, y: first - size - 22, size: 32, color: accent }),
+    ...lines.map((text, index) => line(text, { x: margin, y: first + index * step, size, color: ink }, rightToLeft.test(title))),
+    line(endpoint, { x: margin, y: height - 70, size: 32, color: soft }),
     "</svg>",
   ].join("");
 }
 
 /** A line of text; one that begins with letters of the right-to-left scripts ends at the right margin. */
-function line(text: string, x: number, y: number, size: number, color: string): string {
+function line(text: string, { x, y, size, color }: Place, readsLeft = rightToLeft.test(text)): string {
   if (!text || !drawable.test(text)) return "";
-  const place = rightToLeft.test(text) ? `x="${width - margin}" text-anchor="end"` : `x="${x}"`;
+  const place = readsLeft ? `x="${width - margin}" text-anchor="end"` : `x="${x}"`;
   const fitting = sizeOf(text, size, width - margin - x);
-  return `<text ${place} y="${Math.round(y)}" font-size="${fitting}" fill="${color}">${escapeHtml(text)}</text>`;
+  const runs = visualRuns(text, readsLeft).map(escapeHtml);
+  const content = runs.length > 1 ? runs.map((run) => `<tspan>${run}</tspan>`).join("") : runs[0];
+  return `<text ${place} y="${Math.round(y)}" font-size="${fitting}" fill="${color}">${content}</text>`;
 }
 
 /** The logo before the name of the site, and once more as large as the card, faint. */

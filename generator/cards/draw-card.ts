@@ -37,11 +37,36 @@ export function openDrawing(): Promise<DrawCard> {
   return ready;
 }
 
+/** A line of text in more than one font (`text-runs.ts`). */
+const lineOfRuns = /<text x="(\d+)"( text-anchor="end")?((?: y="\d+")? font-size="(\d+)"[^>]*)>(<tspan>.*?)<\/text>/g;
+
 async function open(): Promise<DrawCard> {
   await initWasm(readDependency(program));
   const font = { fontBuffers: readCardFonts(), defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
+  /** Widths of runs: those of the blue lines below them, which span spaces too. */
+  const widthsOf = (runs: readonly string[], size: string) => {
+    const style = `xml:space="preserve" font-size="${size}" fill="#00f" text-decoration="underline"`;
+    const texts = runs.map((run) => `<text ${style}><tspan fill="#000">${run}</tspan></text>`).join("");
+    const picture = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts}</svg>`, { font });
+    const paths = picture.toString();
+    picture.free();
+    return [...paths.matchAll(/fill="#0000ff"[^>]* d="M 0 \S+ L (\S+)/g)].map(([, width]) => Number(width));
+  };
+  /** Draws each run as a text of its own, next to the one before. */
+  const inRow = (_: string, x: string, anchor: string | undefined, style: string, size: string, content: string) => {
+    const runs = content.split(/<\/?tspan>/).filter(Boolean);
+    const widths = widthsOf(runs, size);
+    let at = Number(x) - (anchor ? widths.reduce((sum, width) => sum + width, 0) : 0);
+    return runs
+      .map((run, index) => {
+        const text = `<text xml:space="preserve" x="${at.toFixed(2)}"${style}>${run}</text>`;
+        at += widths[index] ?? 0;
+        return text;
+      })
+      .join("");
+  };
   return (svg) => {
-    const picture = new Resvg(svg, { font });
+    const picture = new Resvg(svg.replace(lineOfRuns, inRow), { font });
     const pixels = picture.render();
     const png = pixels.asPng();
     pixels.free();

@@ -4,6 +4,7 @@ import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
 import { cardSvg } from "../../../generator/cards/card-svg.js";
 import { openDrawing, readCardFonts } from "../../../generator/cards/draw-card.js";
+import { visualRuns } from "../../../generator/cards/text-runs.js";
 import { titleLines } from "../../../generator/cards/title-lines.js";
 import { site } from "../runtime/sample-site.js";
 
@@ -25,7 +26,24 @@ describe("the text of a card", () => {
     expect(cardSvg({ title: "Surah سورة" }, plain)).not.toContain("text-anchor");
   });
 
+  it("has all lines of a title on the same side", () => {
+    const svg = cardSvg({ title: "البداية السريعة مع API v2 (OAuth2)" }, plain);
+    expect(svg.match(/<text x="1120" text-anchor="end"/g)).toHaveLength(2);
+  });
+
+  it.each([
+    { text: "Get a pet's name (v2)", runs: ["Get a pet's name (v2)"] },
+    { text: "دليل API", runs: ["API", " ", "دليل"] },
+    { text: "دليل API (v2)، للمطورين", runs: ["، للمطورين", "API (v2)", " ", "دليل"] },
+    { text: "ما الجديد؟ (الإصدار ٢)", runs: ["(", "الإصدار ٢", ") ", "ما الجديد؟"] },
+    { text: "Surah سورة: البقرة!", runs: ["Surah ", "البقرة", " :", "سورة", "!"] },
+    { text: "Żółw API", runs: ["Ż", "ó", "ł", "w API"] },
+  ])("$text is in runs of one font, from left to right", ({ text, runs }) => {
+    expect(visualRuns(text, /^\p{Script=Arabic}/u.test(text))).toEqual(runs);
+  });
+
   it("is the name of the site if the fonts lack letters of the title", () => {
+    expect(texts(cardSvg({ title: "Pets → owners" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
     expect(texts(cardSvg({ title: "日本語" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
     expect(texts(cardSvg({ title: "Pets 🐾" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
   });
@@ -64,7 +82,17 @@ describe("a drawn card", () => {
     const hash = createHash("sha256")
       .update(await draw("Verses by chapter, ســورة البقرة"))
       .digest("hex");
-    expect(hash).toBe("e1572985bd041776370d584913778d6a3a77e75cd8705f7285a20f5a53dbf5cf");
+    expect(hash).toBe("bfc50f688e8b633cf4806a62c4147fb7cf1403f40bb259ad0ef321e39452e4f5");
+  });
+
+  // Boxes in place of letters look the same.
+  it.each([
+    ["دليل API", "كتاب API"],
+    ["المسار: دليل", "المسار: كتاب"],
+    ["Łódź", "Żódź"],
+    ["đường", "đưỡng"],
+  ])("has the letters of %s", async (title, other) => {
+    expect(Buffer.compare(await draw(title), await draw(other))).not.toBe(0);
   });
 
   it("joins Arabic letters: four joined letters are narrower than four separate ones", async () => {
