@@ -58,6 +58,7 @@ export class Answers {
 
   listOperations(api: string | undefined, text: string | undefined, offset: number): ToolAnswer {
     const all = this.#latest().filter(({ operation }) => operation);
+    if (all.length === 0) return { text: "The site has no operations." };
     const apis = [...new Set(all.flatMap(({ section }) => section?.api ?? []))];
     if (api !== undefined && !apis.includes(api)) return failed(`There is no API ${api}. The APIs are ${apis.join(", ")}.`);
     const words = text?.toLowerCase() ?? "";

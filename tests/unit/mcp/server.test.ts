@@ -300,6 +300,10 @@ describe("a built site with a hosted search", () => {
     (page) => expect(new Answers(documents).readPage(page, 0).text).toContain("# Start"),
   );
 
+  it("says that it has no operations", () => {
+    expect(new Answers(documents).listOperations(undefined, undefined, 0)).toEqual({ text: "The site has no operations." });
+  });
+
   it("lists its pages by the URLs of their Markdown", () => {
     expect(documents.pages.map(({ url }) => url)).toEqual([
       "https://docs.example/x/list-pets.md",
