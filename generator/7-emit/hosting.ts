@@ -47,6 +47,9 @@ const forever = "public, max-age=31536000, immutable";
 /** For fonts: an older copy still works. */
 const month = "public, max-age=2592000";
 
+/** Tools that run in a browser, such as Hoppscotch, read specs and collections by their URL. */
+const anyOrigin = "Access-Control-Allow-Origin *";
+
 function headers(base: string, csp: string): string {
   const block = (path: string, lines: string[]) => `${base}${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
   return [
@@ -62,6 +65,7 @@ function headers(base: string, csp: string): string {
     // one is removed.
     block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
     block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
+    block("openapi/*", [anyOrigin.replace(" ", ": ")]),
   ].join("\n");
 }
 
@@ -119,8 +123,9 @@ function nginx(outline: SiteOutline, at: (path: string) => string, csp: string):
   const written = outline.redirects.flatMap(({ from, to }) =>
     spellings(from).map((path) => `location = "${at(path)}" { return 301 ${quoted(address(to, at))}; }\n`),
   );
-  const headers = (cache: string) =>
+  const headers = (cache: string, ...more: string[]) =>
     [
+      ...more,
       `Content-Security-Policy ${quoted(csp)}`,
       "X-Content-Type-Options nosniff",
       "Referrer-Policy strict-origin-when-cross-origin",
@@ -163,6 +168,10 @@ location ~ "^(?<clean>.+)/$" {
 # A name with a hash never changes its content.
 location ~ "^${base.replaceAll(".", "\\.")}assets/.*-[A-Z0-9]{8}\\.js(on)?$" {
 ${headers(forever)
+  .map((header) => `  ${header}\n`)
+  .join("")}}
+location ~ "^${base.replaceAll(".", "\\.")}openapi/.+\\.(json|yaml)$" {
+${headers(fresh, anyOrigin)
   .map((header) => `  ${header}\n`)
   .join("")}}
 location ${base}assets/fonts/ {

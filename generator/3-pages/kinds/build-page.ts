@@ -108,7 +108,8 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
-  const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context), context.text) };
+  const downloads =
+    version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context), context.text, context.inputs) };
   const { badge, unlisted } = context.inputs.meta(file) ?? {};
   const marks = { ...(badge ? { badge } : {}), ...(unlisted ? { unlisted } : {}) };
   const page: Page = {
@@ -148,7 +149,7 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const own = introduces && source.text === undefined ? introductionOf(whole, version, groups, context) : undefined;
   const toc = [...(own?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const downloads = introduces ? { downloads: apiDownloads(whole, context.text) } : {};
+  const downloads = introduces ? { downloads: apiDownloads(whole, context.text, context.inputs) } : {};
   return planned({ ...base, ...categoryBody(groups, own?.html ?? text.html), ...downloads }, context, sources);
 }
 

@@ -1,5 +1,6 @@
 import type { Link } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
+import { noSiteUrl } from "../../0-configure/config.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { bundleSpec } from "./bundle-spec.js";
@@ -51,9 +52,18 @@ export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
   ];
 }
 
-/** The downloads in an introduction: the spec, and the collection made from it. */
-export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate): Link[] {
-  return [...specDownloads(api), { label: t("postmanCollection"), href: publishedPath(api.key) + collectionEnding }];
+/** The downloads in an introduction: the spec, the collection made from it, and links that open them in tools of others. */
+export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate, inputs: PageInputs): Link[] {
+  const collection = publishedPath(api.key) + collectionEnding;
+  const downloads = [...specDownloads(api), { label: t("postmanCollection"), href: collection }];
+  const origin = inputs.config("siteUrl").replace(/\/$/, "");
+  if (origin === noSiteUrl || inputs.config("copyPage") !== "assistants") return downloads;
+  const publicUrl = (path: string) => encodeURIComponent(origin + inputs.base() + path.slice(1));
+  const tools = [
+    { name: "Insomnia", href: `https://app.insomnia.rest/run?specUrl=${publicUrl(`${publishedPath(api.key)}.json`)}` },
+    { name: "Hoppscotch", href: `https://hoppscotch.io/import?type=postman&url=${publicUrl(collection)}` },
+  ];
+  return [...downloads, ...tools.map(({ name, href }) => ({ label: t("openIn", { assistant: name }), href }))];
 }
 
 function publishedPath(version: VersionKey): string {

@@ -137,6 +137,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(headers).toContain("default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self';");
     expect(headers).not.toContain("unsafe-");
     expect(headers.match(/https?:/g)).toBeNull();
+    expect(headers).toContain("/openapi/*\n  Access-Control-Allow-Origin: *\n");
   });
 });
 

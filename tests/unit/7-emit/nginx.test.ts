@@ -51,6 +51,7 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["index.md", "# home"],
       ["docs/quickstart.md", "# quickstart"],
       ["llms.txt", "# Docs"],
+      ["openapi/pets/latest.json", "{}"],
       ["assets/portal-ABCDEFGH.js", ""],
     ] as const) {
       const file = join(site, at(`/${path}`));
@@ -116,6 +117,11 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       const { headers } = sent;
       expect([path, headers.get("content-type"), headers.get("vary"), await sent.text()]).toEqual([path, type, "Accept", text]);
     }
+    const spec = await get("/openapi/pets/latest.json");
+    expect(["access-control-allow-origin", "x-content-type-options"].map((name) => spec.headers.get(name))).toEqual([
+      "*",
+      "nosniff",
+    ]);
     const missing = await get("/nothing");
     expect([missing.status, await missing.text()]).toEqual([404, "not found"]);
     expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -74,8 +74,27 @@ describe("the published specs", () => {
     const links = site.plan.pages.flatMap(({ page }) => ("downloads" in page && page.downloads ? page.downloads : []));
     const files = published.flatMap((one) => descriptionFiles(one).map(({ path }) => path.replace(/^site/, "")));
     expect(files.length).toBe(published.length * 3);
-    expect(new Set(links.map(({ href }) => href))).toEqual(new Set(files));
+    const own = links.filter(({ href }) => href.startsWith("/"));
+    expect(new Set(own.map(({ href }) => href))).toEqual(new Set(files));
     const without = site.plan.pages.filter(({ page }) => page.kind === "operation" && page.downloads.length !== 2);
     expect(without).toEqual([]);
+  });
+
+  it("have links on introductions that open them in other tools", () => {
+    const origin = "https://api-docs.quran.foundation";
+    const introduction = site.plan.pages.find(({ page }) => page.route === "/docs/content_apis_versioned/content-apis")?.page;
+    const links = introduction && "downloads" in introduction ? (introduction.downloads ?? []) : [];
+    const opened = links.filter(({ href }) => !href.startsWith("/")).map(({ label, href }) => [label, new URL(href)] as const);
+    expect(opened.map(([label, { host, pathname }]) => [label, host + pathname])).toEqual([
+      ["Open in Insomnia", "app.insomnia.rest/run"],
+      ["Open in Hoppscotch", "hoppscotch.io/import"],
+    ]);
+    expect(opened.map(([, { searchParams }]) => [...searchParams])).toEqual([
+      [["specUrl", `${origin}/openapi/content/latest.json`]],
+      [
+        ["type", "postman"],
+        ["url", `${origin}/openapi/content/latest.postman_collection.json`],
+      ],
+    ]);
   });
 });
