@@ -35,6 +35,8 @@ export async function runMcp(flags: McpFlags, io: Io): Promise<number> {
     process.stdin.once("end", end);
     io.stop?.addEventListener("abort", end, { once: true });
   });
+  // Each result that waits for the client to read adds a listener.
+  process.stdout.setMaxListeners(0);
   await server.connect(new StdioServerTransport());
   await closed;
   return 0;

@@ -216,11 +216,16 @@ describe.each([
   { of: "this site as it is built, in a folder without its sources", flags: ["--out", "out"], builds: true },
 ])("a session with the MCP server of $of", ({ flags, builds }) => {
   const client = new Client({ name: "test", version: "1.0.0" });
+  let warnings = "";
   beforeAll(async () => {
     const build = ["build", "--root", root, "--out", join(built, "out"), "--no-cards"];
     if (builds) execFileSync(process.execPath, [command, ...build], { stdio: "ignore" });
     const args = [command, "mcp", ...flags];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: built, stderr: "inherit" }));
+    const transport = new StdioClientTransport({ command: process.execPath, args, cwd: built, stderr: "pipe" });
+    transport.stderr?.on("data", (text) => {
+      warnings += text;
+    });
+    await client.connect(transport);
   }, 300_000);
   afterAll(() => client.close());
 
@@ -243,6 +248,12 @@ describe.each([
     for (const text of says) expect(answer?.text).toContain(text);
     expect(answer?.text.length).toBeLessThan(answerLimit + 200);
     expect(isError ?? false).toBe(fails ?? false);
+  });
+
+  it("answers many requests at once, and warns of nothing", { timeout: 120_000 }, async () => {
+    const requests = Array.from({ length: 40 }, () => client.callTool({ name: "read_page", arguments: { page: "/docs/sdk" } }));
+    for (const { isError } of await Promise.all(requests)) expect(isError).toBeUndefined();
+    expect(warnings).toBe("");
   });
 
   it("rejects an unknown tool, and continues", async () => {
