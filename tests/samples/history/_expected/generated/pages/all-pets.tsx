@@ -63,5 +63,13 @@ export const page = {
 		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },
 		{ label: "OpenAPI (JSON)", href: "/openapi/pets/latest.json" },
 		{ label: "Postman collection", href: "/openapi/pets/latest.postman_collection.json" },
+		{
+			label: "Open in Insomnia",
+			href: "https://app.insomnia.rest/run?specUrl=https%3A%2F%2Fpets.example%2Fopenapi%2Fpets%2Flatest.json",
+		},
+		{
+			label: "Open in Hoppscotch",
+			href: "https://hoppscotch.io/import?type=postman&url=https%3A%2F%2Fpets.example%2Fopenapi%2Fpets%2Flatest.postman_collection.json",
+		},
 	],
 } satisfies CategoryPage;
