@@ -63,10 +63,20 @@ async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents 
 /** The documents of a built site; the exit code where there is none. */
 function documentsOfBuild(folder: string, io: Io): Documents | number {
   const out = resolve(io.cwd, folder);
-  const manifest = nodeHost.readText(join(out, "manifest.json"));
+  const manifest = builtManifest(nodeHost.readText(join(out, "manifest.json")));
   if (manifest === undefined) {
     io.stderr.write(`portal: there is no built site in ${folder}; run \`portal build\` first, or name its folder with --out\n`);
     return 2;
   }
-  return builtDocuments(nodeHost, out, JSON.parse(manifest) as BuiltManifest);
+  return builtDocuments(nodeHost, out, manifest);
+}
+
+/** The manifest of a build; undefined for the files of that name that other tools write. */
+function builtManifest(text = ""): BuiltManifest | undefined {
+  try {
+    const manifest: Partial<BuiltManifest> = JSON.parse(text);
+    return manifest.site && manifest.routes ? (manifest as BuiltManifest) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -279,8 +279,16 @@ it("cuts a long result at the end of a line and says how to read on", () => {
   expect(partOf(`\n${"x".repeat(60_000)}`, 1).text).toContain(`offset ${answerLimit + 1}.]`);
 });
 
-it("reports a folder without a built site", () => {
-  const { status, stderr } = spawnSync(process.execPath, [command, "mcp", "--out", "nowhere"], { cwd: root, encoding: "utf8" });
+it.each([
+  { what: "without files", manifest: undefined },
+  { what: "with half a manifest", manifest: '{"site":' },
+  { what: "with the manifest of another tool", manifest: '{"name":"App"}' },
+])("reports a folder $what, which is no built site", ({ manifest }) => {
+  const out = join(built, "nowhere");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out);
+  if (manifest !== undefined) writeFileSync(join(out, "manifest.json"), manifest);
+  const { status, stderr } = spawnSync(process.execPath, [command, "mcp", "--out", "nowhere"], { cwd: built, encoding: "utf8" });
   expect([status, stderr]).toEqual([
     2,
     "portal: there is no built site in nowhere; run `portal build` first, or name its folder with --out\n",
