@@ -4,13 +4,15 @@ import { bundleName, type SiteComponents } from "../1-sources/site-components.js
 import type { SharedErrors } from "../3-pages/api/shared-errors.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
-import { fill } from "./templates.js";
+import { type Filled, fill } from "./templates.js";
 
 /** A TypeScript file in the folder `generated/`. */
 export interface GeneratedModule {
   /** Path inside `generated/`, with forward slashes. */
   path: string;
   text: string;
+  /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
+  data?: Filled["data"] | undefined;
   /** The route of the page, for page modules. */
   route?: string;
 }
@@ -32,16 +34,16 @@ export function generateComponents({ code }: SiteComponents): GeneratedModule {
 }
 
 export function generateSite(site: Site): GeneratedModule {
-  return { path: "site.ts", text: fill("site", { site }) };
+  return { path: "site.ts", ...fill("site", site) };
 }
 
 /** @param id id of the complete sidebar */
 export function generateSidebar(id: string, { sidebar, part }: ShownSidebar): GeneratedModule {
-  return { path: sidebarPath(id, part), text: fill("sidebar", { sidebar }) };
+  return { path: sidebarPath(id, part), ...fill("sidebar", sidebar) };
 }
 
 export function generateErrors({ name, table }: SharedErrors): GeneratedModule {
-  return { path: errorsPath(name), text: fill("errors", { errors: table }) };
+  return { path: errorsPath(name), ...fill("errors", table) };
 }
 
 export function generatePage({ page, sidebar, pages, sidebarPart, errors, sources }: PlannedPage): GeneratedModule {
@@ -50,16 +52,15 @@ export function generatePage({ page, sidebar, pages, sidebarPart, errors, source
     const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
     return relative.startsWith(".") ? relative : `./${relative}`;
   };
-  const data = {
+  const texts = {
     ...views[page.kind],
     sources: sources.join(", ") || "the configuration",
     sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar, sidebarPart)),
     pages: pages === undefined ? "" : from(sidebarPath(pages, sidebarPart)),
     errors: errors === undefined ? "" : from(errorsPath(errors.name)),
     site: from("site.ts"),
-    page,
   };
-  return { path, text: fill("page", data), route: page.route };
+  return { path, ...fill("page", page, texts), route: page.route };
 }
 
 /** `/docs/sdk` becomes `pages/docs/sdk.tsx`, `/docs/quickstart/` becomes `pages/docs/quickstart/index.tsx`. */

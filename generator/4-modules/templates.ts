@@ -9,11 +9,21 @@ export type TemplateName = "page" | "sidebar" | "site" | "errors";
 
 const compiled = new Map<TemplateName, (data: object) => string>();
 
+/** A filled template, and where the data is in it. */
+export interface Filled {
+  text: string;
+  data: { start: number; end: number };
+}
+
+/** Takes the place of the data while a template is filled. After it, templates have only identifiers. */
+const marker = "\ufdd0";
+
 /**
- * Fills a template of `templates/`. Data is inserted with two helpers only: `literal` (a value as TypeScript)
+ * Fills a template of `templates/`. Texts are inserted with two helpers only: `literal` (a value as TypeScript)
  * and `comment`. A plain `{{name}}` is for our own names and fails on anything but an identifier.
+ * @param data the exported value, `{{{data}}}` in the template
  */
-export function fill(name: TemplateName, data: object): string {
+export function fill(name: TemplateName, data: object, texts: object = {}): Filled {
   let template = compiled.get(name);
   if (!template) {
     const engine = Handlebars.create();
@@ -26,7 +36,13 @@ export function fill(name: TemplateName, data: object): string {
     });
     compiled.set(name, template);
   }
-  return template(data);
+  const text = template({ ...texts, data: marker });
+  const start = text.lastIndexOf(marker);
+  const value = literal(data);
+  return {
+    text: text.slice(0, start) + value + text.slice(start + marker.length),
+    data: { start, end: start + value.length },
+  };
 }
 
 /** Drops the cached templates, so that they are read again. */

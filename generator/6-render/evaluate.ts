@@ -32,10 +32,6 @@ export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
 }
 
-/** The parts of a generated module: header and code, data, and the `satisfies` clause. */
-const beforeData = /^(?:\/\*[^*]*\*\/\n)?([\s\S]*?^export const \w+ = )/m;
-const afterData = / satisfies \w+;\n$/;
-
 /** Replaces the data while the code around it is compiled. */
 const placeholder = '"the data of the module"';
 
@@ -59,14 +55,8 @@ export class ModuleLoader {
   /** Compiles modules ahead of time. esbuild works on several at once. */
   async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
-      modules.map(async ({ path, text }) => {
-        const filename = `generated/${path}`;
-        // The components of a site are bundled already.
-        if (path.endsWith(".cjs")) {
-          this.#compiled.set(path, compile(text, filename));
-          return;
-        }
-        this.#compiled.set(path, (await this.#aroundData(path, text)) ?? compile(await transpile(path, text), filename));
+      modules.map(async (module) => {
+        this.#compiled.set(module.path, compile(await codeOf(module), `generated/${module.path}`));
       }),
     );
   }
@@ -92,30 +82,6 @@ export class ModuleLoader {
     this.#loaded.delete(path);
   }
 
-  /**
-   * Data is plain JavaScript and most of a module. Only the code around it needs esbuild, once for all
-   * modules with the same code. Undefined for a module of another form.
-   */
-  async #aroundData(path: string, text: string): Promise<Compiled | undefined> {
-    const before = beforeData.exec(text);
-    const after = afterData.exec(text);
-    if (!before || !after) return undefined;
-    const source = before[1] + placeholder + after[0];
-    let shell = shells.get(source);
-    if (!shell) {
-      shell = transpile(path, source);
-      shells.set(source, shell);
-    }
-    const [head, tail, ...more] = (await shell).split(placeholder);
-    if (tail === undefined || more.length) return undefined;
-    try {
-      return compile(`${head}${text.slice(before[0].length, after.index)}${tail}`, `generated/${path}`);
-    } catch (error) {
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    }
-  }
-
   #resolve(specifier: string, from: string): unknown {
     const packageExports = this.#packages[specifier];
     if (packageExports) return packageExports;
@@ -129,6 +95,23 @@ export class ModuleLoader {
 /** Starts esbuild's process early. */
 export function startCompiler(): void {
   transform("").catch(() => {});
+}
+
+/**
+ * The JavaScript of a module. Data is most of it and needs no compiler. Only the code around the data does,
+ * once for all modules with the same code.
+ */
+async function codeOf({ path, text, data }: GeneratedModule): Promise<string> {
+  // The components of a site are bundled already.
+  if (path.endsWith(".cjs")) return text;
+  if (!data) return transpile(path, text);
+  // Without the first line, a comment with the sources of the page.
+  const source = text.slice(text.indexOf("\n") + 1, data.start) + placeholder + text.slice(data.end);
+  const shell = shells.get(source) ?? transpile(path, source);
+  shells.set(source, shell);
+  const code = await shell;
+  const at = code.lastIndexOf(placeholder);
+  return code.slice(0, at) + text.slice(data.start, data.end) + code.slice(at + placeholder.length);
 }
 
 async function transpile(path: string, text: string): Promise<string> {

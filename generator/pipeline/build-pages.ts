@@ -58,7 +58,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
       reused += 1;
       records.set(path, before);
       links.push({ links: linksOf(before.links, () => tracedPage(path, pages).value) });
-      await writer?.reuse(path);
+      await writer?.reuse(path, before.data);
       continue;
     }
     const { value: built, asked } = tracedPage(path, pages);
@@ -66,11 +66,13 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     // Not the page itself: all pages together need much memory.
     links.push({ links: built.links });
     const found = collector.recordOf(built.value);
+    const module = writer && generatePage(built.value);
     const record: PageRecord = {
       entry: entryOf(built.value, topicsOf(found?.record)),
       ...(found ? { found } : {}),
       links: built.links.map(withoutPlace),
       images: [...built.images],
+      ...(module ? { data: module.data } : {}),
       // Nearly all links to ids lead to guides.
       ...(built.value.page.kind === "guide" ? { ids: [...idsOf(built.value)] } : {}),
       ...(model.ledger && !writer ? { anchors: [...anchorsOf(built.value)] } : {}),
@@ -79,7 +81,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     // Locations in diagnostics are not among the questions of a page, so a page with diagnostics is built
     // each time.
     if (built.diagnostics.length === 0) cache?.pages.put(path, record, asked);
-    await writer?.write(generatePage(built.value), path, () => twinOf(built.value, pages.site, pages.tracer.written));
+    if (module) await writer.write(module, path, () => twinOf(built.value, pages.site, pages.tracer.written));
   }
   const ids = (path: string) => {
     const record = records.get(path);
@@ -153,12 +155,12 @@ export class PageWriter {
   }
 
   /** Keeps the module and the Markdown version of a page. */
-  async reuse(path: string): Promise<void> {
+  async reuse(path: string, data: GeneratedModule["data"]): Promise<void> {
     const module = this.#intact(this.#files[path]?.module);
     if (!module) throw new Error(`The module of ${path} is gone.`);
     const twin = this.#intact(this.#files[path]?.twin);
     if (twin) this.kept.push(twin);
-    await this.#place(path, module, () => ({ path: modulePath(path), text: this.#output.read(module.path), route: path }));
+    await this.#place(path, module, () => ({ path: modulePath(path), text: this.#output.read(module.path), data, route: path }));
   }
 
   async write(module: GeneratedModule, path: string, twin: () => string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Href } from "../../../runtime/contract.js";
 import type { Tracer } from "../../3-pages/inputs/tracer.js";
+import type { GeneratedModule } from "../../4-modules/generate.js";
 import type { FileEntry } from "../../7-emit/files.js";
 import { filesOf, type PageEntry } from "../../7-emit/outline.js";
 import type { JsonCache } from "../../cache/json-cache.js";
@@ -16,6 +17,8 @@ export interface PageRecord {
   links: { route: string; hash: string }[];
   /** Images on the page: site path to file of the content folder. */
   images: [Href, string][];
+  /** Where the data is in its module. */
+  data?: GeneratedModule["data"];
   /** Set for pages that others may link into. */
   ids?: string[];
   /** URLs inside the page. Set if a check compares them with the ledger. */
