@@ -70,10 +70,3 @@ export function propertyName(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return plainName.test(name) ? name : stringLiteral(name);
 }
-
-/** A text as an ASCII identifier in camel case: "content-apis-4.0.0" becomes `contentApis400`. */
-export function identifier(text: string): string {
-  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  const name = words.map((word, index) => (index ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join("");
-  return /^[A-Za-z]/.test(name) ? name : `_${name}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeComment, escapeHtml, identifier, propertyName, stringLiteral, templateLiteral } from "../../generator/escape.js";
+import { escapeComment, escapeHtml, propertyName, stringLiteral, templateLiteral } from "../../generator/escape.js";
 
 const hostile = [
   "{{x}}",
@@ -40,10 +40,4 @@ describe("escape", () => {
     expect(propertyName(given)).toBe(want);
     expect(Object.keys(evaluate(`({ ${want}: 1 })`))).toEqual([given]);
   });
-
-  it.each([
-    { given: "content-apis-4.0.0", want: "contentApis400" },
-    { given: "4.0.0", want: "_400" },
-    { given: "السور", want: "_" },
-  ])("makes an identifier of $given", ({ given, want }) => expect(identifier(given)).toBe(want));
 });

@@ -98,7 +98,6 @@ export const string: Shape = { is: "string" };
 export const boolean: Shape = { is: "boolean" };
 export const number: Shape = { is: "number" };
 export const count: Shape = { is: "integer", least: 0 };
-export const schemaName: Shape = { is: "schemaName" };
 export const oneOf = (...values: string[]): Shape => ({ is: "enum", values });
 export const list = (of: Shape, least = 0): Shape => ({ is: "list", of, least });
 export const map = (of: Shape, names?: NameRule): Shape => (names ? { is: "map", of, names } : { is: "map", of });
