@@ -120,7 +120,7 @@ export interface Field {
   type: string;
   /** The page of the shared schema, if the type is one. */
   typeHref?: Href;
-  /** Its name, if the words of the type do not have it: "boolean" may be `Success`. */
+  /** Its name, if the type does not include it: "boolean" may be `Success`. */
   typeName?: string;
   format?: string;
   /** Flags are present only if true, and lists only if not empty. */

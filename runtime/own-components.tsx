@@ -3,10 +3,10 @@ import type { componentNames } from "./component-names.js";
 import type { CodeBlock, GuidePage, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
 import { SiteContext } from "./primitives/site-context.js";
 
-/** What every component of a site is given. */
+/** The props of every component of a site. */
 interface Common {
   site: Site;
-  /** The built-in part, to show as it is, inside another element, or not at all. Null where there is none. */
+  /** The built-in part, which the component may render, wrap or leave out. Null if there is none. */
   original: ReactElement | null;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Languages of request samples by the names that people know them by, and the ids that samples have. */
+/** Ids of sample languages, by the names that people use for them. */
 const ids = {
   curl: "bash",
   javascript: "javascript",

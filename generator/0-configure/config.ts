@@ -225,7 +225,7 @@ export const configSchema = z.strictObject({
 export type Config = Omit<z.output<typeof configSchema>, "plugins">;
 export type ConfigInput = z.input<typeof configSchema>;
 
-/** Whether pages have images for services that show links. These take absolute addresses only. */
+/** Whether pages have link images. Services that show them require absolute URLs. */
 export const hasCards = ({ cards, siteUrl }: Config) => cards === "pages" && siteUrl !== noSiteUrl;
 
 /** Types the object that `portal.config.ts` exports. */

@@ -13,7 +13,7 @@ export const originsSchema = z.strictObject({
   media: z.array(origin).optional(),
 });
 
-/** What runs or changes the policy of a page is no attribute of ours. */
+/** Attributes that run code or change the policy of a page are not allowed. */
 const attributes = (allowed: RegExp) =>
   z.record(z.string().regex(allowed, { error: "cannot be in the head", abort: true }), z.union([z.string(), z.literal(true)]));
 const isTarget = (url: unknown) => typeof url === "string" && /^(?:https:\/\/[^\s/]|\/(?!\/))/.test(url);

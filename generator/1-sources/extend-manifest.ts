@@ -1,13 +1,13 @@
 import type { Location } from "../diagnostics/types.js";
 import type { Manifest, ManifestPage } from "./manifest.js";
 
-/** A page that is not written in the manifest, and where what it is made from is written. */
+/** A page that the manifest does not list, and the location of its source. */
 export interface AddedPage {
   page: ManifestPage;
   place(): Location | undefined;
 }
 
-/** A manifest with further pages behind its own. */
+/** A manifest with additional pages after its own. */
 export function withPages(manifest: Manifest, added: readonly AddedPage[]): Manifest {
   if (!added.length) return manifest;
   const own = manifest.data.pages.length;

@@ -22,10 +22,10 @@ const pageSchema = z.strictObject({
 });
 type PluginPage = z.output<typeof pageSchema>;
 
-/** How the file of a page that a plugin has made is called in diagnostics; no file can have this name. */
+/** The file name of a plugin's page in diagnostics. No real file can have this name. */
 const generatedFile = ({ name }: Plugin, { path }: PluginPage) => `plugin:${name}${path === "/" ? "/index" : path}.md`;
 
-/** Whether a source is a page that a plugin has made, and no file of the site. */
+/** Whether a source is a plugin's page instead of a file. */
 export function isGenerated(source: string): boolean {
   return /(?:^|\/)plugin:/.test(source);
 }
@@ -33,7 +33,7 @@ export function isGenerated(source: string): boolean {
 /** Views of pages, by file of the guide. */
 export type PageViews = ReadonlyMap<string, { view: string; data: unknown }>;
 
-/** The manifest of a site with the pages that its plugins make, and the guides that these are. */
+/** The manifest with the pages of plugins added, and these pages as guides. */
 export interface WithPluginPages {
   manifest: Manifest;
   /** By file, as the manifest names it. */

@@ -44,7 +44,7 @@ function textSchema(name: TextName) {
     .describe(`English: ${forms.join(", ")}.`);
 }
 
-/** The texts that differ from the English ones: with the others, scripts would be bundled again for nothing. */
+/** The texts that differ from the English ones. Scripts are bundled again only for these. */
 export function withoutEnglish(texts: Texts | undefined): Texts | undefined {
   const own = Object.entries(texts ?? {}).filter(([name, text]) => !isDeepStrictEqual(text, english[name as TextName]));
   return own.length ? Object.fromEntries(own) : undefined;

@@ -37,7 +37,10 @@ export const neutralColors: Record<Mode, Whole> = {
   },
 };
 
-/** What is read on what, and the contrast that it needs (WCAG 2.2, 1.4.3 for text and 1.4.11 for edges). */
+/**
+ * Pairs of foreground and background, with the contrast that each needs (WCAG 2.2, 1.4.3 for text and 1.4.11
+ * for edges).
+ */
 const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
   ["ink", "paper", 4.5],
   ["ink", "surface", 4.5],
@@ -53,7 +56,7 @@ const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
   ["lineStrong", "paper", 3],
 ];
 
-/** The colors of a mode with those that follow from the accent. */
+/** The colors of a mode, including those that are derived from the accent. */
 export function completePalette(mode: Mode, given: Palette): Palette {
   const { accent } = given;
   if (accent === undefined) return given;

@@ -17,7 +17,7 @@ export interface Theme {
   logo?: Picture;
   /** A picture for each color mode, in place of one drawn in the color of the text. */
   logos?: Record<"light" | "dark", LogoFile>;
-  /** Fonts that text and headings are set in, if not those of the runtime. */
+  /** Fonts of text and headings, if they replace those of the runtime. */
   mainFonts?: string[];
   pattern?: Picture;
   favicon?: Uint8Array;
@@ -56,7 +56,7 @@ const iconMessage = `The icon for home screens is not a square PNG of at least $
 
 const logoMessage = (file: string) => `The size of the image \`${file}\` cannot be read.`;
 
-/** Files of the fonts that text and headings are set in; undefined for those of the runtime. */
+/** Files of the fonts of text and headings; undefined for those of the runtime. */
 function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
   if (typography?.text === undefined && typography?.headings === undefined) return undefined;
   const own = (family: string | undefined, standard: string) =>
@@ -70,7 +70,7 @@ const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
 
 /**
  * The theme of a site. The built-in fonts have the letters of English only, and other letters in the same word
- * would be from another font, so a site in another language has those of the reader's system.
+ * would be from another font, so a site in another language uses fonts of the reader's system.
  */
 export function themeOf({ theme, language }: Pick<Config, "theme" | "language">): ThemeConfig | undefined {
   if (/^en\b/i.test(language)) return theme;

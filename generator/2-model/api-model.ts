@@ -101,7 +101,7 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: Response[];
-  /** OR across the entries, AND inside one; [] where none is needed; undefined where the spec says nothing about it. */
+  /** Any one of the entries, each with all of its schemes; [] if none is needed; undefined if not specified. */
   security: SecurityRequirement[] | undefined;
   servers: Server[];
   /** The API sends the request to its user. */
@@ -269,7 +269,7 @@ export interface Schema {
   contains?: Schema;
   minContains?: number;
   maxContains?: number;
-  /** Of limits that JavaScript would write differently, the text. */
+  /** The text of limits that JavaScript would write differently, such as those beyond 2^53. */
   exactLimits?: Readonly<Record<string, string>>;
   properties: Property[];
   patternProperties: { pattern: string; schema: Schema }[];
@@ -278,7 +278,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   unevaluatedProperties?: Schema | boolean;
   unevaluatedItems?: Schema | boolean;
-  /** What a text holds once it is decoded. */
+  /** The schema of a text after decoding. */
   contentSchema?: Schema;
   /** Required names without a property. */
   requiredOnly: string[];
@@ -327,7 +327,7 @@ export interface Discriminator {
   propertyName: string;
   /** Value of the property to the selected branch: explicit mapping first, then implicit names. */
   mapping: { value: string; schema: Schema }[];
-  /** What holds where no value selects a branch (3.2). */
+  /** The branch that applies if no value selects one (3.2). */
   fallback?: Schema;
 }
 

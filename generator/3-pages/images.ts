@@ -57,7 +57,7 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
   return { image, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location }) };
 }
 
-/** The path of a file in the content folder, from how a text names it. */
+/** The path in the content folder of a file that a text refers to. */
 export function contentPath(source: string, origin: LinkOrigin): { isRooted: boolean; path: string } {
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");

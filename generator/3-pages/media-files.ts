@@ -22,7 +22,7 @@ const endings = { video: /\.(?:mp4|m4v|webm|ogv)$/i, captions: /\.vtt$/i };
 const names = { video: "video", captions: "file of captions" };
 const hints = { video: "Browsers play `.mp4`, `.webm` and `.ogv`.", captions: "Captions are a WebVTT file, `.vtt`." };
 
-/** A video of the content folder, named as an image is, or of the public folder. */
+/** A video of the content folder, referred to like an image, or of the public folder. */
 export function siteMedia(source: string, kind: MediaKind, origin: LinkOrigin, model: SiteModel): MediaAnswer {
   const { isRooted, path } = contentPath(source, origin);
   const isNamed = endings[kind].test(path) && (isRooted || origin.version === undefined);

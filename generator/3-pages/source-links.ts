@@ -3,7 +3,7 @@ import type { Translate } from "../../runtime/texts.js";
 import type { Config } from "../0-configure/config.js";
 import { isGenerated } from "../1-sources/plugin-pages.js";
 
-/** What the links under a page say about it. */
+/** The data for the links at the end of a page. */
 export interface SourcePage {
   path: string;
   title: string;

@@ -14,7 +14,7 @@ export interface RuntimeBundle {
   key: string;
 }
 
-/** How bytes are written in JSON: base64 of a script would be half as large again once it is compressed. */
+/** Scripts are stored as text, because base64 compresses to 1.5 times the size. */
 type Encoding = "utf8" | "base64";
 const isText = /\.(?:js|css|svg)$/;
 

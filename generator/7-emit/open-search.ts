@@ -20,7 +20,7 @@ export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
   return [{ path: "site/opensearch.xml", content }];
 }
 
-/** The first words of a name, up to 16 characters, which is the limit of the specification. */
+/** The first words of a name, up to the specification's limit of 16 characters. */
 function shortName(title: string): string {
   const cut = [...title].slice(0, 17).join("");
   return (cut.length <= 16 ? cut : cut.replace(/\s*\S*$/, "") || cut.slice(0, 16)).trim();

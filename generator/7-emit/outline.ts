@@ -16,7 +16,7 @@ export interface SiteOutline {
 
 export interface PageEntry {
   route: string;
-  /** The route under which it is known: its own, or that of the same page of the latest version. */
+  /** Its canonical route: its own, or that of the same page in the latest version. */
   canonical: string;
   kind: Page["kind"];
   title: string;

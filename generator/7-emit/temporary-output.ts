@@ -68,7 +68,7 @@ function leftovers(out: string): string[] {
   });
 }
 
-/** None where there is no folder, or one that cannot be read: writing reports that. */
+/** Empty if the folder does not exist or cannot be read; writing then reports it. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

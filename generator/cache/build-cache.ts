@@ -47,7 +47,7 @@ export function openCache(folder: string | undefined, root: string, out: string)
     search: new JsonCache(path("search")),
     cards: new JsonCache(path("cards")),
   };
-  // Their keys name what they are drawn with, so other versions of the command use them too.
+  // Their keys include the drawing program, so other versions of the command can use them.
   const cardFiles = new FileCache(join(folder, `cards-${site}`));
   return {
     ...caches,

@@ -5,10 +5,10 @@ import { escapeHtml } from "../escape.js";
 import { visualRuns } from "./text-runs.js";
 import { sizeOf, titleLines } from "./title-lines.js";
 
-/** What the card of a page says. */
+/** The texts on the card of a page. */
 export interface Card {
   title: string;
-  /** Above the title: what it is part of. */
+  /** Above the title: its section. */
   part?: string | undefined;
   /** Below it: the endpoint of an operation. */
   endpoint?: string | undefined;

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { readDependency } from "../platform/package-root.js";
 
-/** Draws an SVG as a PNG. The same bytes on every machine: the program is WebAssembly, and brings its fonts. */
+/**
+ * Draws an SVG as a PNG. The bytes are the same on every machine, because the renderer is WebAssembly with its
+ * own fonts.
+ */
 export type DrawCard = (svg: string) => Uint8Array;
 
 const program = "@resvg/resvg-wasm/index_bg.wasm";
@@ -19,7 +22,7 @@ let ready: Promise<DrawCard> | undefined;
 
 let key: string | undefined;
 
-/** Names the program and the fonts, for the keys of cached images. */
+/** Identifies the renderer and the fonts, for the keys of cached images. */
 export function drawingKey(): string {
   key ??= hashOfParts();
   return key;

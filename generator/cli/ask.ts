@@ -16,8 +16,8 @@ export class Questions {
 
   /**
    * Asks until the answer is right.
-   * @param standard what an empty line means
-   * @param mistake what is wrong with an answer
+   * @param standard the value for an empty line
+   * @param mistake returns why an answer is invalid
    * @returns undefined where the input has ended
    */
   async ask(question: string, standard: string, mistake: (answer: string) => string | undefined): Promise<string | undefined> {

@@ -15,7 +15,7 @@ export interface InitFlags {
   yes: boolean;
 }
 
-/** `portal init`: the files of a new site, none of them over one that is there. */
+/** `portal init`: writes the files of a new site. Existing files are never overwritten. */
 export async function runInit(folder: string, flags: InitFlags, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
   const existing = existingFiles(nodeHost, root);
@@ -49,7 +49,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   return 0;
 }
 
-/** Path of a spec as the manifest names it: from the root, which it must lie in. */
+/** Path of a spec relative to the root, for the manifest. The spec must be below the root. */
 function specIn(root: string, specFlag: string, io: Io): string | Error {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(specFlag)) return new Error("--spec names a file. Download the spec first.");
   const file = resolve(io.cwd, specFlag);

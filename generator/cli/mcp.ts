@@ -18,7 +18,7 @@ import { type PlaceFlags, siteOf } from "./site-flags.js";
 /** Maximum number of results of a search; clients usually request fewer. */
 const mostResults = 20;
 
-/** Flags of `portal mcp` as commander hands them over. */
+/** Flags of `portal mcp` as commander parses them. */
 export interface McpFlags extends PlaceFlags {
   /** Folder of a built site. */
   out?: string;
@@ -42,7 +42,7 @@ export async function runMcp(flags: McpFlags, io: Io): Promise<number> {
   return 0;
 }
 
-/** The documents of a site that is read from its sources; the exit code where they cannot be had. */
+/** The documents of a site, read from its sources. Returns the exit code if that fails. */
 async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents | number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
@@ -60,7 +60,7 @@ async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents 
   });
 }
 
-/** The documents of a built site; the exit code where there is none. */
+/** The documents of a built site. Returns the exit code if there is none. */
 function documentsOfBuild(folder: string, io: Io): Documents | number {
   const out = resolve(io.cwd, folder);
   const manifest = builtManifest(nodeHost.readText(join(out, "manifest.json")));

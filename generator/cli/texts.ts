@@ -16,8 +16,8 @@ export interface TextsFlags extends PlaceFlags {
 const mostNames = 20;
 
 /**
- * `portal texts`: prints the English interface texts as the file that translators start from, and says which
- * ones the file of the site does not have.
+ * `portal texts`: prints the English interface texts as a file for translators, and lists those that the site
+ * has not translated.
  */
 export async function runTexts(flags: TextsFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);

@@ -41,7 +41,7 @@ export function hidesSource({ code, severity }: Diagnostic): boolean {
   return severity === "error" && entry?.hidesSource === true;
 }
 
-/** What a site wants to know about its specs. */
+/** How strict a site is about its specs. */
 export interface SpecStandards {
   specs: "lenient" | "strict";
   /** Keywords for other programs. */

@@ -51,7 +51,7 @@ export type Members = Readonly<Record<string, Member>>;
 /** The validated values of a plugin's members; `undefined` where the manifest has none. */
 export type MemberValues<M extends Members> = { readonly [K in keyof M]: output<M[K]["schema"]> | undefined };
 
-/** What each function of a plugin is given. */
+/** The context that each function of a plugin gets. */
 export interface PluginContext<M extends Members = Members> {
   data: MemberValues<M>;
   /**
@@ -124,14 +124,15 @@ export interface BlockMarkup {
 
 /** What a block is given. */
 export interface BlockContext<M extends Members = Members> extends PluginContext<M> {
-  /** Writes the block in the format that is asked for. */
+  /** Writes the block in the requested format. */
   markup: BlockMarkup;
   /** Place of the block in its guide or data file. */
   location: SourceLocation | undefined;
   /** The latest version of each API. */
   apis(): readonly ApiView[];
   /**
-   * Markdown of one paragraph as markup of the format that is asked for. It is sanitized, and its links are checked.
+   * Converts one paragraph of Markdown to markup in the requested format. It is sanitized, and its links are
+   * checked.
    * @param origin the API that references without an API mean, and where the text is written
    */
   markdown(text: string, origin?: { api?: string; place?: () => SourceLocation | undefined }): string;
@@ -148,7 +149,7 @@ export interface Block<M extends Members = Members> {
    */
   render(args: BlockArguments, context: BlockContext<M>): string;
   /**
-   * Words by which search finds the section that has the block, besides those around it.
+   * Additional words by which search finds the section that contains the block.
    * @param words the words of a Markdown text
    */
   searchWords?(args: BlockArguments, data: MemberValues<M>, words: (markdown: string) => string): readonly string[];
@@ -221,7 +222,7 @@ export interface SampleView {
   locate(line: number, column: number): SourceLocation | undefined;
 }
 
-/** Everything that the site was read from. */
+/** All sources of the site. */
 export interface SiteView {
   apis: readonly ApiView[];
   /** Each file of each OpenAPI spec once. */

@@ -13,7 +13,7 @@ import type { Host } from "../platform/host.js";
 import { rankingOf } from "../search/ranking.js";
 import type { DocumentPage, Documents } from "./documents.js";
 
-/** What the manifest of a build says, as far as it is needed here. */
+/** The members of a build's manifest that are used here. */
 export interface BuiltManifest {
   site: { title: string; url: string; base: string };
   routes: {
@@ -112,7 +112,7 @@ function operationIds(spec: string): Map<string, string> {
   );
 }
 
-/** The engine with the site's own index, or with one of its texts where a hosted service answers its searches. */
+/** The engine with the site's own index. A site with hosted search has none, so one is made from its texts. */
 function searchOf(read: (path: string) => string, records: () => SearchPage[]): SearchEngine {
   const catalogue = JSON.parse(read("assets/search/index.json")) as SearchCatalogue;
   if (catalogue.provider !== "embedded") {

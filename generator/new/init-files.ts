@@ -3,7 +3,7 @@ import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/version.js";
 import { titleSlug } from "../text/kebab.js";
 
-/** What a new site is made from. */
+/** The input of a new site. */
 export interface NewSite {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */
@@ -22,7 +22,7 @@ export function siteSources(site: NewSite): SourceEdit[] {
   ];
 }
 
-/** Files that a folder may have already; those that are there stay as they are. */
+/** Files that a folder may already have. Existing ones are kept. */
 export const surroundings: readonly SourceEdit[] = [
   { path: ".gitignore", text: "node_modules/\ndist/\n" },
   {

@@ -28,7 +28,7 @@ export function defaultSpec(host: Host, root: string): string | undefined {
   return usualSpecs.find((name) => host.isFile(join(root, name)));
 }
 
-/** What a site is called by default: like its spec, else like its folder. */
+/** The default title of a site: that of its spec, otherwise the name of its folder. */
 export function defaultTitle(host: Host, root: string, spec: string | undefined): string {
   const { title } = spec === undefined ? { title: undefined } : readSpecInfo(host, root, spec);
   const name = basename(root)
@@ -37,7 +37,7 @@ export function defaultTitle(host: Host, root: string, spec: string | undefined)
   return title?.trim() || (name ? name.charAt(0).toUpperCase() + name.slice(1) : "Documentation");
 }
 
-/** Files of a site that a folder has already: nothing is written over them. */
+/** Files of the site that the folder already has. They are not overwritten. */
 export function existingFiles(host: Host, root: string): string[] {
   const names = [
     ...siteSources({ title: "" }).map(({ path }) => path),
@@ -49,7 +49,7 @@ export function existingFiles(host: Host, root: string): string[] {
 }
 
 /**
- * The files of a new site, tried before they are written: there are none where the site would have an error.
+ * The files of a new site, checked before they are written. Empty if the site would have an error.
  * @param root absolute path of a folder, which need not exist
  */
 export async function initSite(

@@ -15,7 +15,7 @@ export interface RunCache {
   lastGood?<T>(key: string, value: T | undefined): T | undefined;
   /** Whether this process runs again after each change. */
   readonly repeats?: boolean;
-  /** Whether someone is waiting: checks of texts are then postponed. */
+  /** Whether checks of texts are postponed, because a page is being requested. */
   readonly postponesChecks?: boolean;
   /** Absent: nothing is stored beyond this process. */
   readonly persistent?: PersistentCache;
@@ -24,7 +24,10 @@ export interface RunCache {
 /** No cache. */
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
-/** For a single run: what it asks for twice is made once. A spec without a configuration also names its site. */
+/**
+ * For a single run: makes each value once. For example, a site without a configuration reads its spec twice,
+ * for its title too.
+ */
 export function singleRunCache(persistent: PersistentCache): RunCache {
   const values = new Map<string, unknown>();
   return {

@@ -25,7 +25,10 @@ export interface IndexSection {
   pages: PageEntry[];
 }
 
-/** Pages on which a heading may occur before it says nothing about them, such as "Next steps". */
+/**
+ * Maximum number of pages with the same heading. A more common heading, such as "Next steps", describes none of
+ * them.
+ */
 const mostPages = 3;
 
 /** Pages with only the headings that tell them apart. */

@@ -32,8 +32,8 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
 }
 
 /**
- * "array of verse (uuid) or null", linked where the type has a page. A name follows if the words do not have
- * it: "boolean Success".
+ * "array of verse (uuid) or null", linked where the type has a page. A name follows if the type does not
+ * include it: "boolean Success".
  */
 export function FieldType({ field }: { field: Field }): ReactElement {
   const t = useTexts();

@@ -6,7 +6,7 @@ import { asText } from "../../platform/as-text.js";
 import { badgeOf, badgeSchema } from "../badge.js";
 import { isPagePath } from "../manifest.js";
 
-/** Looks up a member, and reports what is wrong with one. */
+/** Reads members and reports invalid ones. */
 export interface MemberReader {
   given(key: string): unknown;
   report(key: string, message: string, hint?: string): void;
@@ -15,7 +15,7 @@ export interface MemberReader {
 /** Heading levels in the table of contents; false for none. */
 export type Contents = { min: 2 | 3; max: 2 | 3 } | false;
 
-/** Where the page of a guide is that the manifest does not name. */
+/** Path and position of a guide that the manifest does not list. */
 export interface PlaceInFolder {
   /** Path of the page, or its last segment. */
   slug?: string;

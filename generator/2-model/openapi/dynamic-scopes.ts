@@ -25,7 +25,7 @@ export function dynamicScopes(source: SpecSource): (around: Scope | undefined, v
   };
 }
 
-/** The names of anchors that several schemas have. A name that only one has leads to the same schema in every scope. */
+/** Anchor names that several schemas use. A unique name resolves to the same schema in every scope. */
 function overriddenAnchors(documents: readonly unknown[]): ReadonlySet<string> {
   const met = new Set<string>();
   const overridden = new Set<string>();

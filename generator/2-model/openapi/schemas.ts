@@ -15,7 +15,7 @@ import { onlyAnnotates } from "./schema-shell.js";
 export interface RawSchema {
   schema: Schema;
   value: JsonObject;
-  /** What a value must also match: the target of `$ref`, the parts of `allOf`, the one branch next to null. */
+  /** Schemas that a value must also match: the target of `$ref`, the parts of `allOf`, the one branch next to null. */
   parts: Schema[];
   /** The schema for which this one only has other texts. */
   base?: Schema;

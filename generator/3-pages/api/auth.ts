@@ -38,7 +38,7 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
   });
 }
 
-/** The page that says all about the ways to authenticate. */
+/** The page that explains all ways to authenticate. */
 function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
   const { authenticationHref: href } = ctx;
   if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];

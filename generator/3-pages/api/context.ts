@@ -23,7 +23,7 @@ export interface ApiContext {
   scopesOf(operation: Operation): ScopeLink[];
   /** The page that explains inferred scopes. */
   inferredHref?: Href | undefined;
-  /** Page about the ways to authenticate; undefined where the site has none of the spec's. */
+  /** The page about authentication; undefined if the site has none for the spec. */
   authenticationHref?: Href | undefined;
   /** A text of the layout in the words of the site. */
   readonly text: Translate;

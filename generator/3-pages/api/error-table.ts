@@ -38,7 +38,7 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
 }
 
-/** What the only example of a response says in addition to the response. */
+/** The texts of a response's only example that the response itself does not have. */
 export function exampleTexts({ description, contents }: Response): string[] {
   const [example] = contents[0]?.examples ?? [];
   return [example?.summary, example?.description].flatMap((text) =>

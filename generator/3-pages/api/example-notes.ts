@@ -9,7 +9,7 @@ import { inNote, noteHtml, translateIn } from "./notes.js";
 const longest = 400;
 
 /**
- * The examples of a parameter as a list, where its row cannot say all of them: there are several, they have texts, or are long.
+ * The examples of a parameter as a list, if they do not fit in its row: several, long, or with texts.
  * @param shown the example in the row
  */
 export function parameterExamples(

@@ -6,11 +6,11 @@ import type { At, Extensions } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml } from "./notes.js";
 
-/** Extensions that say in words what became, or becomes, of a thing: `x-deprecated-reason`, `x-sunset`. */
+/** Extensions that explain the deprecation or removal of a part: `x-deprecated-reason`, `x-sunset`. */
 const lifeNames =
   /^x-(?:deprecat(?:ed|ion)[\w-]*|sunset[\w-]*|stability[\w-]*|beta|alpha|preview|experimental|since|version-added)$/i;
 
-/** What widely used extensions say about an operation, a parameter or a field: badges, and notes about its life. */
+/** Badges and lifecycle notes of an operation, a parameter or a field, from widely used extensions. */
 export function extensionNotes(extensions: Extensions, at: At, ctx: ApiContext): Html {
   const names = Object.keys(extensions);
   const badges = badgesOf(extensions["x-badges"]);
@@ -41,7 +41,7 @@ function badgesOf(written: unknown): string[] {
   });
 }
 
-/** "x-deprecated-reason" is "Deprecated reason". Of a flag that is set the name says it all. */
+/** "x-deprecated-reason" is "Deprecated reason". For a flag that is set, the name is enough. */
 function fact(name: string, value: unknown, t: Translate): { label: string; text: string }[] {
   const words = name.slice(2).replaceAll(/[-_]+/g, " ").trim();
   const label = words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,7 +12,7 @@ const endings: Record<string, string> = {
   "video/quicktime": "mov",
 };
 
-/** Subtypes that are the extension of their files. */
+/** Subtypes that are also file extensions. */
 const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|png|tiff|wav|webm|webp|xml|yaml|zip)$/;
 
 /** The name of a file that a sample sends: `photo.png` for the part `photo` in `image/png`. */

@@ -4,7 +4,7 @@ import { enumValues } from "./fields/enum-values.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";
 
-/** Longer lists of values would make every page heavier than they are useful. */
+/** Longer lists would add more weight to every page than they are worth. */
 const mostValues = 24;
 
 /**

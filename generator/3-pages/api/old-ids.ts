@@ -1,8 +1,8 @@
 import type { PlannedPage } from "../planned-page.js";
 
 /**
- * A page whose fields and responses have the ids that they had before, too. What does not change is shared with the page that is
- * given, because parts of pages are shared.
+ * Adds the earlier ids of fields and responses to a page. Returns a copy that shares all unchanged parts with
+ * the given page.
  * @param old new id by old id
  * @param taken ids of the page
  */

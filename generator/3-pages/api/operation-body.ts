@@ -8,7 +8,7 @@ import { serversNote } from "./servers-note.js";
 
 export const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
 
-/** The texts of an operation: its own, those of its path, and what it says about servers of its own. */
+/** The texts of an operation: its own, those of its path, and those about its own servers. */
 export function operationBody(operation: Operation, ctx: ApiContext): Html {
   const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
   const docs =

@@ -23,7 +23,7 @@ function phrase(rule: ParameterRule, name: string, t: Translate): string | undef
   }
 }
 
-/** Shown at the parameter whose presence requires others, or at those that a value of another one requires. */
+/** Shown at the parameter that requires others, or at those that another one's value requires. */
 function requirement(
   when: readonly ParameterCondition[],
   names: readonly string[],

@@ -100,7 +100,7 @@ function parameterField(
 
 /**
  * The examples of a parameter's own schema that its row does not have.
- * @param isReplaced whether the text of the parameter is in place of that of the schema, which has its further examples
+ * @param isReplaced whether the text of the parameter replaces that of the schema, with its examples
  */
 function schemaExamples(
   schema: Schema,
@@ -119,7 +119,7 @@ function schemaExamples(
   );
 }
 
-/** What the schema of a parameter says in addition to the parameter, unless a page of its own says it. */
+/** The texts of a parameter's schema that the parameter itself does not have. Empty if the schema has its own page. */
 function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Html {
   const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
   const remarks = schema.name === undefined ? [{ at, ...(title ? { title } : {}), ...(description ? { description } : {}) }] : [];

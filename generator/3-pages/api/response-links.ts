@@ -5,7 +5,7 @@ import { valueText } from "./fields/value-text.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";
 import { variableWords, withTexts } from "./servers-note.js";
 
-/** What a response leads to, and which of its values the next request takes. */
+/** The operations that a response links to, and which of its values they take. */
 export function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
   const inline = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
   const texts = links.map(({ description, at }) => inline(description, at));

@@ -4,7 +4,7 @@ import type { Markup } from "../../text/markup.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";
 
-/** Servers that have more to say than the choice of a server shows: what they are for, variables and their values. */
+/** Servers with details that the server menu does not show: purpose, variables and their values. */
 export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "written" | "text">): Html {
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return "";
   const texts = servers.map(({ url, description, variables }) => ({
@@ -30,7 +30,7 @@ export function withTexts(variables: Server["variables"], at: At, ctx: Pick<ApiC
   return variables.map((variable) => ({ ...variable, text: described(variable.description, at, ctx) }));
 }
 
-/** What a variable can be, and what for. */
+/** The values of a variable, and its purpose. */
 export function variableWords(
   { name, default: usual, values, text }: Described,
   markup: Markup,

@@ -11,9 +11,9 @@ import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
 /**
- * The notices by year, newest first; those of one date in the order of the file. Links above filter them:
- * each links to the list of one area, which repeats the links with its own one marked. While that list is the
- * target, the styles hide the rest of the block.
+ * The notices by year, newest first; those of one date in the order of the file. Links above them act as
+ * filters: each targets the list of one area, which repeats the links and marks its own. The styles hide the
+ * rest of the block while that list is the target.
  */
 export function updatesBlock(context: PageContext): Html {
   const { inputs, markup, text: t } = context;

@@ -43,7 +43,7 @@ function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inAp
   // An introduction often has the title of its API.
   const isEcho = inApi && crumbs[0]?.label === title;
   const all = [...crumbs, { label: isEcho ? label : crumb }];
-  // A section often has the name of its first group, or of its own page: keep only the last.
+  // A section often has the same name as its first group or page. Keep only the last of them.
   return all.filter((crumb, index) => crumb.label !== all[index + 1]?.label);
 }
 

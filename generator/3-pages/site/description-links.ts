@@ -10,8 +10,8 @@ import type { Links } from "./links.js";
 const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
 /**
- * Resolves the typed links in all descriptions of the specs, to report links without a target in texts that
- * no page shows: `info.description`, unused components. Published specs contain all of them.
+ * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
+ * `info.description`, unused components. Published specs contain all of them.
  */
 export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteApi[], links: Links): Diagnostic[] {
   return apis.flatMap(({ versions }) =>

@@ -2,7 +2,7 @@ import { kebab } from "../../text/kebab.js";
 import type { ApiVersion } from "./apis.js";
 
 /**
- * What a link in a description means that other tools take as a place of their one page: `#tag/Pets`, `#operation/listPets`,
+ * Resolves anchors that other tools generate for their single page: `#tag/Pets`, `#operation/listPets`,
  * `#tag/Pets/operation/listPets`, `#schema/Pet`.
  */
 export function anchorTarget(hash: string, version: ApiVersion): { path: string; hash: string } | undefined {

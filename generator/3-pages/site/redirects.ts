@@ -34,12 +34,12 @@ export function checkRedirects(
   const pages = new Map([...routes.values()].map((route) => [foldedPath(route.path), route]));
   const sources = new Map<string, string>();
   for (const { from, to } of written) {
-    // Only asked for where there is something to say.
+    // Called only to report a diagnostic.
     const key = () => manifest.locate(["redirects", from], "key");
     const location = () => manifest.locate(["redirects", from]);
     const page = pages.get(foldedPath(from));
     const isPage = page !== undefined;
-    // Hosts send every other spelling of a page's path to it anyway.
+    // Hosts already redirect every other spelling of a page's path.
     if (isPage) {
       const claim = page.claim();
       const related = claim ? [{ message: "The page is here:", location: claim }] : [];

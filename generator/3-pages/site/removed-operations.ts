@@ -3,7 +3,7 @@ import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-l
 import { shapeOf } from "../changes/shape.js";
 import { foldedPath } from "./folded-path.js";
 
-/** The page that says what became of an operation. */
+/** The page about a removed operation. */
 export interface RemovedPage {
   path: string;
   title: string;

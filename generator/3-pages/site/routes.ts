@@ -63,7 +63,7 @@ export function routeTable(
       diagnostics.push(newDiagnostic("route-device", message, { location: place() }));
       return;
     }
-    // The search has a place only where a manifest lists it.
+    // The search page has a location only if a manifest lists it.
     const own = place();
     const related = own && other.claim();
     const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";

@@ -9,13 +9,13 @@ const neighbours = 60;
 
 export interface ShownSidebar {
   sidebar: Sidebar;
-  /** Name of the part that is spelled out, where it is not all. Pages of the same part show the same. */
+  /** Name of the shown part; absent if everything is shown. Pages of the same part show the same. */
   part?: string;
 }
 
 /**
- * The part of a sidebar that a page shows. A short one is whole. Of a longer one a page spells out its own group only: else
- * every page would be as long as the API, and a new name of one operation would change them all.
+ * The part of a sidebar that a page shows. A short sidebar is complete. For a longer one, a page shows only its
+ * own group. Otherwise every page would grow with the API, and renaming one operation would change them all.
  */
 export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
   const links = countLinks(sidebar.items);
@@ -30,7 +30,7 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
     if (at < 0) return { kind: "folded", label: item.label, href: item.index, loadable: wholeOnIndex } satisfies FoldedGroup;
     part = item.index.split("#")[1] ?? item.label;
     if (item.items.length <= indexLimit) return item;
-    // Steps of the window's own size, so that neighbors share it and the sidebar does not move from one to the next.
+    // The window moves in steps of its own size, so that neighboring pages show the same links.
     const from = Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);
     part += `.${from}`;
     id += ` ${part}`;

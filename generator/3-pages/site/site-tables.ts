@@ -33,7 +33,7 @@ export interface SiteTables {
   /** By path. */
   oldAnchors: ReadonlyMap<string, OldAnchors>;
   links: Links;
-  /** Whether mistakes in the texts of specs are warnings at most: specs may be other people's. */
+  /** Whether mistakes in the texts of specs are warnings at most, because specs may come from others. */
   isLenient: boolean;
 }
 
@@ -118,7 +118,7 @@ function labelsOf(model: SiteModel): Labels {
   };
 }
 
-/** Sidebar id by route: what a page asks for, else the first sidebar that lists it. */
+/** Sidebar id by route: the one that the page names, otherwise the first sidebar that lists it. */
 function assignSidebars(
   model: SiteModel,
   routes: ReadonlyMap<string, Route>,

@@ -2,7 +2,7 @@ import type { RemovedOperation } from "../../2-model/history/change-log.js";
 import { shapeOf } from "../changes/shape.js";
 import type { ApiVersion, RoutedOperation } from "./apis.js";
 
-/** What to use instead of a removed operation: `x-successor`, else the first operation that its description names. */
+/** The replacement of a removed operation: `x-successor`, otherwise the first operation that its description names. */
 export function successorOf(
   { successor, description = "" }: RemovedOperation,
   { operations }: Pick<ApiVersion, "operations">,

@@ -8,7 +8,7 @@ import { newestFirst, updateHtml, updateId } from "./updates.js";
 
 /** What is new, for programs that follow it. All addresses are absolute. */
 export interface Feed {
-  /** The page that lists the same. */
+  /** URL of the page that lists the same entries. */
   page: string;
   title: string;
   author: string;
@@ -24,7 +24,7 @@ export interface FeedEntry {
   /** YYYY-MM-DD. */
   date: string;
   title: string;
-  /** What it is about, and that it is breaking. */
+  /** Its subjects, and "breaking" if it is a breaking change. */
   labels: string[];
   html: Html;
 }
@@ -36,7 +36,7 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
   if (page === undefined || !updates) return undefined;
   const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
   const address = root + page.slice(1);
-  // What is wrong with a text was reported when the page was built.
+  // Mistakes in the texts were reported when the page was built.
   const { value: entries } = collect(
     inputs,
     (context) =>

@@ -11,7 +11,7 @@ declare global {
 export function startGoogle(id: string): AnalyticsProvider {
   window.dataLayer ??= [];
   const { dataLayer } = window;
-  // The tag recognizes commands by their being an `arguments` object.
+  // The tag recognizes a command only if it is an `arguments` object.
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     dataLayer.push(arguments);

@@ -2,7 +2,7 @@ import { verifierComment } from "../pkce.js";
 import { quoteRuby as quote } from "../quote.js";
 import { valueText, type WriteNavigation } from "./navigation.js";
 
-/** Swift on iOS: statements for an asynchronous function that open the system's browser. */
+/** Ruby on Rails: statements of a controller action that redirects. */
 export const navigateRuby: WriteNavigation = (navigation) => {
   const { url, base, pairs, verifier } = navigation;
   const lines: string[] = [];

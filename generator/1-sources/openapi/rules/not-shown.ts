@@ -15,10 +15,10 @@ const shownExtensions = new Set([
   ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-logo", "x-badges", "x-example", "x-examples"],
 ]);
 
-/** Notes about the life of a thing, such as `x-deprecated-reason`. */
+/** Notes about the lifecycle of a part, such as `x-deprecated-reason`. */
 const shownNames = /^x-(?:deprecat|sunset|stability|(?:beta|alpha|preview|experimental|since|version-added)$)/i;
 
-/** Tells of each keyword that no page shows, where it comes first. */
+/** Reports each keyword that no page shows, at its first use. */
 export const notShown: Rule = ({ source, all, report }) => {
   const grammar = grammars[source.version];
   const found = new Map<string, { at: At; count: number }>();
@@ -67,5 +67,5 @@ export const unusedInFiles: Rule = ({ source, all, report }) => {
 
 const isShown = (name: string) => shownExtensions.has(name) || shownNames.test(name);
 
-/** Members of other versions that are read as what they mean there. */
+/** Members that belong to other versions of OpenAPI and are read with their meaning there. */
 const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version";

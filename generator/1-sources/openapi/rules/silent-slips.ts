@@ -3,7 +3,7 @@ import { certain } from "../../../diagnostics/suggest.js";
 import { childPointer } from "../pointer.js";
 import type { Facts, Rule } from "./facts.js";
 
-/** Mistakes that leave a valid spec, so that only clients notice them. */
+/** Mistakes in valid specs, which only clients would notice. */
 export const silentSlips: Rule = (facts) => {
   mediaTypes(facts);
   blankIds(facts);

@@ -10,7 +10,7 @@ const retryLimit = 60;
 /** Result for "no value": none is valid, or a recursive schema would never end. */
 export const nothing = Symbol("nothing");
 
-/** No valid value, whatever is tried. */
+/** There is no valid value. */
 export const noValidValue = Symbol("stuck");
 
 export type Composed = unknown | typeof nothing;

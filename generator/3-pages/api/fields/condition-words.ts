@@ -8,7 +8,7 @@ import { resolve, sharedName } from "./resolve.js";
 import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
-/** Returns the rules of a schema inside of another rule; [] at the limit of nesting. */
+/** Returns the rules of a nested schema; [] at the nesting limit. */
 export type RulesOf = (schema: Schema) => readonly Constraint[];
 
 /** The schema of an `if`, in words: "type is "ayah"", "note is present and kind is 1 or 2". */

@@ -17,7 +17,7 @@ export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undef
   return undefined;
 }
 
-/** The only value allowed: `const`, or an enum with one value, its form in OpenAPI 3.0. */
+/** The only allowed value: `const`, or an enum with one value, its form in OpenAPI 3.0. */
 export function onlyValue(schema: Schema): { value: unknown } | undefined {
   if (schema.const) return schema.const;
   const entries = schema.enum?.filter((entry) => entry.value !== null);

@@ -45,7 +45,7 @@ export interface TreeRoot {
   mode: ValueMode;
   /** Its name in the change log: "response 200". Absent on the page of a schema. */
   part?: string;
-  /** Gets the examples that have no place in a row. */
+  /** Collects the examples that do not fit in a row. */
   long?: LongExamples[];
 }
 
@@ -73,7 +73,7 @@ interface Growth {
   alsoRequired?: readonly string[];
 }
 
-/** @param called what a branch is called, where that is no name of a field */
+/** @param called the name of a branch, if it is not a field name */
 type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, called?: string) => Field;
 
 /** @param hasPage whether the page of a shared schema has the examples */

@@ -18,8 +18,8 @@ export const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N
 
 /**
  * The texts of the parts of a schema that have no row: items of a list, merged parts, branches in words, and
- * schemas of which a row only says the rule. Shared schemas have pages, so their texts are not repeated.
- * @param said what the row already has: names, and a text
+ * schemas of which a row shows only the rule. Shared schemas have pages, so their texts are not repeated.
+ * @param said names and a text that the row already has
  */
 export function innerTexts(
   schema: Schema,

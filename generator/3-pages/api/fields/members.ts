@@ -72,7 +72,7 @@ function places(schema: Schema): Member[] {
   return members;
 }
 
-/** What a text holds once it is decoded. */
+/** The schema of a text after decoding. */
 function decoded({ contentSchema }: Schema): Member[] {
   return contentSchema ? [{ name: "(decoded)", idName: "decoded", schema: contentSchema, required: false }] : [];
 }

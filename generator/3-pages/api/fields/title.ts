@@ -5,7 +5,10 @@ import { noteHtml } from "../notes.js";
 import { letters } from "./inner-texts.js";
 import { resolve, sharedName } from "./resolve.js";
 
-/** The title of a schema, where it says more than the name of the field or of the shared schema: many generators repeat it. */
+/**
+ * The title of a schema, unless it only repeats the name of the field or of the shared schema, as many
+ * generators do.
+ */
 export function titleHtml(schema: Schema, name: string, ctx: ApiContext): Html {
   const title = resolve(schema).title?.trim();
   const names = [name, sharedName(schema) ?? "", resolve(schema).description ?? ""];

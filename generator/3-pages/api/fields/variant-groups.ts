@@ -16,7 +16,7 @@ export interface VariantGroup {
 }
 
 export interface Branch {
-  /** Its title where that is no name: "With note". */
+  /** Its title, if it is not a name: "With note". */
   words?: (t: Translate) => string;
   schema: Schema;
   /** The discriminator's property, and the values that select this branch. */
