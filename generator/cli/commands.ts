@@ -46,8 +46,8 @@ function addBuild(portal: Command, io: Io, done: Done): void {
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
-    .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that readers opened before the update", positive)
-    .option("--no-cards", "draw no images for services that show links; the first build is faster")
+    .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that were opened before the update", positive)
+    .option("--no-cards", "skip link images, which makes the first build faster")
     .option("--sbom", "write bom.cdx.json, a CycloneDX software bill of materials of the site", false)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
@@ -59,7 +59,7 @@ function addCheck(portal: Command, io: Io, done: Done): void {
   addCacheFlags(
     addSiteFlags(portal.command("check").description("Check the content: examples, descriptions, links, samples, search")),
   )
-    .option("--external", "check external links over the network; without it nothing is requested", false)
+    .option("--external", "check external links over the network (off by default)", false)
     .option("--fix", "apply fixes that are certain: misspelled names, links to old paths, terms", false)
     .option("--baseline <file>", "ignore diagnostics recorded in this file; report new ones")
     .option("--update-baseline", "create the baseline, or lower its counts where diagnostics were fixed", false)
@@ -102,7 +102,7 @@ function addMcp(portal: Command, io: Io, done: Done): void {
   addPlaceFlags(
     portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"),
   )
-    .option("--out <dir>", "output folder of a build, to serve that and not the sources")
+    .option("--out <dir>", "serve this output folder of a build instead of the sources")
     .action(async (flags: McpFlags) => {
       const { runMcp } = await import("./mcp.js");
       done(await runMcp(flags, io));
@@ -124,12 +124,12 @@ function addExplain(portal: Command, io: Io, done: Done): void {
 function addInit(portal: Command, io: Io, done: Done): void {
   portal
     .command("init")
-    .description("Write the first files of a site; it asks nothing with --yes, and where there is no terminal")
+    .description("Create the first files of a site; asks for the details only in a terminal and without --yes")
     .argument("[dir]", "folder of the site", ".")
-    .option("--spec <file>", "OpenAPI spec in that folder (default: openapi.yaml or the like, where there is one)")
-    .option("--title <text>", "title of the site (default: that of the spec, else the folder's name)")
+    .option("--spec <file>", "OpenAPI spec in that folder (default: openapi.yaml or a similar file, if there is one)")
+    .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
-    .option("--yes", "take the defaults", false)
+    .option("--yes", "use the defaults", false)
     .action(async (folder: string, flags: InitFlags) => {
       const { runInit } = await import("./init.js");
       done(await runInit(folder, flags, io));
@@ -153,7 +153,7 @@ function addSnapshot(portal: Command, io: Io, done: Done): void {
 
 function addTexts(portal: Command, io: Io, done: Done): void {
   addPlaceFlags(portal.command("texts").description("Print the English interface texts as YAML, for a site in another language"))
-    .option("--absent", "only those that the file of the site does not have", false)
+    .option("--absent", "only those that the site's file lacks", false)
     .action(async (flags: TextsFlags) => {
       const { runTexts } = await import("./texts.js");
       done(await runTexts(flags, io));

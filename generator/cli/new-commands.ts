@@ -34,7 +34,7 @@ export function addNewCommands(portal: Command, io: Io, done: (code: number) => 
     .action((from: string, to: string, flags: NewFlags) => add({ kind: "redirect", from, to }, flags));
   kind("api", "Add an API with its first version")
     .argument("<id>", "its id in the manifest and in paths")
-    .requiredOption("--spec <file>", "its OpenAPI description")
+    .requiredOption("--spec <file>", "its OpenAPI spec")
     .option("--title <text>", "its title (default: the title in the spec)")
     .option("--prefix <path>", "path prefix of its operations (default: /docs/ and the id)")
     .action(async (id: string, flags: NewFlags & { spec: string; title?: string; prefix?: string }) => {
@@ -44,7 +44,7 @@ export function addNewCommands(portal: Command, io: Io, done: (code: number) => 
   kind("version", "Add a version to an API, with the settings of its first one")
     .argument("<api>", "id of the API")
     .argument("<id>", "its id in paths, for example 4.0.0")
-    .requiredOption("--spec <file>", "its OpenAPI description")
+    .requiredOption("--spec <file>", "its OpenAPI spec")
     .option("--label <text>", "its label in the list of versions (default: the id)")
     .action(async (api: string, id: string, flags: NewFlags & { spec: string; label?: string }) => {
       await add({ kind: "version", api, id, spec: await specIn(flags.spec, flags), label: flags.label }, flags);

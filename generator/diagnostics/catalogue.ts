@@ -13,8 +13,8 @@ import type { Diagnostic, Fix, Location } from "./types.js";
 export const areas: readonly { title: string; codes: Readonly<Record<string, CodeEntry>> }[] = [
   { title: "Configuration and output", codes: buildCodes },
   { title: "The route manifest", codes: manifestCodes },
-  { title: "Descriptions", codes: specCodes },
-  { title: "Good descriptions", codes: lintCodes },
+  { title: "OpenAPI specs", codes: specCodes },
+  { title: "Rules for OpenAPI specs", codes: lintCodes },
   { title: "Guides", codes: guideCodes },
   { title: "Search", codes: searchCodes },
   { title: "Texts", codes: contentCodes },

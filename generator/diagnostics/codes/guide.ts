@@ -212,7 +212,7 @@ export const guideCodes = {
     severity: "warning",
     title: "A link with a space in its URL",
     explain:
-      "A URL with a space is no link (CommonMark section 6.3), so readers see the brackets. Put it in angle brackets, `[text](<my file.md>)`, or write `%20`.",
+      "A URL with a space is not a link (CommonMark section 6.3), so readers see the brackets. Put it in angle brackets, `[text](<my file.md>)`, or write `%20`.",
   },
   "guide-link-empty": {
     severity: "warning",

@@ -141,8 +141,7 @@ export const specCodes = {
   "spec-path-slashes": {
     severity: "warning",
     title: "A path with two slashes in a row",
-    explain:
-      "`//pets` and `/pets` are different paths (RFC 3986 section 6.2.2), so clients request one that servers seldom have.",
+    explain: "`//pets` and `/pets` are different paths (RFC 3986 section 6.2.2), so requests to this path usually fail.",
   },
   "spec-media-type": {
     severity: "warning",
