@@ -61,11 +61,6 @@ export class TracedHost implements Host {
     return answer;
   }
 
-  /** Hash of a text that was read. Undefined if it was not read. */
-  textHash(path: string): string | undefined {
-    return this.trace[`text ${path}`];
-  }
-
   #note(question: Question, path: string, answer: () => string): void {
     this.trace[`${question} ${path}`] ??= answer();
   }

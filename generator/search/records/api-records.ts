@@ -1,7 +1,7 @@
 import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import { plainText as readText } from "../../text/html-text.js";
+import { plainText } from "../../text/html-text.js";
 
 const placesOfParameters: Readonly<Record<string, TextName>> = {
   path: "resultPathParameter",
@@ -12,21 +12,6 @@ const placesOfParameters: Readonly<Record<string, TextName>> = {
 };
 
 const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
-
-const texts = new Map<string, string>();
-
-/** Enough for the descriptions of a large API, which repeat from page to page. */
-const textLimit = 20_000;
-
-function plainText(html: string): string {
-  let text = texts.get(html);
-  if (text === undefined) {
-    text = readText(html);
-    if (texts.size >= textLimit) texts.clear();
-    texts.set(html, text);
-  }
-  return text;
-}
 
 /** Everything on an operation's page that has a link: parameters, body and response fields, errors, examples. */
 export function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t: Translate): SearchEntry[] {
@@ -47,7 +32,7 @@ export function operationEntries(page: OperationPage, errors: ErrorTable | undef
     for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
       if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries, t);
-      const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(readText(code.html)) : "")).join(" ");
+      const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(plainText(code.html)) : "")).join(" ");
       if (arabic.trim()) entries.push({ ...entry("example", id, t("example"), place, "", 0), hidden: arabic });
     }
   }

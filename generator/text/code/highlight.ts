@@ -8,23 +8,12 @@ import { tokens } from "./tokens.js";
 /** The kind of a marked line: highlighted, added or removed. */
 export type LineMark = "hl" | "add" | "del";
 
-const cache = new Map<string, Html>();
-
-/** Enough for the samples of a large site. Beyond this, the oldest entries are dropped. */
-const cacheLimit = 20_000;
-
 /**
  * Code as the inner HTML of a code element: `<i>`, `<b>` and `<u>`, and one-letter classes for other kinds.
- * Arabic is marked. The text content is exactly `text`. Results are cached.
+ * Arabic is marked. The text content is exactly `text`.
  */
 export function highlight(text: string, language: string): Html {
-  const key = `${language}\0${text}`;
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const html = withLineEnds(tokens(text, language)).map(tokenHtml).join("");
-  if (cache.size >= cacheLimit) cache.delete(cache.keys().next().value as string);
-  cache.set(key, html);
-  return html;
+  return withLineEnds(tokens(text, language)).map(tokenHtml).join("");
 }
 
 /**
