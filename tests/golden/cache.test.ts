@@ -163,6 +163,20 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
+  it("repeats the warnings of a page that was not edited, with their places", async () => {
+    edit(guide, (text) => text.replace("Text.", "Text.\n\n#### Too deep"));
+    const warning = { code: "guide-heading-skipped", severity: "warning", location: { file: "content/start.md" } };
+    const first = await run();
+    expect(first).toMatchObject({ ok: true, diagnostics: [warning] });
+    edit(join(root, "content/about.md"), (text) => `${text}\nOne more sentence.\n`);
+    expect((await run()).diagnostics).toEqual(first.diagnostics);
+    edit(guide, (text) => `${text}\nSee [this](https://docs.example/gone).\n`);
+    const second = await run();
+    expect(second.diagnostics).toMatchObject([warning, { code: "link-own-site", severity: "warning" }]);
+    edit(join(root, "content/about.md"), (text) => `${text}\nAnd one more.\n`);
+    expect((await run()).diagnostics).toEqual(second.diagnostics);
+  });
+
   it("notices a removed heading that another page links to", async () => {
     edit(join(root, "content/home.md"), (text) => text.replace("(/start)", "(/start#first)"));
     expect((await run()).diagnostics).toEqual([]);

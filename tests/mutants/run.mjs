@@ -15,8 +15,9 @@ symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const passes = (tests) =>
-  spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--testTimeout", "60000", ...tests], { cwd: copy }).status ===
-  0;
+  spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--project", "golden", "--testTimeout", "120000", ...tests], {
+    cwd: copy,
+  }).status === 0;
 
 const chosen = mutants.filter(({ file }) => file.includes(process.argv[2] ?? ""));
 const survivors = [];

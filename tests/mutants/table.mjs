@@ -15,7 +15,15 @@ const record = "generator/cache/run-record.ts";
 const built = "generator/preview/built-site.ts";
 const pool = "generator/pipeline/workers/render-pool.ts";
 const client = "generator/pipeline/workers/worker-client.ts";
+const traced = "generator/cache/traced-values.ts";
+const tracedHost = "generator/cache/traced-host.ts";
+const tracer = "generator/3-pages/inputs/tracer.ts";
+const fresh = "generator/pipeline/reuse/unchanged.ts";
+const pages = "generator/pipeline/build-pages.ts";
+const config = "generator/0-configure/evaluate-config.ts";
+const policy = "generator/7-emit/policy.ts";
 
+const golden = (name) => [`tests/golden/${name}.test.ts`];
 const unit = (path) => [`tests/unit/${path}.test.ts`];
 const row = (file, find, replace, tests) => ({ file, find, replace, tests });
 
@@ -98,6 +106,43 @@ export const mutants = [
   row(record, "|| state.mtimeMs !== existing.modified", "", unit("cache/run-record")),
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
+  // Nothing that changed is taken from the cache.
+  row(traced, "this.#answers.hash(question) === hash;", "true;", unit("cache/traced-values")),
+  row(traced, "asked: Array.from(asked, place) }", "asked: [] }", unit("cache/traced-values")),
+  row(tracer, "for (const question of asked) this.asked.add(question);", "", unit("3-pages/inputs/tracer")),
+  row(tracedHost, 'this.#note("list", path, () => keyOf(...names));', "", unit("cache/traced-host")),
+  row(tracedHost, 'this.#note("file", path, () => String(answer));', "", unit("cache/traced-host")),
+  row(tracedHost, 'return content === undefined ? "" :', 'return !content?.length ? "" :', unit("cache/traced-host")),
+  row(tracedHost, "      return false;", "      return true;", unit("cache/traced-host")),
+  row(fresh, "|| record.key !== key", "", unit("pipeline/reuse/unchanged")),
+  row(fresh, "|| !new PreviousOutput(out, record.files).isIntact()", "", unit("pipeline/reuse/unchanged")),
+  row(
+    "generator/pipeline/reuse/complete-trace.ts",
+    "isPure() ? host.trace",
+    "isPure ? host.trace",
+    unit("pipeline/reuse/unchanged"),
+  ),
+  row(
+    "generator/cache/json-cache.ts",
+    "Object.fromEntries(this.#now)",
+    "{ ...this.#before, ...Object.fromEntries(this.#now) }",
+    unit("cache/json-cache"),
+  ),
+  row(
+    "generator/cache/file-cache.ts",
+    "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;\n    this.use(key);",
+    "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;",
+    unit("cache/json-cache"),
+  ),
+  row("generator/cache/cache-file.ts", "&& !isAlive(Number(pid))", "", unit("cache/cache-file")),
+  row(config, "isPure = false;\n    const loaded", "const loaded", unit("0-configure/evaluate-config")),
+  row(config, "isPure = false;\n        return false;", "return false;", unit("0-configure/evaluate-config")),
+  row(pages, "if (built.diagnostics.length === 0) cache", "cache", golden("cache")),
+  row(pages, "&& before.imports === this.#modules.importsHash(path);", ";", golden("edits")),
+  row("generator/7-emit/kept-assets.ts", "content && sha256(content) === hash ?", "content ?", unit("7-emit/kept-assets")),
+  row(policy, '["base-uri", "\'none\'"],', "", unit("7-emit/policy")),
+  row(policy, '["default-src", "\'none\'"],', '["default-src", "*"],', unit("7-emit/policy")),
+
   // The output is replaced completely, and nothing else is.
   row(
     temporary,
@@ -121,6 +166,23 @@ export const mutants = [
   row(hosting, 'path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`]', "[path]", unit("7-emit/hosting")),
   row(hosting, '.replaceAll("$", "%24")', "", unit("7-emit/hosting")),
   row(hosting, "return written.replace(", "return written || written.replace(", unit("7-emit/hosting")),
+
+  // The development server tells each page what it must know.
+  row(
+    "generator/dev/event-stream.ts",
+    "for (const text of this.#standing.values()) response.write(text);",
+    "",
+    unit("dev/event-stream"),
+  ),
+  row(
+    "generator/dev/dev-site.ts",
+    "...(isHidden ? [] : [...this.#specs, ...reported])",
+    "...this.#specs, ...reported",
+    unit("dev/serve-dev"),
+  ),
+  row("generator/dev/dev-site.ts", "if (revision !== this.revision) return this.html(path);", "", unit("dev/serve-dev")),
+  row(devHandler, "before !== undefined && after !== undefined ?", "after !== undefined ?", unit("dev/serve-dev")),
+  row(devHandler, "escapeHtml(text)", "text", unit("dev/serve-dev")),
 
   // Workers: bounded queues, no lost errors.
   row(pool, "const queueLimit = 128;", "const queueLimit = Number.MAX_VALUE;", unit("pipeline/workers/render-pool")),

@@ -88,6 +88,18 @@ describe("a page", () => {
     expect(collector.results()).toBe(collector);
   });
 
+  it("asks the questions of its parts", async () => {
+    const { tracer } = await site();
+    const of = {};
+    const ask = (page: string) =>
+      tracer.run((inputs) => [
+        inputs.config(page === "one" ? "title" : "language"),
+        inputs.part(of, "part", (own) => own.base()),
+      ]);
+    expect([...ask("one").asked]).toEqual(['["config","title"]', '["base"]']);
+    expect([...ask("two").asked]).toEqual(['["config","language"]', '["base"]']);
+  });
+
   it("is reused while all answers are the same, and built again if one changes", async () => {
     const pages = await site();
     const answers = { hash: (question: string) => pages.tracer.hash(question) };

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FileCache } from "../../../generator/cache/file-cache.js";
+import { JsonCache } from "../../../generator/cache/json-cache.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "portal-cache-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a JSON cache", () => {
+  const path = () => join(folder, "values.json");
+
+  it("keeps the values that a run made or used, and drops the others", () => {
+    const first = new JsonCache(path());
+    first.put("used", 1);
+    first.put("unused", 2);
+    first.save();
+    const second = new JsonCache(path());
+    expect(second.get("used")).toBe(1);
+    expect(second.keep("new", () => 3)).toBe(3);
+    second.save();
+    expect(JSON.parse(readFileSync(path(), "utf8"))).toEqual({ used: 1, new: 3 });
+  });
+
+  it.each(["", "{", "[1]", "null", '"text"'])("counts as empty if its file is %j", (text) => {
+    writeFileSync(path(), text);
+    expect(new JsonCache(path()).get("used")).toBeUndefined();
+    expect(new JsonCache(path()).get("constructor")).toBeUndefined();
+  });
+});
+
+describe("a cache of files", () => {
+  it("keeps the files that a run wrote, read or named, and removes the others", () => {
+    const first = new FileCache(folder);
+    for (const key of ["read", "named", "unused"]) first.put(key, Buffer.from(key));
+    first.save();
+    const second = new FileCache(folder);
+    expect(second.get("read")).toEqual(Buffer.from("read"));
+    expect(second.get("absent")).toBeUndefined();
+    second.use("named");
+    second.save();
+    expect(readdirSync(folder).sort()).toEqual(["named", "read"]);
+  });
+});
