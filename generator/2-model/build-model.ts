@@ -4,7 +4,7 @@ import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
 import type { Sources } from "../1-sources/sources.js";
 import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
-import { locate } from "../diagnostics/source-file.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { ApiModel } from "./api-model.js";
@@ -27,13 +27,25 @@ export function buildModel(
   runCache: RunCache = noCache,
   showsDrafts = false,
 ): Result<SiteModel> {
+  const apis = buildApis(sources, runCache);
+  const changeLogs = buildChangeLogs(sources, runCache);
+  const documents = buildDocuments(sources, runCache, showsDrafts);
+  const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
+  const updates =
+    kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs.value, kept.updates, textsOf(kept)));
+  return {
+    value: { ...kept, ...documents.value, updates, apis: apis.value, changeLogs: changeLogs.value, placeInConfig },
+    diagnostics: [...apis.diagnostics, ...changeLogs.diagnostics, ...documents.diagnostics],
+  };
+}
+
+function buildApis({ specs, config: { siteUrl } }: Sources, runCache: RunCache): Result<Map<string, ApiModel>> {
   const diagnostics: Diagnostic[] = [];
   const apis = new Map<string, ApiModel>();
-  const { siteUrl } = sources.config;
   // Specs are published with the site, so relative URLs in them are relative to it (OpenAPI 3.1 section
   // 4.8.5).
   const origin = siteUrl === noSiteUrl ? undefined : new URL(siteUrl).origin;
-  for (const [path, spec] of sources.specs) {
+  for (const [path, spec] of specs) {
     const { model } = runCache.keep(
       `model ${path}`,
       (made) => made.spec === spec && made.origin === origin,
@@ -42,6 +54,11 @@ export function buildModel(
     diagnostics.push(...model.diagnostics);
     apis.set(path, model.value);
   }
+  return { value: apis, diagnostics };
+}
+
+function buildChangeLogs(sources: Sources, runCache: RunCache): Result<Map<string, ChangeLog>> {
+  const diagnostics: Diagnostic[] = [];
   const changeLogs = new Map<string, ChangeLog>();
   for (const [path, snapshots] of sources.snapshots) {
     const { log } = runCache.keep(
@@ -54,35 +71,19 @@ export function buildModel(
     diagnostics.push(...log.diagnostics);
     if (log.value) changeLogs.set(path, log.value);
   }
+  return { value: changeLogs, diagnostics };
+}
+
+function buildDocuments(
+  sources: Sources,
+  runCache: RunCache,
+  showsDrafts: boolean,
+): Result<Pick<SiteModel, "documents" | "drafts">> {
+  const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, Document>();
   const drafts = new Map<string, Document>();
-  const contentPath = (path: string) => posix.relative(sources.contentFolder, path);
   for (const [path, file] of sources.markdown) {
-    const found = {
-      partial: (name: string) => sources.readContent(`_partials/${name}`),
-      partialNames: () =>
-        sources.listContent().flatMap((path) => (path.startsWith("_partials/") ? [path.slice("_partials/".length)] : [])),
-      refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
-      variables: sources.variables,
-      hasAllVariables: sources.hasAllVariables,
-      derive: sources.manifest.file === "",
-      isPlaced: sources.manifest.file === "" || (sources.manifest.placed?.has(path) ?? false),
-    };
-    const variables = JSON.stringify([sources.hasAllVariables, sources.variables, found.isPlaced]);
-    const { document } = runCache.keep(
-      `guide ${path}`,
-      // A document with diagnostics may depend on partials that do not exist yet.
-      (made) =>
-        made.file.text === file.text &&
-        made.variables === variables &&
-        made.document.diagnostics.length === 0 &&
-        made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
-      () => {
-        const document = parseDocument(file, found, reservedIds(), runCache.persistent);
-        const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
-        return { file, variables, partials, document };
-      },
-    );
+    const document = buildDocument(path, file, sources, runCache);
     diagnostics.push(...document.diagnostics);
     if (document.value.meta.draft && !showsDrafts) {
       drafts.set(path, document.value);
@@ -93,10 +94,36 @@ export function buildModel(
     if (whole && !runCache.postponesChecks) diagnostics.push(...whole.diagnostics);
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
-  const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
-  const updates =
-    kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates, textsOf(kept)));
-  return { value: { ...kept, updates, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
+  return { value: { documents, drafts }, diagnostics };
+}
+
+function buildDocument(path: string, file: SourceFile, sources: Sources, runCache: RunCache): Result<Document> {
+  const found = {
+    partial: (name: string) => sources.readContent(`_partials/${name}`),
+    partialNames: () =>
+      sources.listContent().flatMap((path) => (path.startsWith("_partials/") ? [path.slice("_partials/".length)] : [])),
+    refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
+    variables: sources.variables,
+    hasAllVariables: sources.hasAllVariables,
+    derive: sources.manifest.file === "",
+    isPlaced: sources.manifest.file === "" || (sources.manifest.placed?.has(path) ?? false),
+  };
+  const variables = JSON.stringify([sources.hasAllVariables, sources.variables, found.isPlaced]);
+  const readPartial = (path: string) => sources.readContent(posix.relative(sources.contentFolder, path));
+  return runCache.keep(
+    `guide ${path}`,
+    // A document with diagnostics may depend on partials that do not exist yet.
+    (made) =>
+      made.file.text === file.text &&
+      made.variables === variables &&
+      made.document.diagnostics.length === 0 &&
+      made.partials.every((partial) => readPartial(partial.path)?.text === partial.text),
+    () => {
+      const document = parseDocument(file, found, reservedIds(), runCache.persistent);
+      const partials = document.value.partials.flatMap((partial) => readPartial(partial) ?? []);
+      return { file, variables, partials, document };
+    },
+  ).document;
 }
 
 /** Mistakes in the text of a draft are not reported, because it is unfinished. */

@@ -24,7 +24,7 @@ describe("the policy in _headers and nginx.conf", () => {
       expect(policy["img-src"]).toBe("'self' data:");
       expect(policy["media-src"]).toBe("'self'");
       expect(policy["manifest-src"]).toBe("'self'");
-      // No page may be framed, or have a <base> that moves its links and scripts elsewhere.
+      // No page may be framed, or have a <base> that moves its links and scripts to another host.
       expect(policy).toMatchObject({ "base-uri": "'none'", "frame-ancestors": "'none'", "form-action": "'self' mailto:" });
       expect(Object.values(policy).join(" ")).not.toMatch(/https?:/);
     }

@@ -21,7 +21,7 @@ it.each<Case>([
   const traced = new TracedHost(memoryHost(files));
   ask(traced);
   expect(isSame(traced.trace, memoryHost(files))).toBe(true);
-  expect(isSame(traced.trace, memoryHost({ "/elsewhere": "", ...files }))).toBe(true);
+  expect(isSame(traced.trace, memoryHost({ "/other": "", ...files }))).toBe(true);
   expect(isSame(traced.trace, memoryHost(after))).toBe(false);
 });
 
