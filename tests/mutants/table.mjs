@@ -180,7 +180,7 @@ export const mutants = [
     "...this.#specs, ...reported",
     unit("dev/serve-dev"),
   ),
-  row("generator/dev/dev-site.ts", "if (revision !== this.revision) return this.html(path);", "", unit("dev/serve-dev")),
+  row("generator/dev/dev-site.ts", "if (revision !== this.revision) return this.html(path);", "", unit("dev/dev-site")),
   row(devHandler, "before !== undefined && after !== undefined ?", "after !== undefined ?", unit("dev/serve-dev")),
   row(devHandler, "escapeHtml(text)", "text", unit("dev/serve-dev")),
 

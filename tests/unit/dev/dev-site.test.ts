@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDevCache } from "../../../generator/cache/build-cache.js";
+import type { DevRuntime } from "../../../generator/dev/dev-runtime.js";
+import { DevSite } from "../../../generator/dev/dev-site.js";
+import type { Revision } from "../../../generator/dev/revision.js";
+import { WatchedHost } from "../../../generator/dev/watched-host.js";
+import { memoryHost } from "../../../generator/platform/host.js";
+
+describe("a page that fails while it is made", () => {
+  let site: DevSite;
+  const revisionWith = (html: () => Promise<string>) => ({ html, found: new Map() }) as unknown as Revision;
+  const fails = () => Promise.reject(new Error("The partial is gone."));
+
+  beforeEach(() => {
+    const host = new WatchedHost(memoryHost({}), () => undefined);
+    const listener = { revised() {}, diagnostics() {} };
+    const ask = () => Promise.reject(new Error("There is no spec."));
+    site = new DevSite(host, { root: "/site", specs: [] }, listener, openDevCache(undefined, "/site"), ask);
+    site.setRuntime({} as DevRuntime);
+  });
+
+  it("is made again from a revision that has come meanwhile", async () => {
+    const fixed = revisionWith(() => Promise.resolve("fixed"));
+    site.revision = revisionWith(() => {
+      site.revision = fixed;
+      return fails();
+    });
+    expect(await site.html("/")).toBe("fixed");
+  });
+
+  it("fails if there is no other revision", async () => {
+    site.revision = revisionWith(fails);
+    await expect(site.html("/")).rejects.toThrow("The partial is gone.");
+  });
+});
