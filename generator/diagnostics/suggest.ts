@@ -1,4 +1,5 @@
 import { editDistance } from "../../runtime/search/distance.js";
+import { likeness } from "../../runtime/search/nearest-titles.js";
 import type { Fix } from "./types.js";
 
 /** The most similar name, if it is similar enough to be meant. */
@@ -58,20 +59,10 @@ export function suggest(written: string, names: Iterable<string>, prefix = ""): 
 
 /** The names with the most letter pairs in common (Dice's coefficient), above a minimum. */
 function mostAlike(written: string, names: Iterable<string>, count: number): string[] {
-  const own = pairsOf(written);
-  const scored = [...new Set(names)].map((name) => {
-    const pairs = pairsOf(name);
-    const common = [...pairs].filter((pair) => own.has(pair)).length;
-    return { name, score: (2 * common) / (own.size + pairs.size || 1) };
-  });
-  return scored
+  return [...new Set(names)]
+    .map((name) => ({ name, score: likeness(bare(written), bare(name)) }))
     .filter(({ score }) => score >= 0.3)
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map(({ name }) => name);
-}
-
-function pairsOf(name: string): Set<string> {
-  const letters = bare(name);
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
 }

@@ -28,7 +28,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Dice's coefficient of the pairs of adjacent letters: 1 for equal words, 0 without a common pair. */
-function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string): number {
   const pairs = pairsOf(a);
   const left = pairsOf(b);
   const total = pairs.length + left.length;

@@ -182,7 +182,7 @@ export const mutants = [
   ),
   row("generator/dev/dev-site.ts", "if (revision !== this.revision) return this.html(path);", "", unit("dev/dev-site")),
   row(devHandler, "before !== undefined && after !== undefined ?", "after !== undefined ?", unit("dev/serve-dev")),
-  row(devHandler, "escapeHtml(text)", "text", unit("dev/serve-dev")),
+  row(devHandler, "escapeHtml(text)", "text", unit("dev/handler")),
 
   // Workers: bounded queues, no lost errors.
   row(pool, "const queueLimit = 128;", "const queueLimit = Number.MAX_VALUE;", unit("pipeline/workers/render-pool")),
