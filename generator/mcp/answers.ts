@@ -15,7 +15,7 @@ const failed = (text: string): ToolAnswer => ({ text: text.slice(0, answerLimit)
 /** A part of a text that fits into an answer, with a note on how to continue. */
 export function partOf(text: string, offset: number): ToolAnswer {
   if (offset > 0 && offset >= text.length)
-    return failed(`The text has ${text.length} characters; offset ${offset} is behind its end.`);
+    return failed(`The text has ${text.length} characters; offset ${offset} is past its end.`);
   if (offset === 0 && text.length <= answerLimit) return { text };
   const whole = text.slice(offset, offset + answerLimit);
   // Ends with a line if there is more, and if the line fits.

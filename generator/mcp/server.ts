@@ -4,26 +4,26 @@ import { version } from "../platform/version.js";
 import { Answers, type ToolAnswer } from "./answers.js";
 import type { Documents } from "./documents.js";
 
-const offset = z.number().int().min(0).default(0).describe("Where to go on in a long answer, as the last answer said.");
+const offset = z.number().int().min(0).default(0).describe("Where to continue a long answer, as its end says.");
 /** A search costs more with every word, and errors repeat names. */
 const name = z.string().min(1).max(1000);
-const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the address of its page.");
+const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the URL of its page.");
 
 /** A Model Context Protocol server for the documents of a site. It only reads, and it sends nothing to other hosts. */
 export function createServer(documents: Documents): McpServer {
   const answers = new Answers(documents);
   const server = new McpServer(
     { name: "portal", title: documents.title, version },
-    { instructions: `Documentation of ${documents.title}. Search first, then read the page or the operation that was found.` },
+    { instructions: `Documentation of ${documents.title}. Search first, then read the page or operation that it finds.` },
   );
   const annotations = { readOnlyHint: true, openWorldHint: false };
 
   server.registerTool(
     "search",
     {
-      description: "Searches guides, operations, schemas and fields. Gives titles and addresses, the best first.",
+      description: "Searches guides, operations, schemas and fields. Returns titles and URLs, best match first.",
       inputSchema: {
-        query: name.describe("What you look for, in words or as a path such as `/chapters`."),
+        query: name.describe("The search query: words, or a path such as `/chapters`."),
         limit: z.number().int().min(1).max(20).default(8),
       },
       annotations,
@@ -34,7 +34,7 @@ export function createServer(documents: Documents): McpServer {
     "read_page",
     {
       description: "Reads a page as Markdown.",
-      inputSchema: { page: name.describe("Path or address of the page, such as `/docs/quickstart/`."), offset },
+      inputSchema: { page: name.describe("Path or URL of the page, such as `/docs/quickstart/`."), offset },
       annotations,
     },
     ({ page, offset }) => result(answers.readPage(page, offset)),
@@ -90,7 +90,7 @@ export function createServer(documents: Documents): McpServer {
           })
           .strict()
           .optional()
-          .describe("Values by place; without them the example of the operation is used."),
+          .describe("Values by location; defaults to the example of the operation."),
         offset,
       },
       annotations,
