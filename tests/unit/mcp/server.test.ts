@@ -86,7 +86,7 @@ const calls: Call[] = [
     what: "refuses an offset behind the end",
     tool: "read_page",
     given: { page: "/docs/sdk", offset: 10_000_000 },
-    says: ["behind its end"],
+    says: ["past its end"],
     fails: true,
   },
   {
