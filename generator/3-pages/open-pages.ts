@@ -41,7 +41,11 @@ export interface SitePages {
 export function openPages(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<SitePages> {
   const { value: tables, diagnostics } = siteTables(model, base);
   const collector = new Collector();
-  const collected = <T>(make: (context: PageContext) => T) => tracer.run((inputs) => collect(inputs, make)).value;
+  const collected = <T>(make: (context: PageContext) => T) => {
+    const { value, written } = tracer.run((inputs) => collect(inputs, make));
+    tracer.written.add(written);
+    return value;
+  };
   /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
     once(() => {

@@ -3,17 +3,32 @@ import type { ShowCode } from "../text/code/code-block.js";
 import type { TwinAddresses } from "./site/twin-address.js";
 
 /**
- * The sources of the HTML in view-models. Writers of other formats look up the Markdown or the code of a
- * piece of HTML here, so that HTML is never parsed.
+ * The sources of the HTML in a view-model. Writers of other formats look up the Markdown or the code of a
+ * piece of HTML here, so that HTML is never parsed. Each page has its own, because different sources can give
+ * the same HTML.
  */
 export class WrittenTexts {
   /** Addresses in Markdown. */
   readonly addresses: TwinAddresses;
   readonly #markdown = new Map<Html, () => string>();
-  readonly #code = new WeakMap<CodeBlock, string>();
+  /** Texts that several pages show. */
+  readonly #shared: WrittenTexts | undefined;
+  readonly #code: WeakMap<CodeBlock, string>;
 
-  constructor(addresses: TwinAddresses = { twin: (href) => href, absolute: (path) => path }) {
+  constructor(addresses: TwinAddresses = { twin: (href) => href, absolute: (path) => path }, shared?: WrittenTexts) {
     this.addresses = addresses;
+    this.#shared = shared;
+    this.#code = shared ? shared.#code : new WeakMap();
+  }
+
+  /** For a page, or a part of one. */
+  open(): WrittenTexts {
+    return new WrittenTexts(this.addresses, this);
+  }
+
+  /** Adds the sources of a part. */
+  add(part: WrittenTexts): void {
+    for (const [html, write] of part.#markdown) if (!this.#markdown.has(html)) this.#markdown.set(html, write);
   }
 
   /** Stores how to write a piece of HTML as Markdown. It is written on demand. */
@@ -30,7 +45,7 @@ export class WrittenTexts {
 
   /** The Markdown of a piece of HTML. Undefined if none was stored. */
   markdownOf(html: Html): string | undefined {
-    return html === "" ? "" : this.#markdown.get(html)?.();
+    return html === "" ? "" : (this.#markdown.get(html)?.() ?? this.#shared?.markdownOf(html));
   }
 
   /** Wraps a `ShowCode`, so that the code of each block is stored. */

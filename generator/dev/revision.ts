@@ -127,7 +127,8 @@ export class Revision {
 
   /** The Markdown version of a page. The page is built for it, because the texts of a reused page are not stored. */
   twin(path: string): string {
-    return twinOf(tracedPage(path, this.pages).value.value, this.pages.site, this.pages.tracer.written);
+    const { value, written } = tracedPage(path, this.pages);
+    return twinOf(value.value, this.pages.site, written);
   }
 
   /** Drops rendered HTML after the runtime changed. */

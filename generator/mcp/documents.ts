@@ -62,8 +62,8 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     pages,
     search,
     twin({ route }) {
-      const { value } = tracedPage(route, sitePages).value;
-      return twinOf(value, site, tracer.written);
+      const { value, written } = tracedPage(route, sitePages);
+      return twinOf(value.value, site, written);
     },
     sample({ route }, language, values) {
       const source = tables.routes.get(route)?.source;

@@ -23,9 +23,10 @@ export async function askQuestions(
     return urls.map((found) => found.map((url) => url.replace(/#.*/, "")));
   };
   const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages, sitePages.site)])) };
-  return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) =>
-    twinOf(tracedPage(route, sitePages).value.value, sitePages.site, sitePages.tracer.written),
-  );
+  return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) => {
+    const { value, written } = tracedPage(route, sitePages);
+    return twinOf(value.value, sitePages.site, written);
+  });
 }
 
 /** The pages as search records, from their entries in `llms.txt`. */

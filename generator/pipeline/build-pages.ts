@@ -61,7 +61,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
       await writer?.reuse(path, before.data);
       continue;
     }
-    const { value: built, asked } = tracedPage(path, pages);
+    const { value: built, asked, written } = tracedPage(path, pages);
     diagnostics.push(...built.diagnostics);
     // Not the page itself: all pages together need much memory.
     links.push({ links: built.links });
@@ -81,7 +81,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     // Locations in diagnostics are not among the questions of a page, so a page with diagnostics is built
     // each time.
     if (built.diagnostics.length === 0) cache?.pages.put(path, record, asked);
-    if (module) await writer.write(module, path, () => twinOf(built.value, pages.site, pages.tracer.written));
+    if (module) await writer.write(module, path, () => twinOf(built.value, pages.site, written));
   }
   const ids = (path: string) => {
     const record = records.get(path);

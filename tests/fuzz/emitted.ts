@@ -1,4 +1,4 @@
-import { allPages, feedsOf, type SitePages } from "../../generator/3-pages/open-pages.js";
+import { allPages, feedsOf, type SitePages, tracedPage } from "../../generator/3-pages/open-pages.js";
 import { publishedSpec } from "../../generator/3-pages/published/published-specs.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
@@ -27,7 +27,7 @@ export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
     history: new Map(),
   };
   const { written } = tracer;
-  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, written)]));
+  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, tracedPage(one.page.route, pages).written)]));
   const feeds = feedsOf(pages);
   const emitted: OutputFile[] = [
     ...indexFiles(outline, written.addresses),

@@ -163,6 +163,22 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
+  it("writes the Markdown of a page from its own text, whatever pages have the same HTML", async () => {
+    const about = join(root, "content/about.md");
+    const code = (language: string) => `\nText.\n\n\`\`\`${language}\nlet a = 1;\n\`\`\`\n`;
+    for (const [path, language] of [
+      [about, "javascript"],
+      [guide, "js"],
+    ] as const)
+      edit(path, (text) => `${text.slice(0, text.indexOf("---", 3) + 4)}${code(language)}`);
+    await run();
+    expect(readFileSync(join(out, "site/start.md"), "utf8")).toContain("```js\n");
+    expect(readFileSync(join(out, "site/about.md"), "utf8")).toContain("```javascript\n");
+    edit(guide, (text) => text.replace("```js", "```python"));
+    await run();
+    await expectClean();
+  });
+
   it("repeats the warnings of a page that was not edited, with their places", async () => {
     edit(guide, (text) => text.replace("Text.", "Text.\n\n#### Too deep"));
     const warning = { code: "guide-heading-skipped", severity: "warning", location: { file: "content/start.md" } };

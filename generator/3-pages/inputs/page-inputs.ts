@@ -181,7 +181,7 @@ export interface ErrorsAnswer {
 export interface PageInputs extends Questions {
   /** How code is shown; the same for all pages of a run. */
   readonly code: ShowCode;
-  /** The sources of HTML and code. A text is stored with its HTML, so it depends on nothing else. */
+  /** The sources of HTML and code of this page. */
   readonly written: WrittenTexts;
   /**
    * A part that several pages show, made once. `make` gets inputs of its own; its questions count as asked by

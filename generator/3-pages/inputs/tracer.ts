@@ -9,6 +9,8 @@ type Name = keyof Questions;
 export interface Traced<T> {
   value: T;
   asked: ReadonlySet<string>;
+  /** The sources of its HTML and code. */
+  written: WrittenTexts;
 }
 
 const names = Object.keys(answerHashes) as Name[];
@@ -17,6 +19,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** Records the questions of pages. A page is up to date as long as all its questions have the same answers. */
 export class Tracer {
   readonly code: ShowCode;
+  /** Sources of what answers show on several pages. */
   readonly written: WrittenTexts;
   readonly #questions: Questions;
   readonly #hashes = new Map<string, string>();
@@ -27,7 +30,7 @@ export class Tracer {
 
   /**
    * @param code how all pages show code
-   * @param written stores the sources of HTML and code
+   * @param written stores the sources of HTML and code that answers have
    */
   constructor(questions: Questions, code: ShowCode = codeBlock, written = new WrittenTexts()) {
     this.#questions = questions;
@@ -38,8 +41,9 @@ export class Tracer {
   /** @param make has access to the site only through its inputs */
   run<T>(make: (inputs: PageInputs) => T): Traced<T> {
     const asked = new Set<string>();
-    const value = make(new TracedInputs(this.#questions, this, asked) as unknown as PageInputs);
-    return { value, asked: asked.size ? asked : nothing };
+    const written = this.written.open();
+    const value = make(new TracedInputs(this.#questions, this, asked, written) as unknown as PageInputs);
+    return { value, asked: asked.size ? asked : nothing, written };
   }
 
   part<T>(of: object, name: string, make: (inputs: PageInputs) => T): Traced<T> {
@@ -50,8 +54,8 @@ export class Tracer {
     }
     let part = parts.get(name);
     if (!part) {
-      const { value, asked } = this.run(make);
-      part = { value, asked: this.#shared(asked) };
+      const { value, asked, written } = this.run(make);
+      part = { value, asked: this.#shared(asked), written };
       parts.set(name, part);
     }
     return part as Traced<T>;
@@ -100,17 +104,18 @@ class TracedInputs {
   readonly tracer: Tracer;
   readonly asked: Set<string>;
 
-  constructor(questions: Questions, tracer: Tracer, asked: Set<string>) {
+  constructor(questions: Questions, tracer: Tracer, asked: Set<string>, written: WrittenTexts) {
     this.code = tracer.code;
-    this.written = tracer.written;
+    this.written = written;
     this.questions = questions;
     this.tracer = tracer;
     this.asked = asked;
   }
 
   part<T>(of: object, name: string, make: (inputs: PageInputs) => T): T {
-    const { value, asked } = this.tracer.part(of, name, make);
+    const { value, asked, written } = this.tracer.part(of, name, make);
     for (const question of asked) this.asked.add(question);
+    this.written.add(written);
     return value;
   }
 }
