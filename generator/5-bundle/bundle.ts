@@ -75,10 +75,11 @@ export interface BundledClient extends ClientBundle {
  * The browser's script and styles.
  * @param main entry module of `portal.js`, if not the default
  * @param texts of the site, if they are not all English
+ * @param made file names of an earlier bundle, whose chunks with packages stay
  */
-export async function bundleClient(main?: string, texts?: ScriptTexts): Promise<BundledClient> {
+export async function bundleClient(main?: string, texts?: ScriptTexts, made?: readonly string[]): Promise<BundledClient> {
   const [scripts, styles, head, home] = await Promise.all([
-    bundleClientScripts({ ...browser, outdir: "assets", plugins: [scriptTexts(texts)] }, main),
+    bundleClientScripts({ ...browser, outdir: "assets", plugins: [scriptTexts(texts)] }, main, made),
     bundleStyles(),
     bundleInline("head"),
     bundleInline("home"),

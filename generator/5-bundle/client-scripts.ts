@@ -2,12 +2,24 @@ import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../platform/package-root.js";
 
-/** Scripts that a page loads on demand. Islands import React from its chunk; the others share nothing. */
-const reactChunk = "runtime/islands/react.ts";
-/** One chunk per provider, which contains everything that the provider needs. */
+/** Chunks with packages, by the imports that they replace. They have no texts, so every site has the same. */
+const packageChunks = {
+  "runtime/islands/react.ts": /^react(-dom)?(\/|$)/,
+  "runtime/client/search/algolia-client.ts": /^algoliasearch\//,
+};
+/** Whether a file is the chunk of that module. */
+const isChunk = (name: string, module: string) => name.startsWith(`${basename(module, ".ts")}-`);
+
+/** Whether a file of a bundle is a chunk with packages. */
+export function hasPackages(name: string): boolean {
+  return Object.keys(packageChunks).some((chunk) => isChunk(name, chunk));
+}
+
+/** One chunk per provider. Besides packages, it contains everything that the provider needs. */
 const searchChunks = ["runtime/client/search/search-embedded.ts", "runtime/client/search/search-hosted.ts"];
 /** This chunk opens the search, so it imports the chunks of all providers. */
 const navigationChunk = "runtime/client/navigation.ts";
+/** Scripts that a page loads on demand. */
 const smallChunks = [
   "runtime/islands/hydrate.tsx",
   "runtime/islands/FillIn.tsx",
@@ -26,11 +38,13 @@ const smallChunks = [
  *
  * @param options mode, target, output folder and plugins; formats and entries are set here
  * @param main entry module of `portal.js`
+ * @param made file names of an earlier bundle. Its chunks with packages are used again: not all packages are installed with the command.
  * @returns the files, and the modules that they were made from, relative to the package
  */
 export async function bundleClientScripts(
   options: BuildOptions,
   main = "runtime/client/main.ts",
+  made: readonly string[] = [],
 ): Promise<{ files: OutputFile[]; inputs: string[] }> {
   const names = new Map<string, string>();
   const common: BuildOptions = {
@@ -51,8 +65,12 @@ export async function bundleClientScripts(
   };
   const entryNames = "[name]-[hash]";
   // Each build refers to chunks of the builds before it.
-  await bundle({ entryPoints: [reactChunk], entryNames });
-  const plugins = [...(options.plugins ?? []), sharedReact(names), lazyChunks(names), styleTexts(options)];
+  for (const chunk of Object.keys(packageChunks)) {
+    const file = made.find((name) => isChunk(name, chunk));
+    if (file) names.set(resolve(packageRoot, chunk), file);
+    else await bundle({ entryPoints: [chunk], entryNames });
+  }
+  const plugins = [...(options.plugins ?? []), sharedPackages(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
   await bundle({ entryPoints: searchChunks, entryNames, plugins });
   await bundle({ entryPoints: [navigationChunk], entryNames, plugins });
@@ -63,13 +81,15 @@ export async function bundleClientScripts(
   };
 }
 
-/** Replaces imports of React with its chunk. */
-function sharedReact(names: ReadonlyMap<string, string>): Plugin {
+/** Replaces imports of packages with their chunks. */
+function sharedPackages(names: ReadonlyMap<string, string>): Plugin {
   return {
-    name: "shared-react",
+    name: "shared-packages",
     setup(build) {
-      const path = `./${names.get(resolve(packageRoot, reactChunk))}`;
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path, external: true }));
+      for (const [chunk, filter] of Object.entries(packageChunks)) {
+        const path = `./${names.get(resolve(packageRoot, chunk))}`;
+        build.onResolve({ filter }, () => ({ path, external: true }));
+      }
     },
   };
 }

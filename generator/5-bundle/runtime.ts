@@ -3,6 +3,7 @@ import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
 import { readShipped, readShippedBytes } from "../platform/package-root.js";
 import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
+import { hasPackages } from "./client-scripts.js";
 import { runtimeKey } from "./runtime-key.js";
 
 /** The runtime, bundled for rendering and for the browser. */
@@ -104,9 +105,11 @@ function hasOwnScripts(texts: Texts | undefined): texts is Texts {
 /** The assets of a site with its texts. Scripts are bundled again if they show one that is not the English one. */
 export async function withTexts(assets: Asset[], texts: Texts | undefined, language: string, main?: string): Promise<Asset[]> {
   if (!hasOwnScripts(texts)) return assets;
-  const { assets: own } = await bundleClient(main, { texts, language });
+  const names = assets.map(({ name }) => name);
+  const { assets: own } = await bundleClient(main, { texts, language }, names);
   const isScript = ({ name }: Asset) => name.endsWith(".js");
-  return [...assets.filter((asset) => !isScript(asset)), ...own.filter(isScript)].sort(byName);
+  const isKept = (asset: Asset) => !isScript(asset) || hasPackages(asset.name);
+  return [...assets.filter(isKept), ...own.filter(isScript)].sort(byName);
 }
 
 const byName = (a: Asset, b: Asset) => (a.name < b.name ? -1 : 1);

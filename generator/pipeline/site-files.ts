@@ -37,7 +37,7 @@ export function siteFiles(
   const { url, base, language } = outline.site;
   const hosted = outline.site.searchOrigins !== undefined;
   // A site has the scripts of its search engine only.
-  const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
+  const other = hosted ? /^(?:worker|search-embedded)-/ : /^(?:search-hosted|algolia-client)-/;
   const assets = themedAssets(client.assets, theme).filter(({ name }) => !other.test(name));
   return [
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),

@@ -56,6 +56,13 @@ it("five commands go from an empty folder to a previewed site, and the package i
   expect(await npx("build", "--format", "json")).toContain('"guide-fence-language"');
   writeFileSync(guide, written);
   expect(existsSync(join(project, "dist/site/writing-guides.html"))).toBe(true);
+  // Texts of a script: scripts are bundled again, with the packages that are installed.
+  appendFileSync(join(project, "content/manifest.yaml"), "\ntexts: texts.yaml\n");
+  writeFileSync(join(project, "content/texts.yaml"), "copied: Kopiert\n");
+  expect(await npx("build", "--strict", "--format", "json")).toContain('"diagnostics": []');
+  const assets = join(project, "dist/site/assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.map((name) => readFileSync(join(assets, name), "utf8")).join()).toContain("Kopiert");
   preview = spawn(process.execPath, [join(modules, "@quran-foundation/portal/bin/portal.mjs"), "preview", "--port", "0"], {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],

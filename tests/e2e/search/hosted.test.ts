@@ -125,17 +125,24 @@ describe("a hosted provider", () => {
     const { page, server } = await read("/api/list-pets");
     await page.waitForLoadState("networkidle");
     const loaded = () =>
-      server.log.map(({ url }) => url.split("/").at(-1) ?? "").filter((url) => /^(search|worker)-|\.json$/.test(url));
+      server.log.map(({ url }) => url.split("/").at(-1) ?? "").filter((url) => /^(search|worker|algolia)-|\.json$/.test(url));
     expect(loaded()).toEqual([]);
     await page.hover(".search-link");
-    await expect.poll(loaded).toHaveLength(2);
-    expect(loaded().sort()).toEqual(["index.json", expect.stringMatching(/^search-hosted-/)]);
+    await expect.poll(loaded).toHaveLength(3);
+    expect(loaded().sort()).toEqual([
+      expect.stringMatching(/^algolia-client-/),
+      "index.json",
+      expect.stringMatching(/^search-hosted-/),
+    ]);
     expect(hosted.asked).toEqual([]);
   });
 
   it("is only on sites that configure it", () => {
-    const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(search|worker)-/.test(name));
-    expect(engines(join(folder, "dist/site"))).toEqual([expect.stringMatching(/^search-hosted-/)]);
+    const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(search|worker|algolia)-/.test(name));
+    expect(engines(join(folder, "dist/site")).sort()).toEqual([
+      expect.stringMatching(/^algolia-client-/),
+      expect.stringMatching(/^search-hosted-/),
+    ]);
     expect(engines(builtSite().dir).sort()).toEqual([
       expect.stringMatching(/^search-embedded-/),
       expect.stringMatching(/^worker-/),
