@@ -37,10 +37,7 @@ export const neutralColors: Record<Mode, Whole> = {
   },
 };
 
-/**
- * Pairs of foreground and background, with the contrast that each needs (WCAG 2.2, 1.4.3 for text and 1.4.11
- * for edges).
- */
+/** What is read on what, and the contrast that it needs (WCAG 2.2, 1.4.3 for text and 1.4.11 for edges). */
 const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
   ["ink", "paper", 4.5],
   ["ink", "surface", 4.5],
@@ -56,15 +53,23 @@ const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
   ["lineStrong", "paper", 3],
 ];
 
-/** The colors of a mode, including those that are derived from the accent. */
+/** The colors of a mode with those that follow from its paper, ink and accent. */
 export function completePalette(mode: Mode, given: Palette): Palette {
-  const { accent } = given;
-  if (accent === undefined) return given;
-  const { paper = neutralColors[mode].paper, ink = neutralColors[mode].ink } = given;
+  const { accent, paper = neutralColors[mode].paper, ink = neutralColors[mode].ink } = given;
+  const isLight = mode === "light";
+  const derived: Palette = {};
+  if (given.paper !== undefined) {
+    derived.surface = mixed(ink, paper, 0.04);
+    derived.raised = isLight ? mixed("#ffffff", paper, 0.6) : mixed(ink, paper, 0.06);
+    derived.line = mixed(ink, paper, 0.12);
+    derived.lineStrong = mixed(ink, paper, 0.5);
+  }
+  if (given.paper !== undefined || given.ink !== undefined) derived.inkSoft = mixed(ink, paper, 0.72);
+  if (accent === undefined) return { ...derived, ...given };
   const onAccent = contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : "#000000";
-  const accentSoft = mixed(accent, paper, mode === "light" ? 0.1 : 0.2);
-  const bar = mode === "light" ? { bar: accent, onBar: onAccent } : { bar: accentSoft, onBar: ink };
-  return { accentSoft, onAccent, ...bar, ...given };
+  const accentSoft = mixed(accent, paper, isLight ? 0.1 : 0.2);
+  const bar = isLight ? { bar: accent, onBar: onAccent } : { bar: accentSoft, onBar: ink };
+  return { ...derived, accentSoft, onAccent, ...bar, ...given };
 }
 
 /** Custom properties of the colors, in the order of the schema. */
@@ -81,11 +86,12 @@ export function colorStyles(palette: Palette): string {
 export function contrastDiagnostics(
   mode: Mode,
   palette: Palette,
+  given: Palette,
   place: (name: ColorName) => Location | undefined,
 ): Diagnostic[] {
   const whole: Whole = { ...neutralColors[mode], ...(palette as Partial<Whole>) };
   return pairs.flatMap(([front, back, least]) => {
-    if (palette[front] === undefined && palette[back] === undefined) return [];
+    if (given[front] === undefined && given[back] === undefined) return [];
     const found = contrast(whole[front], whole[back]);
     if (found >= least) return [];
     const better = towards(whole[front], whole[back], least);
@@ -94,7 +100,7 @@ export function contrastDiagnostics(
       "theme-contrast",
       `In ${mode} mode, \`${front}\` on \`${back}\` has a contrast of ${ratio}, below ${least}.`,
       {
-        location: place(palette[front] === undefined ? back : front),
+        location: place(given[front] === undefined ? back : front),
         hint: better === undefined ? undefined : `\`${front}: "${better}"\` has enough.`,
       },
     );

@@ -21,8 +21,9 @@ export function lookStyles(
 } {
   const diagnostics: Diagnostic[] = [];
   const colors = (mode: Mode) => {
-    const palette = completePalette(mode, theme.colors?.[mode] ?? {});
-    diagnostics.push(...contrastDiagnostics(mode, palette, (name: ColorName) => place(["theme", "colors", mode, name])));
+    const given = theme.colors?.[mode] ?? {};
+    const palette = completePalette(mode, given);
+    diagnostics.push(...contrastDiagnostics(mode, palette, given, (name: ColorName) => place(["theme", "colors", mode, name])));
     return colorStyles(palette);
   };
   const root = [colors("light"), ...families(theme), ...corners(theme)].filter(Boolean).join(";");

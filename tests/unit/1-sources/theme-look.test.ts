@@ -51,8 +51,35 @@ describe("colors", () => {
       bar: "#333",
       onBar: "#e8e5dd",
     });
-    expect(completePalette("dark", { paper: "#000" })).toEqual({ paper: "#000" });
   });
+
+  it("are derived from the paper and the ink if they are not given", () => {
+    expect(completePalette("dark", { paper: "#1c1410", surface: "#2a1d16" })).toEqual({
+      paper: "#1c1410",
+      surface: "#2a1d16",
+      raised: "#28211c",
+      line: "#342d29",
+      lineStrong: "#827d77",
+      inkSoft: "#afaaa4",
+    });
+    expect(completePalette("light", { paper: "#f4f8fb", ink: "#0b2239" })).toMatchObject({
+      surface: "#ebeff3",
+      raised: "#fbfcfe",
+      inkSoft: "#4c5e6f",
+    });
+    expect(completePalette("light", { surface: "#fff" })).toEqual({ surface: "#fff" });
+  });
+
+  it.each([
+    ["light", "#ffffff", "#000000"],
+    ["light", "#fffbf5", "#23201b"],
+    ["light", "#eef2ff", "#1e1b4b"],
+    ["dark", "#000000", "#ffffff"],
+    ["dark", "#1c1410", "#e8e5dd"],
+    ["dark", "#1e1b4b", "#eef2ff"],
+  ] as const)("that are derived in %s mode from %s and %s can be read", (mode, paper, ink) =>
+    expect(look({ colors: { [mode]: { ...completePalette(mode, { paper, ink }), accent: ink } } }).found).toEqual([]),
+  );
 
   it("with too little contrast give a warning and suggest a readable color", () => {
     expect(look({ colors: { light: { accent: "#ff8800" } } }).found).toEqual([
@@ -73,9 +100,13 @@ describe("colors", () => {
       ],
     ]);
     expect(look({ colors: { light: { accent: "#8a4500" }, dark: { accent: "#ffb870" } } }).found).toEqual([]);
-    expect(look({ colors: { dark: { paper: "#ffffff" } } }).found.map(([, message]) => message)).toContain(
+    // Derived colors are no mistakes of their own.
+    expect(look({ colors: { dark: { paper: "#ffffff" } } }).found.map(([, message]) => message)).toEqual([
       "In dark mode, `ink` on `paper` has a contrast of 1.2, below 4.5.",
-    );
+      "In dark mode, `inkSoft` on `paper` has a contrast of 1.1, below 4.5.",
+      "In dark mode, `accent` on `paper` has a contrast of 1.8, below 4.5.",
+      "In dark mode, `lineStrong` on `paper` has a contrast of 1.1, below 3.",
+    ]);
   });
 });
 
@@ -84,16 +115,16 @@ describe("styles", () => {
 
   it("set colors by mode, font families and corners", () => {
     const theme = {
-      colors: { light: { ink: "#111111" }, dark: { ink: "#ffffff" } },
+      colors: { light: { inkSoft: "#444444" }, dark: { inkSoft: "#cccccc" } },
       typography: { text: "system", headings: "Bitter", code: "Fira Code" },
       radius: "2px",
       fonts: [{ file: "brand/bitter.woff2", family: "Bitter", weight: "400 700" }],
     };
     expect(look(theme).styles).toBe(
       '@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2") format("woff2");font-weight:400 700;font-display:swap}' +
-        ':root{--ink:#111111;--sans:system-ui,sans-serif;--serif:"Bitter",system-ui,sans-serif;' +
+        ':root{--ink-soft:#444444;--sans:system-ui,sans-serif;--serif:"Bitter",system-ui,sans-serif;' +
         '--mono:"Fira Code",var(--mono-local),monospace;--radius:2px;--radius-small:calc(2px/2)}' +
-        "@media screen{[data-theme=dark]{--ink:#ffffff}}",
+        "@media screen{[data-theme=dark]{--ink-soft:#cccccc}}",
     );
   });
 
