@@ -7,7 +7,9 @@ const color = z
   .optional();
 
 export const paletteSchema = z.strictObject({
-  paper: color.describe("Background of pages. With it, `surface`, `raised`, `line`, `lineStrong` and `inkSoft` are derived from it and `ink` where they are not given."),
+  paper: color.describe(
+    "Background of pages. With it, `surface`, `raised`, `line`, `lineStrong` and `inkSoft` are derived from it and `ink` where they are not given.",
+  ),
   surface: color.describe("Background of code, tables and fields."),
   raised: color.describe("Background of cards, menus and dialogs."),
   line: color.describe("Lines between parts."),

@@ -44,7 +44,7 @@ it("a theme of the configuration is in the styles, the head and the manifest for
   const { code, diagnostics, read } = await build("theme", config, ["--base", "/docs/"]);
   expect([code, diagnostics]).toEqual([0, []]);
   expect(read("assets/portal.css")).toContain('@layer theme{@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2")');
-  expect(read("assets/landing.css")).toContain(":root{--accent-soft:");
+  expect(read("assets/landing.css")).toContain(":root{--surface:#f6f6f6;--raised:#ffffff;");
   expect(read("assets/logo-dark.svg")).toBe(svg);
   const page = read("a.html");
   expect([...page.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

@@ -25,7 +25,7 @@ it("the neutral palette has the colors of the tokens, all readable", () => {
   ] as const) {
     const lines = colorStyles(neutralColors[mode]).split(";");
     for (const line of lines) expect(text, mode).toContain(`${line.replace(":", ": ")};`);
-    expect(contrastDiagnostics(mode, neutralColors[mode], () => undefined)).toEqual([]);
+    expect(contrastDiagnostics(mode, neutralColors[mode], neutralColors[mode], () => undefined)).toEqual([]);
   }
 });
 
@@ -64,7 +64,7 @@ describe("colors", () => {
     });
     expect(completePalette("light", { paper: "#f4f8fb", ink: "#0b2239" })).toMatchObject({
       surface: "#ebeff3",
-      raised: "#fbfcfe",
+      raised: "#fbfcfd",
       inkSoft: "#4c5e6f",
     });
     expect(completePalette("light", { surface: "#fff" })).toEqual({ surface: "#fff" });
