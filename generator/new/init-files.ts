@@ -8,6 +8,8 @@ export interface NewSite {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */
   siteUrl?: string | undefined;
+  /** Folders between the site and the `node_modules` that has the package. */
+  depth?: number;
   /** Its first API; absent for a site of guides. */
   api?: { spec: string; title: string; version: string | undefined } | undefined;
 }
@@ -63,7 +65,7 @@ ${origin}});
 `;
 }
 
-function manifest({ api }: NewSite): string {
+function manifest({ api, depth = 0 }: NewSite): string {
   const id = api && (titleSlug(api.title) || "api");
   const path = `/${id}`;
   const apis = api && {
@@ -85,7 +87,7 @@ function manifest({ api }: NewSite): string {
     { label: "Guides", to: "/getting-started", section: "guides" },
     ...(api ? [{ label: "API reference", to: path, section: id }] : []),
   ];
-  return `# yaml-language-server: $schema=../node_modules/${packageName}/schemas/route-manifest.schema.json
+  return `# yaml-language-server: $schema=../${"../".repeat(depth)}node_modules/${packageName}/schemas/route-manifest.schema.json
 # The routes of the site. \`portal new\` adds to this file.
 ${apis ? `${stringify({ apis })}\n` : ""}pages:
   - { path: /, page: landing }

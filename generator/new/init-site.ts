@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -8,6 +8,7 @@ import { planSite } from "../pipeline/plan-site.js";
 import type { Host } from "../platform/host.js";
 import { overlayHost } from "../platform/overlay-host.js";
 import { Stages } from "../platform/stages.js";
+import { packageName } from "../platform/version.js";
 import { siteSources, surroundings } from "./init-files.js";
 
 /** The answers to the questions; each has a default. */
@@ -61,7 +62,7 @@ export async function initSite(
     return failed([newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`)]);
   const info = spec === undefined ? undefined : readSpecInfo(host, root, spec);
   const api = spec === undefined ? undefined : { spec, title: info?.title?.trim() || title, version: info?.version };
-  const sources = siteSources({ title, siteUrl, api });
+  const sources = siteSources({ title, siteUrl, api, depth: depthOf(host, root) });
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
   const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());
@@ -70,6 +71,16 @@ export async function initSite(
   const there = surroundings.filter(({ path }) => host.isFile(join(root, path)));
   const files = [...sources, ...surroundings.filter((file) => !there.includes(file))];
   return { value: { files, kept: there.map(({ path }) => path) }, diagnostics: [] };
+}
+
+/** How many folders above the site the package is installed; 0 if it is not found. */
+function depthOf(host: Host, root: string): number {
+  let folder = root;
+  for (let depth = 0; ; depth++) {
+    if (host.isDirectory(join(folder, "node_modules", packageName))) return depth;
+    if (folder === dirname(folder)) return 0;
+    folder = dirname(folder);
+  }
 }
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {

@@ -149,3 +149,12 @@ it.each([
   expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([code, expect.stringContaining(says)]);
   expect(readdirSync(root).sort()).toEqual(["no-spec.yaml", "pets.yaml"]);
 });
+
+it("names the schema of the manifest where the package is installed", async () => {
+  const schema = "node_modules/@quran-foundation/portal/schemas/route-manifest.schema.json";
+  mkdirSync(join(root, "node_modules/@quran-foundation/portal"), { recursive: true });
+  await portal(["init", "--yes"], root);
+  await portal(["init", "docs/site", "--yes"], root);
+  expect(read("content/manifest.yaml").split("\n")[0]).toBe(`# yaml-language-server: $schema=../${schema}`);
+  expect(read("docs/site/content/manifest.yaml").split("\n")[0]).toBe(`# yaml-language-server: $schema=../../../${schema}`);
+});
