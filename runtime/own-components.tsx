@@ -34,10 +34,10 @@ export interface ComponentProps {
 
 export type ComponentName = (typeof componentNames)[number];
 
-/** Props of a view: the component that shows the pages of a plugin that name it. */
+/** Props of a view: the component that shows the pages that name it. */
 export interface PageViewProps<Data = unknown> extends Common {
   page: GuidePage;
-  /** The data of the page, as the plugin has returned it. */
+  /** The data of the page, as the plugin has returned it. For a guide of the manifest, the values of the plugin's members by name. */
   data: Data;
 }
 

@@ -136,7 +136,12 @@ const sidebarEntry: z.ZodType<SidebarEntry> = z.lazy(() =>
 );
 
 const pageSchema = z.union([
-  z.strictObject({ path: filePath, guide: file, sidebar: slug.optional() }),
+  z.strictObject({
+    path: filePath,
+    guide: file,
+    sidebar: slug.optional(),
+    view: z.string().min(1).optional().describe("View of a plugin that shows the guide. See docs/components.md."),
+  }),
   z.strictObject({
     path: filePath,
     category: z.strictObject({ title: z.string().min(1), text: file.optional(), sidebar: slug }),

@@ -1,9 +1,10 @@
 import { stringify } from "yaml";
 import * as z from "zod";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
+import { ownData, type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
 import { type AddedPage, withPages } from "./extend-manifest.js";
 import { isPagePath, type Manifest } from "./manifest.js";
@@ -77,7 +78,35 @@ export function withPluginPages(
       added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, place: () => location });
     }
   }
+  diagnostics.push(...namedViews(manifest, plugins, values, views));
   return { manifest: withPages(manifest, added), guides, views, diagnostics };
+}
+
+/** Adds the views that pages of the manifest name. Each is given the values of its plugin's members. */
+function namedViews(
+  manifest: Manifest,
+  plugins: readonly Plugin[],
+  values: PluginValues,
+  views: Map<string, { view: string; data: unknown }>,
+): Diagnostic[] {
+  return manifest.data.pages.flatMap((page, index) => {
+    const { guide, view } = "view" in page ? page : {};
+    if (guide === undefined || view === undefined) return [];
+    const location = manifest.locate(["pages", index, "view"]);
+    const owner = plugins.find((plugin) => Object.hasOwn(plugin.views ?? {}, view));
+    if (!owner) {
+      const hint = didYouMean(
+        view,
+        plugins.flatMap((plugin) => Object.keys(plugin.views ?? {})),
+      );
+      return [newDiagnostic("manifest-invalid", `No plugin has the view \`${view}\`.`, { location, hint })];
+    }
+    const data = ownData(owner, values.data);
+    if (!isJson(data))
+      return [pluginFailure(owner, `the view \`${view}\``, "its data must have only values that JSON has", location)];
+    views.set(guide, { view, data });
+    return [];
+  });
 }
 
 function pagesOf(

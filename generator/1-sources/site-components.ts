@@ -72,7 +72,25 @@ export async function readComponents(
   runCache.persistent?.put(entry, bundled);
   const styles = await minifyStyles({ path: bundleName, text: bundled.css }, runCache.persistent);
   const files = bundled.inputs.map(([file]) => file);
-  return { value: { code: bundled.code, map: bundled.map, files, styles: styles.value }, diagnostics: styles.diagnostics };
+  return {
+    value: { code: bundled.code, map: bundled.map, files, styles: styles.value },
+    diagnostics: [...styles.diagnostics, ...bundled.inputs.flatMap(inlineStyles)],
+  };
+}
+
+/** The tag of an HTML element up to its attribute `style`. The `>` of `=>` does not end a tag. */
+const styledTag = /<[a-z][\w-]*\s(?:=>|[^<>])*?\b(?=style=["{])/g;
+
+/** Attributes that the Content-Security-Policy of the site blocks. */
+function inlineStyles([path, text = ""]: Bundle["inputs"][number]): Diagnostic[] {
+  if (!/\.[jt]sx$/.test(path) || path.includes("node_modules/")) return [];
+  return [...text.matchAll(styledTag)].map(({ index, 0: tag }) => {
+    const start = index + tag.length;
+    return newDiagnostic("component-style", "The Content-Security-Policy of the site blocks this inline style.", {
+      location: locate({ path, text }, start, start + "style".length),
+      hint: 'Write a class, and a stylesheet that the component imports: `import "./name.css"`.',
+    });
+  });
 }
 
 function missing(host: ConfinedHost, root: string, { file, location }: NamedComponent): Diagnostic[] {

@@ -298,7 +298,8 @@ export interface Plugin<M extends Members = Members> {
   /** Pages made from the plugin's data, behind those of the manifest. */
   pages?: (context: PluginContext<M>) => readonly PluginPage[];
   /**
-   * Views of pages by name: files whose default export is a React component. Paths are relative to the configuration.
+   * Views of pages by name: files whose default export is a React component. Paths are relative to the configuration. Pages of
+   * the plugin name them, and guides of the manifest: `{ path: /prices, guide: prices.md, view: prices }`.
    * The component gets `PageViewProps` of `@quran-foundation/portal/components`.
    */
   views?: Readonly<Record<string, string>>;

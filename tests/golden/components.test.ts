@@ -201,6 +201,58 @@ describe("a site with components and views", () => {
   });
 });
 
+describe("a guide with a view", () => {
+  const manifest = files["content/manifest.yaml"] as string;
+  beforeEach(() => {
+    write("content/manifest.yaml", manifest.replace("guide: team.md", "guide: team.md, view: board"));
+    edit(
+      "plugin/plans.ts",
+      'views: { plans: "plugin/Plans.tsx" }',
+      'views: { plans: "plugin/Plans.tsx", board: "plugin/Board.tsx" }',
+    );
+    const props = "PageViewProps<{ plans: Record<string, number> }>";
+    const element = "<section title={page.title}>{original}{data.plans.large}</section>";
+    const board = `export default function Board({ page, original, data }: ${props}) {\n  return ${element};\n}\n`;
+    write("plugin/Board.tsx", `import type { PageViewProps } from "@quran-foundation/portal/components";\n${board}`);
+  });
+
+  it("is shown by it, with the text of the guide and the values of the plugin", async () => {
+    await build(...cached);
+    expect(read("team.html")).toMatch(/<section title="Team"><div class="prose">.*<code.*<\/section>/s);
+    expect(read("team.html")).toContain("30</section>");
+    write("content/plans.yaml", "small: 3\nlarge: 31\n");
+    await build(...cached);
+    expect(read("team.html")).toContain("31</section>");
+  });
+
+  it("is an error if no plugin has the view", async () => {
+    write("content/manifest.yaml", manifest.replace("guide: team.md", "guide: team.md, view: bord"));
+    const { code, stdout } = await portal(["build", "--no-cache", "--format", "json"], root);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: object[] };
+    expect(code).toBe(1);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "manifest-invalid",
+        message: "No plugin has the view `bord`.",
+        hint: "Did you mean `board`?",
+        file: "content/manifest.yaml",
+        line: 3,
+        column: 90,
+      },
+    ]);
+  });
+});
+
+it("an inline style, which the policy blocks, is a warning", async () => {
+  edit("own/Logo.tsx", "<div data-own", '<div onClick={() => 1} style={{ color: "red" }} data-own');
+  const { code, stdout } = await portal(["check", "--no-cache", "--format", "json"], root);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+  expect(code).toBe(0);
+  expect(diagnostics.filter((one) => one.code === "component-style")).toMatchObject([
+    { severity: "warning", file: "own/Logo.tsx", line: 3, column: 33 },
+  ]);
+});
+
 describe("a mistake in a component", () => {
   const mistakes = [
     {

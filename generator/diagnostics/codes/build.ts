@@ -38,6 +38,12 @@ export const buildCodes = {
     explain:
       "A file that `components` of the configuration names, or a view of a plugin, has a syntax error, no default export, or an import that does not exist. Each file exports one React component by default. See docs/components.md.",
   },
+  "component-style": {
+    severity: "warning",
+    title: "An inline style of a component has no effect",
+    explain:
+      "Pages are served with a Content-Security-Policy that allows style sheets and no attribute `style`, so browsers ignore it. Use a class, and import a style sheet in the component. See docs/components.md.",
+  },
   "component-failed": {
     severity: "error",
     title: "A component of the site threw an error",
