@@ -11,7 +11,7 @@ function versionsOf({ manifest }: Side): Map<string, { api: string; version: str
     if (operation) sources.set(`${operation.api}/${operation.version}`, files.at(-1) ?? "");
   const found = new Map<string, { api: string; version: string; hash: string; source: string }>();
   for (const { path, hash } of manifest.files) {
-    const [, api, version] = /^site\/openapi\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    const [, api, version] = /^site\/openapi\/([^/]+)\/([^/]+)(?<!\.postman_collection)\.json$/.exec(path) ?? [];
     if (api === undefined || version === undefined) continue;
     const key = `${api}/${version}`;
     found.set(key, { api, version, hash, source: sources.get(key) ?? key });
