@@ -19,7 +19,7 @@ type CodeLanguage = keyof typeof ids;
 
 export const codeLanguages = z.array(z.enum(Object.keys(ids) as [CodeLanguage, ...CodeLanguage[]])).min(1);
 
-/** Ids of the languages that a configuration names. */
-export function sampleIds(names: readonly CodeLanguage[] | undefined): string[] | undefined {
-  return names?.map((name) => ids[name]);
+/** Ids of the languages that a configuration or a landing page names. Samples of a spec can be in other languages. */
+export function sampleIds(names: readonly string[] | undefined): string[] | undefined {
+  return names?.map((name) => ids[name as CodeLanguage] ?? name);
 }

@@ -11,7 +11,10 @@ import { themeSchema } from "./theme-schema.js";
  * The site's configuration: schema, defaults, types and documentation in one place. Paths are relative to the
  * folder of the configuration file.
  */
-const href = z.string().min(1);
+const file = z.string().min(1);
+const href = z
+  .string()
+  .regex(/^(?:https?:\/\/|mailto:.|\/)/, "must be a full URL, a path of this site, or `mailto:` with an address");
 const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 
 /** `siteUrl` of a site without a known URL. */
@@ -68,7 +71,9 @@ export const configSchema = z.strictObject({
     .describe("Folder whose files are copied into the site unchanged. An empty text turns this off."),
   repository: z
     .strictObject({
-      url: z.url().describe("URL of the repository's web page, without a final slash."),
+      url: z
+        .url({ error: "must be the URL of a web page such as https://github.com/pets/docs" })
+        .describe("URL of the repository's web page, without a final slash."),
       branch: z.string().default("main").describe("Branch that edit links point at."),
       directory: z.string().default("").describe("Folder of this site inside the repository."),
     })
@@ -85,7 +90,7 @@ export const configSchema = z.strictObject({
     .optional()
     .describe("The look of the site, where it differs from the neutral default. Paths are relative to the configuration."),
   components: z
-    .strictObject(Object.fromEntries(componentNames.map((name) => [name, href.optional()])) as ComponentFiles)
+    .strictObject(Object.fromEntries(componentNames.map((name) => [name, file.optional()])) as ComponentFiles)
     .default({})
     .describe(
       "Files whose default export replaces a component of the layout, such as the footer. Paths are relative to the configuration. See docs/components.md.",

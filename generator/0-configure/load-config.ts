@@ -58,7 +58,9 @@ export async function loadConfig(
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));
-    return failed([unreadable((error as Error).message, source, null)]);
+    const { message } = error as Error;
+    const isOwn = message.startsWith("The configuration ");
+    return failed([unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null)]);
   }
 }
 

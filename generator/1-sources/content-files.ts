@@ -71,7 +71,9 @@ export class ContentFiles {
       host.refusal(path, location) ??
         newDiagnostic("route-source-missing", `The file \`${path}\` does not exist.`, {
           location,
-          hint: hintForFile(path, contentFolder, files),
+          hint: /^https?:\/\//.test(path)
+            ? "Nothing is fetched. Save the file in the folder of the site, and write its path."
+            : hintForFile(path, contentFolder, files),
         }),
     );
   }

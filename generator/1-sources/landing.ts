@@ -26,7 +26,9 @@ export const landingSchema = z.strictObject({
   sample: z
     .strictObject({ operation: text, languages: z.array(text).min(1).optional() })
     .optional()
-    .describe("A request and its response: an operation, as in `op:` links, and ids of languages such as `python`."),
+    .describe(
+      "A request and its response: an operation, as in `op:` links, and languages as in `codeLanguages` of the configuration.",
+    ),
   figures: z
     .array(z.strictObject({ count: z.enum(["apis", "operations", "languages", "scopes"]), label: text }))
     .default([])

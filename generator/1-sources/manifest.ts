@@ -11,9 +11,14 @@ const filePath = path
   .regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not contain `:`, `*` or a segment that ends with a dot")
   .regex(/^(?!.*[^/]{201})/, "must not contain a segment of more than 200 characters, which file systems do not allow");
 
+/** What is wrong with the path of a page. Undefined if it is valid. */
+export function pagePathMistake(text: string): string | undefined {
+  return filePath.safeParse(text).error?.issues[0]?.message;
+}
+
 /** Whether a text is a valid path of a page. */
 export function isPagePath(text: string): boolean {
-  return filePath.safeParse(text).success;
+  return pagePathMistake(text) === undefined;
 }
 
 const file = z.string().min(1);

@@ -91,7 +91,9 @@ export function contrastDiagnostics(
 ): Diagnostic[] {
   const whole: Whole = { ...neutralColors[mode], ...(palette as Partial<Whole>) };
   return pairs.flatMap(([front, back, least]) => {
-    if (given[front] === undefined && given[back] === undefined) return [];
+    // A derived color is only as good as those that it is derived from, which are reported.
+    const isDerived = given[front] === undefined && palette[front] !== undefined;
+    if (isDerived || (given[front] === undefined && given[back] === undefined)) return [];
     const found = contrast(whole[front], whole[back]);
     if (found >= least) return [];
     const better = towards(whole[front], whole[back], least);

@@ -1,9 +1,28 @@
+import { posix } from "node:path";
 import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
-import type { SourceFile } from "../diagnostics/source-file.js";
-import type { Result } from "../diagnostics/types.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
 import type { PersistentCache } from "../platform/run-cache.js";
+
+/** Relative URLs below `assets/`, where a site has only the fonts of its theme. */
+const assetUrl = /\burl\(\s*["']?(?![\w-]+:|[/#.])([^"')\s]+)/g;
+
+/** Warnings for URLs of a style sheet that lead to no file. */
+export function deadUrls(sheet: SourceFile, fonts: readonly { file: string }[]): Diagnostic[] {
+  const names = new Set(fonts.map(({ file }) => `fonts/${posix.basename(file)}`));
+  return [...sheet.text.matchAll(assetUrl)].flatMap(({ index, 0: whole, 1: url = "" }) => {
+    if (names.has(url)) return [];
+    const end = index + whole.length;
+    const location = locate(sheet, end - url.length, end);
+    const hint = `Put the file into the public folder, and write \`url(../${url})\`.`;
+    return {
+      ...newDiagnostic("theme-styles", `The site has no file \`assets/${url}\`.`, { location, hint }),
+      severity: "warning",
+    };
+  });
+}
 
 /** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
 export async function minifyStyles({ path, text }: SourceFile, cache?: PersistentCache): Promise<Result<string>> {

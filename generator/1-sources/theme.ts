@@ -10,7 +10,7 @@ import type { PersistentCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
-import { minifyStyles } from "./theme-styles.js";
+import { deadUrls, minifyStyles } from "./theme-styles.js";
 
 /** The parts of a site's theme. */
 export interface Theme {
@@ -54,6 +54,7 @@ export interface Notice {
 const smallestIcon = 192;
 const iconMessage = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
 
+const faviconMessage = "The favicon is not an SVG file.";
 const logoMessage = (file: string) => `The size of the image \`${file}\` cannot be read.`;
 
 /** Files of the fonts of text and headings; undefined for those of the runtime. */
@@ -122,7 +123,7 @@ export async function readTheme(
   const styles = async (name: "styles" | "landingStyles") => {
     const file = text(config[name], [name]);
     const result = file && (await minifyStyles(file, cache));
-    diagnostics.push(...(result?.diagnostics ?? []));
+    diagnostics.push(...(result?.diagnostics ?? []), ...(file ? deadUrls(file, config.fonts) : []));
     return result?.value ?? "";
   };
 
@@ -151,8 +152,9 @@ export async function readTheme(
   const pattern = picture("pattern");
   if (logo) theme.logo = logo;
   if (pattern) theme.pattern = pattern;
-  const icon = text(config.favicon, ["favicon"]);
-  if (icon) theme.favicon = Buffer.from(icon.text);
+  const favicon = read(config.favicon, ["favicon"], (absolute) => host.readBytes(absolute));
+  if (favicon && Buffer.from(favicon).includes("<svg")) theme.favicon = favicon;
+  else if (favicon) diagnostics.push(newDiagnostic("theme-icon", faviconMessage, { location: place(["theme", "favicon"]) }));
   const touchIcon = read(config.touchIcon, ["touchIcon"], (absolute) => host.readBytes(absolute));
   if (touchIcon) {
     const { type, width, height } = measureImage(touchIcon) ?? { type: "", width: 0, height: 0 };
@@ -161,7 +163,12 @@ export async function readTheme(
   }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
     const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));
-    return bytes ? [{ name: fontName(file), language, bytes }] : [];
+    if (!bytes) return [];
+    if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") !== "wOF2") {
+      const location = place(["theme", "fonts", index, "file"]);
+      diagnostics.push(newDiagnostic("theme-icon", `The font \`${file}\` is not a WOFF2 file.`, { location }));
+    }
+    return [{ name: fontName(file), language, bytes }];
   });
   theme.notices = config.notices.flatMap(({ file, ...work }, index) => {
     const license = text(file, ["notices", index, "file"]);

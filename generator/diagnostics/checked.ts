@@ -78,14 +78,16 @@ function diagnosticsOf(
         }),
       ];
   }
+  const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
   const hint = addressHint(issue.message, valueAt(value, issue.path));
-  return [newDiagnostic(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
+  return [newDiagnostic(code, `${name}: ${message}.`, { location: locate(issue.path), hint })];
 }
 
 /** How to write a value with the right type. */
 function typeHint(expected: string, value: unknown, place: Location | undefined): string | undefined {
   if (expected === "array" && typeof value === "string") return `Write \`[${value}]\`.`;
-  if (expected === "array" && typeof value === "object" && value !== null) return "Start each entry with `- `.";
+  if (expected === "array" && typeof value === "object" && value !== null)
+    return /\.[cm]?[jt]s$/.test(place?.file ?? "") ? "Put it in brackets: `[…]`." : "Start each entry with `- `.";
   if (expected !== "string" || (typeof value !== "number" && typeof value !== "boolean")) return undefined;
   const { lineText = "", column = 1, endColumn = 1 } = place ?? {};
   const written = lineText.slice(column - 1, endColumn - 1);

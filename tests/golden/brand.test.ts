@@ -15,7 +15,7 @@ const files = {
     "openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\nservers: [{ url: https://api.pets.example }]\npaths: { /pets: { get: { operationId: list-pets, summary: List pets, responses: { '200': { description: Done. } } } } }\n",
   "brand/light.svg": svg,
   "brand/dark.svg": svg,
-  "brand/bitter.woff2": "font",
+  "brand/bitter.woff2": "wOF2 font",
 };
 
 async function build(name: string, config: string, args: string[] = []) {
@@ -87,6 +87,20 @@ it("elements of the head are on every page, and the policy allows the files they
   });
 });
 
+it("the announcement and the credits are checked like guides", async () => {
+  const config = `{
+  announcement: { id: "v2", text: "<script>x()</script>New. [Read more](/b)." },
+  footnote: "By [us](c.md).",
+}`;
+  const { code, diagnostics } = await build("announced", config);
+  expect(code).toBe(1);
+  expect(diagnostics.map((one) => [one.code, one.line, one.message])).toEqual([
+    ["link-unknown-route", 2, "No page has the path `/b`."],
+    ["guide-html-removed", 2, "`<script>` is removed."],
+    ["link-unknown-route", 3, "The file `c.md` has no page."],
+  ]);
+});
+
 it.each([
   ["a handler", '{ script: { src: "https://a.example/b.js", onload: "x()" } }'],
   ["a script in the page", '{ script: { "data-a": "x" } }'],
@@ -97,6 +111,7 @@ it.each([
   const { code, diagnostics } = await build(`no-${what.replaceAll(" ", "-")}`, `{ head: [${element}] }`);
   expect(code).toBe(1);
   expect(diagnostics.map((one) => one.code)).toContain("config-invalid");
+  expect(diagnostics.map((one) => one.message).join()).not.toContain("Invalid");
 });
 
 it("colors with too little contrast are reported with their line", async () => {
@@ -125,4 +140,16 @@ it("samples have the configured languages, in their order", async () => {
     expect(html.indexOf("Python"), page).toBeLessThan(html.indexOf("cURL"));
   }
   expect([...read("pets/list-pets.md").matchAll(/^\*\*(.+)\*\*$/gm)].map(([, name]) => name)).toEqual(["Python", "cURL"]);
+});
+
+it("a language that the sample of the landing page does not have is reported", async () => {
+  files["content/manifest.yaml"] = files["content/manifest.yaml"].replace("page: landing", "page: landing, data: landing.yaml");
+  const landing = { "content/landing.yaml": 'sample: { operation: "op:list-pets", languages: [curl, pyton] }\n' };
+  Object.assign(files, landing);
+  const { code, diagnostics, read } = await build("landing", '{ title: "Pets" }');
+  expect([code, diagnostics]).toMatchObject([
+    0,
+    [{ code: "manifest-invalid", severity: "warning", message: "The operation has no sample in `pyton`.", line: 1 }],
+  ]);
+  expect(read("index.html")).toContain("cURL");
 });

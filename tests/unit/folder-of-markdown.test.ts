@@ -116,10 +116,13 @@ describe("a folder of Markdown files", () => {
     const { found } = await planned({
       "a.md": "---\ntitle: A\nslug: /same\n---\n\nText.\n",
       "b.md": "---\ntitle: B\nslug: /same\n---\n\nText.\n",
-      "c.md": "---\ntitle: C\nslug: a b\n---\n\nText.\n",
+      "c.md": "---\ntitle: C\nslug: größe\n---\n\nText.\n",
+      "d.md": `---\ntitle: D\nslug: ${"d".repeat(201)}\n---\n\nText.\n`,
     });
+    const hint = "Write letters from a to z, digits and hyphens.";
     expect(found).toEqual([
-      "docs/c.md:3:7 error guide-front-matter-value: `slug` must be a path such as `/guides/start`, or the last part of one.",
+      `docs/c.md:3:7 error guide-front-matter-value: \`slug\` must be a path such as \`/guides/start\`, or the last part of one. | ${hint}`,
+      "docs/d.md:3:7 error guide-front-matter-value: `slug` must not contain a segment of more than 200 characters, which file systems do not allow.",
       "docs/b.md:3:1 error route-conflict: Two sources use `/same`: the guide b.md and the guide a.md.",
     ]);
   });

@@ -4,7 +4,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText } from "../../platform/as-text.js";
 import { badgeOf, badgeSchema } from "../badge.js";
-import { isPagePath } from "../manifest.js";
+import { pagePathMistake } from "../manifest.js";
 
 /** Reads members and reports invalid ones. */
 export interface MemberReader {
@@ -90,8 +90,12 @@ export function readBadge({ given, report }: MemberReader): Badge | undefined {
 export function readPlace({ given, report }: MemberReader): PlaceInFolder {
   const place: PlaceInFolder = {};
   const slug = given("slug");
-  if (typeof slug === "string" && isPagePath(slug.startsWith("/") ? slug : `/${slug}`)) place.slug = slug;
-  else if (slug !== undefined) report("slug", "`slug` must be a path such as `/guides/start`, or the last part of one.");
+  if (typeof slug === "string") {
+    const mistake = pagePathMistake(slug.startsWith("/") ? slug : `/${slug}`);
+    if (mistake === undefined) place.slug = slug;
+    else if (mistake.startsWith("must not")) report("slug", `\`slug\` ${mistake}.`);
+    else reportSlug(report);
+  } else if (slug !== undefined) reportSlug(report);
   for (const key of ["sidebar_position", "order"]) {
     const order = given(key);
     if (typeof order === "number" && Number.isFinite(order)) place.order = order;
@@ -99,4 +103,9 @@ export function readPlace({ given, report }: MemberReader): PlaceInFolder {
       report(key, `\`${key}\` must be a number.`, /^\d+$/.test(String(order)) ? `Write \`${key}: ${order}\`.` : undefined);
   }
   return place;
+}
+
+function reportSlug(report: MemberReader["report"]): void {
+  const message = "`slug` must be a path such as `/guides/start`, or the last part of one.";
+  report("slug", message, "Write letters from a to z, digits and hyphens.");
 }

@@ -1,4 +1,5 @@
 import type { Href, Html, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
+import { sampleIds } from "../../0-configure/code-languages.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -48,9 +49,15 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
   if (data.headline !== undefined) body.headline = data.headline;
   const href = data.sample && hrefOf(data.sample.operation, ["sample", "operation"]);
   const source = href === undefined ? undefined : context.inputs.page(href);
-  const sample =
-    source?.kind === "operation" ? landingSample(source.version, source.key, context, data.sample?.languages) : undefined;
+  const languages = sampleIds(data.sample?.languages);
+  const sample = source?.kind === "operation" ? landingSample(source.version, source.key, context, languages) : undefined;
   if (sample) body.sample = sample;
+  for (const [index, language] of (sample && languages ? languages : []).entries()) {
+    if (sample?.requests.some((request) => request.language === language)) continue;
+    const location = placeOf(data, ["sample", "languages", index]);
+    const message = `The operation has no sample in \`${language}\`.`;
+    context.report({ ...newDiagnostic("manifest-invalid", message, { location }), severity: "warning" });
+  }
   const banner = data.banner && bannerOf(data.banner, placeOf(data, ["banner"]), context);
   if (banner) body.banner = banner;
   return body;

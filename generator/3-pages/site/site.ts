@@ -9,7 +9,7 @@ import { extraOrigins, headHtml } from "./head.js";
 /** What every page shows, from configuration and manifest. */
 export function buildSite(model: SiteModel, context: PageContext): Site {
   const { config, manifest } = model;
-  const prose = context.proseOf({});
+  const inline = (text: string, ...path: string[]) => context.proseOf({ place: () => model.placeInConfig(path) }).inline(text);
   // A link to a draft is left out; one without a target is an error.
   const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
     const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
@@ -43,7 +43,7 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
     base: context.inputs.base(),
     navbar,
     footer,
-    footnote: config.footnote ? prose.inline(config.footnote) : "",
+    footnote: config.footnote ? inline(config.footnote, "footnote") : "",
     feedback: config.feedback,
     requestAccess: {
       mail: config.requestAccess?.mail ?? "",
@@ -69,7 +69,8 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (touchIcon) site.touchIcon = touchIcon.size;
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
   if (preloaded.length) site.fonts = preloaded;
-  if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
+  const { announcement } = config;
+  if (announcement) site.announcement = { id: announcement.id, html: inline(announcement.text, "announcement", "text") };
   if (config.analytics) site.analytics = config.analytics;
   // An assistant can read a page only if the site's URL is configured.
   if (config.copyPage !== "off") site.copyPage = config.siteUrl === noSiteUrl ? "markdown" : config.copyPage;

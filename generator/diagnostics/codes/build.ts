@@ -64,9 +64,9 @@ export const buildCodes = {
   },
   "theme-icon": {
     severity: "error",
-    title: "An icon of the theme that home screens cannot show",
+    title: "A picture or font of the theme that browsers cannot show",
     explain:
-      "Phones and computers show `theme.touchIcon` when a reader installs the site. It must be a square PNG of at least 192 pixels. With 512 pixels it looks sharp everywhere.",
+      "The favicon is an SVG file, and fonts are WOFF2 files. Phones and computers show `theme.touchIcon` when a reader installs the site. It must be a square PNG of at least 192 pixels. With 512 pixels it looks sharp everywhere.",
   },
   "theme-styles": {
     severity: "error",

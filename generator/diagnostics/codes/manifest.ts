@@ -66,6 +66,7 @@ export const manifestCodes = {
   },
   "sidebar-folder": {
     severity: "error",
+    hidesSource: true,
     title: "A folder of a sidebar has no guides",
     explain:
       "`folder` in a sidebar makes a page and an entry of each Markdown file of that folder of the content folder. Files and folders that start with `_` are left out. Correct the name, or add a guide.",

@@ -1,4 +1,3 @@
-import { LineCounter, parseDocument } from "yaml";
 import type { Html } from "../../../runtime/contract.js";
 import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
@@ -44,16 +43,10 @@ function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value",
 function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined {
   const loaded = loadYaml(fence.text);
   if (loaded) return loaded;
-  const lines = new LineCounter();
-  const document = parseDocument(fence.text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    report(scope, "guide-request", error.message, lineOffset(fence, line - 1, scope) + col - 1);
+  const { value: read, diagnostics } = readYaml({ path: "", text: fence.text }, "guide-request");
+  for (const { message, hint, location } of diagnostics) {
+    const { line = 1, column = 1 } = location ?? {};
+    report(scope, "guide-request", message, lineOffset(fence, line - 1, scope) + column - 1, hint);
   }
-  if (document.errors.length) return undefined;
-  try {
-    return { value: document.toJS({ maxAliasCount: 100 }) ?? {} };
-  } catch {
-    return { value: undefined };
-  }
+  return diagnostics.length ? undefined : { value: read.value ?? {} };
 }

@@ -65,6 +65,20 @@ describe("files of the theme", () => {
     ]);
   });
 
+  it("must have the right format", async () => {
+    const files = {
+      "icon.png": "PNG",
+      "own.woff2": "OTTO",
+      "a.css": 'a { background: url("img/b.png"), url(../c.png), url(fonts/own.woff2) }',
+    };
+    const { found } = await read(files, { favicon: "icon.png", styles: "a.css", fonts: [{ file: "own.woff2" }] });
+    expect(found).toEqual([
+      "theme-styles a.css:1:22 The site has no file `assets/img/b.png`.",
+      "theme-icon The favicon is not an SVG file.",
+      "theme-icon The font `own.woff2` is not a WOFF2 file.",
+    ]);
+  });
+
   it("are reported at the location of an error in the CSS", async () => {
     expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).found).toEqual([
       'theme-styles a.css:2:8 Expected ":".',
@@ -73,7 +87,7 @@ describe("files of the theme", () => {
 });
 
 it("a theme's styles come last, with its fonts and icon", async () => {
-  const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "font" };
+  const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "wOF2" };
   const { theme, found } = await read(files, {
     styles: "a.css",
     landingStyles: "b.css",
@@ -86,7 +100,7 @@ it("a theme's styles come last, with its fonts and icon", async () => {
   const assets = themedAssets(runtime, theme).map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
   expect(assets).toEqual([
     ["favicon.svg", files["icon.svg"]],
-    ["fonts/own.woff2", "font"],
+    ["fonts/own.woff2", "wOF2"],
     ["guide.css", "own @layer theme{.a{color:red}}\n"],
     ["landing.css", "own @layer theme{.a{color:red}.b{color:red}}\n"],
     ["portal.css", "own @layer theme{.a{color:red}}\n"],

@@ -207,6 +207,11 @@ export const guides: readonly Mistake[] = [
     ],
   },
   {
+    what: "request with an open bracket",
+    change: body("```request op:list-pets\nquery: { limit: 3\n```"),
+    says: [["error guide-request content/guides/limits.md:7:8", "This `{` is not closed. Write `}` at the end of the map."]],
+  },
+  {
     what: "request wrong value",
     change: body("```request op:list-pets\nquery:\n  limit: many\n```"),
     says: [],

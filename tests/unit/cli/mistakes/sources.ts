@@ -330,6 +330,43 @@ export const sources: readonly Mistake[] = [
     says: [["error route-source-missing content/manifest.yaml:5:36", "Did you mean `specs/pets.yaml`?"]],
   },
   {
+    what: "configuration: an error of its own",
+    change: { [config]: files[config].replace("export default", 'throw new Error("no env");\nexport default') },
+    says: [["error config-unreadable portal.config.ts:1:1", "The configuration failed: no env."]],
+  },
+  {
+    what: "configuration: one plugin instead of a list",
+    change: edit(config, "checks:", "plugins: {},\n  checks:"),
+    says: [["error config-invalid portal.config.ts:4:3", "`plugins` must be an array. Put it in brackets: `[…]`."]],
+  },
+  {
+    what: "configuration: a repository without a scheme",
+    change: edit(config, "checks:", 'repository: { url: "github.com/pets/docs" },\n  checks:'),
+    says: [
+      [
+        "error config-invalid portal.config.ts:4:17",
+        "`repository.url`: must be the URL of a web page such as https://github.com/pets/docs.",
+      ],
+    ],
+  },
+  {
+    what: "configuration: an address for reports that is none",
+    change: edit(config, "checks:", 'report: "support at pets",\n  checks:'),
+    says: [["error config-invalid portal.config.ts:4:3", "`report`: must be a full URL, a path of this site, or `mailto:`"]],
+  },
+  {
+    what: "a spec on another host",
+    change: edit(manifest, "specs/pets.yaml", "https://pets.example/openapi.yaml"),
+    says: [
+      ["error route-source-missing content/manifest.yaml:5:36", "Nothing is fetched. Save the file in the folder of the site"],
+    ],
+  },
+  {
+    what: "a folder of a sidebar that does not exist",
+    change: edit(manifest, "items: [/start, /limits,", "items: [/start, /limits, { folder: recipe },"),
+    says: [["error sidebar-folder content/manifest.yaml:13:40", "The folder `recipe` has no guides."]],
+  },
+  {
     what: "configuration: no default",
     change: { [config]: files[config].replace("export default", "export const config =") },
     says: [
