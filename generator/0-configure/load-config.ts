@@ -38,7 +38,8 @@ export async function loadConfig(
 ): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = textOrReason(host, path);
-  if (text === undefined) return failed([newDiagnostic("file-missing", `The configuration \`${file}\` does not exist.`)]);
+  if (text === undefined)
+    return failed([newDiagnostic("file-missing", `The configuration \`${sitePath(root, path)}\` does not exist.`)]);
   if (text instanceof Error)
     return failed([newDiagnostic("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
   const source: SourceFile = { path: sitePath(root, path), text };

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import * as z from "zod";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
+import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -60,13 +61,13 @@ export function withPluginPages(
   const views = new Map<string, { view: string; data: unknown }>();
   for (const plugin of plugins) {
     for (const pluginPage of pagesOf(plugin, values, diagnostics, fallback)) {
-      const { success, data: page, error } = pageSchema.safeParse(pluginPage);
-      if (!success) {
-        const [issue] = error.issues;
-        const message = `\`${issue?.path.join(".")}\` of a page ${issue?.message ?? "is wrong"}`;
-        diagnostics.push(pluginFailure(plugin, "`pages`", message, fallback));
-        continue;
-      }
+      const { value: page, diagnostics: mistakes } = checked(pageSchema, pluginPage, "plugin-failed", () => fallback);
+      for (const { message, hint } of mistakes)
+        diagnostics.push({
+          ...pluginFailure(plugin, "a page of `pages`", message, fallback),
+          ...(hint === undefined ? {} : { hint }),
+        });
+      if (!page) continue;
       const file = generatedFile(plugin, page);
       const { path, title, description, markdown, sidebar, view, data = null, location = fallback } = page;
       if (view !== undefined && !Object.hasOwn(plugin.views ?? {}, view)) {
@@ -118,8 +119,9 @@ function pagesOf(
   if (!plugin.pages) return [];
   try {
     const pages: unknown = plugin.pages(pluginContext(plugin, values, (diagnostic) => diagnostics.push(diagnostic)));
-    if (!Array.isArray(pages)) throw new Error("it must return a list of pages");
-    return pages;
+    if (Array.isArray(pages)) return pages;
+    diagnostics.push(pluginFailure(plugin, "`pages`", "it must return a list of pages", location));
+    return [];
   } catch (error) {
     diagnostics.push(pluginFailure(plugin, "`pages`", error, location));
     return [];

@@ -161,6 +161,7 @@ async function bundle(
       legalComments: "none",
       charset: "utf8",
       logLevel: "silent",
+      logOverride: { "css-syntax-error": "error" },
       // Given by the renderer.
       external: ["react", "react/*", `${packageName}/components`],
     });
@@ -196,7 +197,10 @@ function invalid({ text, location: at, notes }: Message, components: readonly Na
   if (inEntry || !at) return newDiagnostic("component-invalid", message, { location: inEntry?.location });
   const location: Location = { file: at.file, line: at.line, column: at.column + 1, lineText: at.lineText };
   if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
-  return newDiagnostic("component-invalid", message, { location, hint: hintFor(text) ?? notes[0]?.text });
+  return newDiagnostic("component-invalid", message, {
+    location,
+    hint: hintFor(text) ?? notes.find((note) => !note.text.endsWith(":"))?.text,
+  });
 }
 
 function hintFor(text: string): string | undefined {

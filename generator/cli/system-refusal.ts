@@ -7,6 +7,7 @@ const reasons: Record<string, string> = {
   EROFS: "the file system is read-only",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long",
   EIO: "the disk reports an error",
 };
 

@@ -276,6 +276,11 @@ describe("a mistake in a component", () => {
       says: 'own/Logo.tsx:3:14 component-invalid Expected ";" but found "data".',
     },
     {
+      what: "a syntax error in a stylesheet",
+      make: () => write("own/footer.css", "a {\n  color red\n}\n"),
+      says: 'own/footer.css:2:8 component-invalid Expected ":".',
+    },
+    {
       what: "a module of Node",
       make: () =>
         edit(
@@ -308,13 +313,18 @@ describe("a mistake in a component", () => {
       ),
     },
     {
+      what: "a page without a title, to which another page links",
+      make: () => edit("plugin/plans.ts", '    title: "Plans",\n', ""),
+      says: expect.stringMatching(/plugin-failed The plugin `plans` failed in a page of `pages`: `title` must be a string\.$/),
+    },
+    {
       what: "a function for a view",
       make: () => {
         edit("content/team.md", "/plans#small", "/");
         edit("plugin/plans.ts", "data: data.plans", "data: () => 1");
       },
       says: expect.stringContaining(
-        "plugin-failed The plugin `plans` failed in `pages`: `data` of a page must have only values that JSON has.",
+        "plugin-failed The plugin `plans` failed in a page of `pages`: `data`: must have only values that JSON has.",
       ),
     },
   ];

@@ -18,7 +18,7 @@ export function pluginBlock(
   const { plugin, block, values } = found;
   const report = (diagnostic: Parameters<PageContext["report"]>[0]) => context.report(diagnostic);
   try {
-    return block.render(args, {
+    const html: unknown = block.render(args, {
       ...pluginContext(plugin, values, report),
       location,
       markup: context.markup,
@@ -28,6 +28,9 @@ export function pluginBlock(
         return context.proseOf({ ...(version === undefined ? {} : { version }), ...(place ? { place } : {}) }).inline(text);
       },
     });
+    if (typeof html === "string") return html;
+    report(pluginFailure(plugin, `the block \`${name}\``, "`render` must return a text", location));
+    return "";
   } catch (error) {
     report(pluginFailure(plugin, `the block \`${name}\``, error, location));
     return "";

@@ -114,12 +114,11 @@ function linkTo(
     if (location) context.diagnostics.push({ ...draftDiagnostic(draft, location), severity: "info" });
     return [];
   }
-  context.diagnostics.push(
-    newDiagnostic("link-unknown-route", `No page has the path \`${path}\`.`, {
-      location: context.place(at),
-      hint: didYouMean(path, context.routes.keys()),
-    }),
-  );
+  const location = context.place(at);
+  const hint = didYouMean(path, context.routes.keys());
+  // A derived entry without a page has a source with an error of its own.
+  if (location)
+    context.diagnostics.push(newDiagnostic("link-unknown-route", `No page has the path \`${path}\`.`, { location, hint }));
   return [];
 }
 

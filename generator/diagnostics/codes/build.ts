@@ -27,6 +27,7 @@ export const buildCodes = {
   },
   "plugin-failed": {
     severity: "error",
+    hidesSource: true,
     title: "A plugin threw an error",
     explain:
       "A check or a block of a plugin threw an error, or reported a code that the plugin does not declare. Plugins report mistakes in the site with `report`. A thrown error is a bug of the plugin.",

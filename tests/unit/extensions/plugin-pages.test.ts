@@ -76,4 +76,12 @@ describe("pages of a plugin", () => {
     const { diagnostics } = await makeSite(files, { plugins: [people(pages)] });
     expect(diagnostics.map(({ code }) => code)).toContain("plugin-failed");
   });
+
+  it("with a misspelt member suggest the right one", async () => {
+    const { diagnostics } = await makeSite(files, { plugins: [people(() => [{ ...page("jo", {}), markdwon: "" } as never])] });
+    const hint = "Did you mean `markdown`?";
+    expect(diagnostics.filter(({ code }) => code === "plugin-failed")).toMatchObject([
+      { message: expect.stringContaining("`markdwon` is not a known member here."), hint },
+    ]);
+  });
 });

@@ -88,13 +88,16 @@ describe("a block", () => {
             return "";
           },
         },
+        late: { render: (async () => "") as unknown as () => string },
       },
     });
-    const made = await site(wrong, "<!-- block: throws -->\n\n<!-- block: undeclared -->\n\nText.");
+    const made = await site(wrong, "<!-- block: throws -->\n\n<!-- block: undeclared -->\n\n<!-- block: late -->\n\nText.");
     expect(shown(made.diagnostics)).toEqual([
       expect.stringMatching(/^plugin-failed 6: The plugin `wrong` failed in the block `throws`: /),
       "plugin-failed 8: The plugin `wrong` failed in the block `undeclared`: The plugin `wrong` reports `no-code`, which is not one of its codes.",
+      "plugin-failed 10: The plugin `wrong` failed in the block `late`: `render` must return a text.",
     ]);
+    expect(made.diagnostics.map(({ hint }) => hint)).toEqual(["`Object.render` threw the error.", expect.anything(), undefined]);
     expect(bodyOf(made)).toBe("<p>Text.</p>\n");
   });
 });
