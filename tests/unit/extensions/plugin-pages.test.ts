@@ -78,10 +78,10 @@ describe("pages of a plugin", () => {
   });
 
   it("with a misspelt member suggest the right one", async () => {
-    const { diagnostics } = await makeSite(files, { plugins: [people(() => [{ ...page("jo", {}), markdwon: "" } as never])] });
-    const hint = "Did you mean `markdown`?";
+    const { diagnostics } = await makeSite(files, { plugins: [people(() => [{ ...page("jo", {}), sidebr: "team" } as never])] });
+    const hint = "Did you mean `sidebar`?";
     expect(diagnostics.filter(({ code }) => code === "plugin-failed")).toMatchObject([
-      { message: expect.stringContaining("`markdwon` is not a known member here."), hint },
+      { message: expect.stringContaining("`sidebr` is not a known member here."), hint },
     ]);
   });
 });
