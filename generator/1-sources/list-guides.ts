@@ -59,7 +59,7 @@ export function listGuides(
     );
     return [];
   });
-  return { value: guides, diagnostics };
+  return { value: guides, diagnostics: [...diagnostics, ...files.refusedFolders] };
 }
 
 function listed(file: string, source: SourceFile): ListedGuide {

@@ -15,6 +15,9 @@ export class ConfinedHost implements Host {
   readonly #root: string;
   readonly #realRoot: string;
 
+  /** Diagnostics about folders that the system refused to list. */
+  readonly refusedFolders: Diagnostic[] = [];
+
   /** @param root absolute path of the folder */
   constructor(host: Host, root: string) {
     this.#host = host;
@@ -40,7 +43,8 @@ export class ConfinedHost implements Host {
   }
 
   list(path: string): string[] {
-    return this.#read(path, () => this.#host.list(path)) ?? [];
+    const refused = (error: unknown) => this.refusedFolders.push(unreadable(sitePath(this.#root, path), error));
+    return this.#read(path, () => this.#host.list(path), refused) ?? [];
   }
 
   real(path: string): string {
@@ -76,12 +80,13 @@ export class ConfinedHost implements Host {
     const absolute = join(this.#root, path);
     try {
       const isFolder = this.#host.isDirectory(absolute);
+      if (isFolder) this.#host.list(absolute);
       const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
       if (!exists) return undefined;
       if (this.#isBelow(absolute))
         return isFolder ? undefined : this.#textDiagnostic(absolute, this.#host.readText(absolute) ?? "");
     } catch (error) {
-      return newDiagnostic("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
+      return unreadable(path, error, location);
     }
     return newDiagnostic("source-outside", `\`${path}\` is outside the root folder.`, {
       location,
@@ -93,11 +98,12 @@ export class ConfinedHost implements Host {
     return textDiagnostic({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
   }
 
-  #read<T>(path: string, read: () => T | undefined): T | undefined {
+  #read<T>(path: string, read: () => T | undefined, refused: (error: unknown) => void = () => {}): T | undefined {
     try {
       const value = read();
       return value === undefined || this.#isBelow(path) ? value : undefined;
-    } catch {
+    } catch (error) {
+      refused(error);
       return undefined;
     }
   }
@@ -118,6 +124,10 @@ const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
 };
+
+function unreadable(path: string, error: unknown, location?: Location): Diagnostic {
+  return newDiagnostic("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
+}
 
 /** An error of the system when reading a file, in words. */
 export function readFailure(error: unknown): string {

@@ -66,3 +66,14 @@ it("lists a folder once if a symbolic link points back to it", () => {
   };
   expect(new ConfinedHost(looping, "/site").files("/site")).toEqual(["a.md"]);
 });
+
+it("reports folders that the system does not allow listing", () => {
+  const host = new ConfinedHost(
+    { ...memory, list: (path) => (path === "/site/content" ? refuse() : memory.list(path)) },
+    "/site",
+  );
+  expect(host.files("/site")).toEqual(["a.md"]);
+  const message = "`content` cannot be read: permission denied.";
+  expect(host.refusedFolders).toMatchObject([{ code: "source-unreadable", message }]);
+  expect(host.refusal("content")).toMatchObject({ code: "source-unreadable", message });
+});
