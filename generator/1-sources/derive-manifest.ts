@@ -7,6 +7,9 @@ import { routedGuides } from "./guide-routes.js";
 import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
+/** First segments of paths that are not for APIs. */
+export const reservedSegments = ["search", "404", "assets", "index"];
+
 /** Input of a derived manifest. */
 export interface DeriveInput {
   /** Specs in the order of the command line: path relative to the root, and title and version of their `info`. */
@@ -27,7 +30,7 @@ export interface DeriveInput {
  */
 export function deriveManifest(input: DeriveInput): Manifest {
   const { specs, guides, categories = new Map(), textsFile, text = inEnglish } = input;
-  const taken = new Set(["search", "404", "assets", "index"]);
+  const taken = new Set(reservedSegments);
   const apis: Record<string, unknown> = {};
   const links: { label: string; to: string; section: string }[] = [];
   const routed = routedGuides(guides);
@@ -85,7 +88,7 @@ function pathsOf(items: readonly SidebarEntry[]): string[] {
   });
 }
 
-function unique(base: string, taken: Set<string>): string {
+export function unique(base: string, taken: Set<string>): string {
   let id = base;
   for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
   taken.add(id);

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { reservedSegments, unique } from "../1-sources/derive-manifest.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/version.js";
 import { titleSlug } from "../text/kebab.js";
@@ -66,7 +67,7 @@ ${origin}});
 }
 
 function manifest({ api, depth = 0 }: NewSite): string {
-  const id = api && (titleSlug(api.title) || "api");
+  const id = api && apiId(api.title);
   const path = `/${id}`;
   const apis = api && {
     [id as string]: {
@@ -103,9 +104,14 @@ sidebars:
 ${stringify({ navbar })}`;
 }
 
+/** The id of an API, and the first segment of its paths: no other page has it. */
+function apiId(title: string): string {
+  return unique(titleSlug(title) || "api", new Set([...reservedSegments, "getting-started", "writing-guides", "guides"]));
+}
+
 function gettingStarted({ title, api }: NewSite): string {
   const first = api
-    ? `Read the [API reference](${`/${titleSlug(api.title) || "api"}`}) to see all operations, or begin with the first request below.`
+    ? `Read the [API reference](/${apiId(api.title)}) to see all operations, or begin with the first request below.`
     : "Say in two sentences what your readers can do with it.";
   return `${frontMatter("Getting started", `The first steps with ${title}.`)}
 Welcome to ${title.replace(/[\\`*_[\]<>#&]/g, "\\$&")}. ${first}

@@ -158,3 +158,10 @@ it("names the schema of the manifest where the package is installed", async () =
   expect(read("content/manifest.yaml").split("\n")[0]).toBe(`# yaml-language-server: $schema=../${schema}`);
   expect(read("docs/site/content/manifest.yaml").split("\n")[0]).toBe(`# yaml-language-server: $schema=../../../${schema}`);
 });
+
+it.each(["Search", "Getting started", "Guides", "Index"])("writes a site for an API called %s", async (title) => {
+  writeFileSync(join(root, "openapi.yaml"), spec.replace("Pets & toys: all", title));
+  expect(await portal(["init", "--yes"], root)).toMatchObject({ code: 0 });
+  const { code, stdout } = await portal(["build", "--no-cards", "--format", "json"], root);
+  expect([code, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+});
