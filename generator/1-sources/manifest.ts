@@ -88,7 +88,14 @@ const apiSchema = z.strictObject({
     .describe("What happens to operations that get the same slug: all but the first are numbered, or it is an error."),
   omit: z.array(z.string()).default([]).describe('Operations that get no page, as "GET /path".'),
   samples: file.optional().describe("Code samples with an SDK: a YAML file of operation to sample."),
-  versions: z.array(versionSchema).min(1),
+  versions: z
+    .array(versionSchema)
+    .min(1)
+    .superRefine((versions, { addIssue }) => {
+      for (const [index, { id }] of versions.entries())
+        if (versions.findIndex((version) => version.id === id) < index)
+          addIssue({ code: "custom", path: [index, "id"], message: "is the id of an earlier version" });
+    }),
 });
 
 /** What an entry shows next to its name. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDay } from "../platform/is-day.js";
 
 /** Dated notices, for the page that lists them and for its feeds. */
 export const updatesSchema = z.array(
@@ -6,6 +7,7 @@ export const updatesSchema = z.array(
     date: z
       .string()
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be a date such as 2025-11-30")
+      .refine(isDay, "is not a day of the calendar")
       .describe("Day of the change."),
     id: z
       .string()

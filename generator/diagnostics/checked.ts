@@ -56,8 +56,11 @@ function diagnosticsOf(
         }),
       );
     case "invalid_union": {
-      // The branch of the union that got furthest explains the mistake best.
-      const furthest = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+      // The branch of the union whose members fit best, and that got furthest, explains the mistake best.
+      const given = valueAt(value, issue.path);
+      const [furthest] = [...issue.errors].sort(
+        (a, b) => misfits(a, given) - misfits(b, given) || depth(b) - depth(a) || a.length - b.length,
+      );
       if (!furthest?.length) break;
       return furthest.flatMap((inner) =>
         diagnosticsOf(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
@@ -104,6 +107,15 @@ function addressHint(message: string, value: unknown): string | undefined {
   if (!host) return undefined;
   const origin = `\`${scheme}://${host}\``;
   return path.some(Boolean) ? `Write ${origin}, and \`base: "/${path.filter(Boolean).join("/")}/"\`.` : `Write ${origin}.`;
+}
+
+/** How many members of a map are missing or unknown. */
+function misfits(issues: readonly z.core.$ZodIssue[], value: unknown): number {
+  const counts = issues.map((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.path.length ? 0 : issue.keys.length;
+    return issue.path.length === 1 && valueAt(value, issue.path) === undefined ? 1 : 0;
+  });
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 function depth(issues: readonly z.core.$ZodIssue[]): number {

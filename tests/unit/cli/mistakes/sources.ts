@@ -362,6 +362,28 @@ export const sources: readonly Mistake[] = [
     ],
   },
   {
+    what: "two versions with one id",
+    change: edit(
+      manifest,
+      "    versions:\n",
+      "    versions:\n      - { id: v1, label: Old, spec: specs/pets.yaml, prefix: /old-pets }\n",
+    ),
+    says: [["error manifest-invalid content/manifest.yaml:6:15", "`apis.pets.versions.1.id`: is the id of an earlier version."]],
+  },
+  {
+    what: "a day that the calendar does not have",
+    change: {
+      ...edit(manifest, "variables:", "updates: updates.yaml\nvariables:"),
+      "content/updates.yaml": "- { date: 2026-02-30, id: a, about: Pets, title: News, text: News of pets. }\n",
+    },
+    says: [["error manifest-invalid content/updates.yaml:1:11", "`0.date`: is not a day of the calendar."]],
+  },
+  {
+    what: "a link of a sidebar that is a page too",
+    change: edit(manifest, "items: [/start,", "items: [/start, { path: /limits, label: Limits, to: https://pets.example },"),
+    says: [["error manifest-invalid content/manifest.yaml:13:21", "`path` is not a known member here."]],
+  },
+  {
     what: "a folder of a sidebar that does not exist",
     change: edit(manifest, "items: [/start, /limits,", "items: [/start, /limits, { folder: recipe },"),
     says: [["error sidebar-folder content/manifest.yaml:13:40", "The folder `recipe` has no guides."]],
