@@ -109,10 +109,11 @@ function addressHint(message: string, value: unknown): string | undefined {
   return path.some(Boolean) ? `Write ${origin}, and \`base: "/${path.filter(Boolean).join("/")}/"\`.` : `Write ${origin}.`;
 }
 
-/** How many members of a map are missing or unknown. */
+/** How many members of a map are missing or unknown; many if it is no map. */
 function misfits(issues: readonly z.core.$ZodIssue[], value: unknown): number {
   const counts = issues.map((issue) => {
     if (issue.code === "unrecognized_keys") return issue.path.length ? 0 : issue.keys.length;
+    if (issue.code === "invalid_type" && !issue.path.length) return 1000;
     return issue.path.length === 1 && valueAt(value, issue.path) === undefined ? 1 : 0;
   });
   return counts.reduce((sum, each) => sum + each, 0);

@@ -381,7 +381,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "a link of a sidebar that is a page too",
     change: edit(manifest, "items: [/start,", "items: [/start, { path: /limits, label: Limits, to: https://pets.example },"),
-    says: [["error manifest-invalid content/manifest.yaml:13:21", "`path` is not a known member here."]],
+    says: [["error manifest-invalid content/manifest.yaml:13:53", "`to` is not a known member here."]],
   },
   {
     what: "a folder of a sidebar that does not exist",
