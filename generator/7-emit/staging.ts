@@ -66,17 +66,30 @@ export class Staging {
 
   /** Replaces the old folder with the new one. */
   commit(): void {
-    const old = oldIn(this.#temporary);
     try {
-      if (existsSync(this.#target)) move(this.#target, old);
-      try {
-        move(this.folder, this.#target);
-      } catch (error) {
-        if (existsSync(old)) move(old, this.#target);
-        throw error;
-      }
+      for (let attempts = 5; !this.#swap(attempts === 0); attempts--);
     } finally {
       this.discard();
+    }
+  }
+
+  /** Whether the new folder is in place. It is not if another build has just put its own there. */
+  #swap(isLast: boolean): boolean {
+    const old = oldIn(this.#temporary);
+    remove(old);
+    try {
+      if (existsSync(this.#target)) move(this.#target, old);
+    } catch (error) {
+      // Another build has moved it.
+      if (existsSync(this.#target)) throw error;
+    }
+    try {
+      move(this.folder, this.#target);
+      return true;
+    } catch (error) {
+      if (!isLast && existsSync(this.folder) && existsSync(this.#target)) return false;
+      if (existsSync(old)) move(old, this.#target);
+      throw error;
     }
   }
 

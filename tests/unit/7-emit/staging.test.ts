@@ -17,14 +17,18 @@ import { confine, Staging } from "../../../generator/7-emit/staging.js";
 import { removeLeftovers, restoreOutput } from "../../../generator/7-emit/temporary-output.js";
 import { portal } from "../../portal.js";
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => ({ isFull: false, beforeRename: (_from: string) => {} }));
 vi.mock("node:fs", async (load) => {
   const fs = await load<typeof import("node:fs")>();
   const writeFileSync: typeof fs.writeFileSync = (...args) => {
     if (disk.isFull) throw new Error("ENOSPC: no space left on device");
     fs.writeFileSync(...args);
   };
-  return { ...fs, writeFileSync };
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    disk.beforeRename(String(from));
+    fs.renameSync(from, to);
+  };
+  return { ...fs, writeFileSync, renameSync };
 });
 
 const work = mkdtempSync(join(tmpdir(), "portal-staging-"));
@@ -149,6 +153,23 @@ it("takes over a file with the same content, and writes a changed one", () => {
   third.write({ path: "a.html", content: "b" });
   third.commit();
   expect(readFileSync(join(out, "a.html"), "utf8")).toBe("b");
+});
+
+it.each(["old", "new"])("replaces the output of a build that ends while the %s folder is renamed", async (moment) => {
+  vi.resetModules();
+  const { Staging } = await import("../../../generator/7-emit/staging.js");
+  const out = output({ "index.html": "old" });
+  const staging = new Staging(out);
+  staging.write({ path: "index.html", content: "ours" });
+  disk.beforeRename = (from) => {
+    if (from !== (moment === "new" ? staging.folder : out)) return;
+    disk.beforeRename = () => {};
+    rmSync(out, { recursive: true, force: true });
+    if (moment === "new") mkdirSync(join(out, "theirs"), { recursive: true });
+  };
+  staging.commit();
+  expect(readFileSync(join(out, "index.html"), "utf8")).toBe("ours");
+  expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 });
 
 it("leaves no files if the disk is full at the start", async () => {
