@@ -46,6 +46,10 @@ function fact(name: string, value: unknown, t: Translate): { label: string; text
   const words = name.slice(2).replaceAll(/[-_]+/g, " ").trim();
   const label = words.charAt(0).toUpperCase() + words.slice(1);
   if (value === true) return [{ label, text: t("yes") }];
-  const text = typeof value === "string" || isNumeric(value) ? String(value).trim() : "";
+  const parts = isObject(value) ? Object.values(value) : [value];
+  const text = parts
+    .filter((part) => typeof part === "string" || isNumeric(part))
+    .join(" ")
+    .trim();
   return text ? [{ label, text }] : [];
 }

@@ -7,7 +7,7 @@ import type { ApiContext } from "./context.js";
 
 /** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */
 export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBlock[] {
-  const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => extensions[name] ?? []);
+  const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => samplesIn(extensions[name] ?? []));
   const taken = new Map<string, number>();
   return written.flatMap((given) => {
     const sample = typeof given === "string" ? { source: given } : given;
@@ -18,6 +18,14 @@ export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBl
     const language = languageOf(asText(sample.lang ?? "").toLowerCase())?.id ?? "plaintext";
     return [ctx.code(language, sample.source.trimEnd(), { label: count === 1 ? title : `${title} ${count}` })];
   });
+}
+
+/** The samples of a list, or of an object by language. */
+function samplesIn(written: unknown): unknown[] {
+  if (!isObject(written) || Object.hasOwn(written, "source")) return [written].flat();
+  return Object.entries(written).map(([lang, sample]) =>
+    isObject(sample) ? { label: lang, lang, ...sample } : { lang, source: sample },
+  );
 }
 
 /** "Our tool (Shell)", or the language alone. */

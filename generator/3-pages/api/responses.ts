@@ -49,7 +49,9 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
   const links = response.links?.length ? linksHtml(response.links, page) : "";
-  const text = joinHtml(ctx, view.description, extensionNotes(response.extensions, response.at, ctx), links);
+  const action = response.extensions["x-action"];
+  const todo = typeof action === "string" && action.trim() ? ctx.markdown(action.trim(), response.at) : "";
+  const text = joinHtml(ctx, view.description, todo, extensionNotes(response.extensions, response.at, ctx), links);
   if (text) view.description = text;
   return view;
 }

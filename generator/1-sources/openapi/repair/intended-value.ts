@@ -95,11 +95,14 @@ function listOf(item: Shape, value: unknown, name: string | number, grammar: Gra
   // Before 3.1, and in other places, `examples` is a map.
   if (name === "examples" && isObject(value))
     return { value: Object.values(value).map((example) => (isExampleObject(example) ? example.value : example)) };
+  if (name === "enum" && isObject(value)) return { value: Object.keys(value) };
   if (!isObject(value)) return fits(item, value, grammar) ? { value: [value] } : wrapped(item, value);
   if (!("kind" in item)) return "absent";
   const { fields, required, others } = grammar[item.kind];
   const isItem = Object.keys(value).some((member) => Object.hasOwn(fields, member)) || others !== undefined;
   if (isItem) return { value: [value] };
+  const texts = item.kind === "Tag" ? Object.entries(value).filter(([, text]) => typeof text === "string") : [];
+  if (texts.length) return { value: texts.map(([key, description]) => ({ name: key, description })) };
   const entries = Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
   if (!entries.length) return "absent";
   return { value: entries.map(([key, one]) => (required.includes("name") ? { name: key, ...one } : one)) };
@@ -146,9 +149,10 @@ const textMembers: Partial<Record<Kind, string>> = {
 
 function objectOf(kind: Kind, value: unknown): IntendedValue | undefined {
   if (kind === "Example") return { value: { value } };
-  if (kind === "Schema") return schemaOf(value);
   if (kind === "SecurityRequirement") return requirementOf(value);
-  if (Array.isArray(value)) return value.length === 1 && isObject(value[0]) ? { value: value[0] } : "absent";
+  if (Array.isArray(value) && value.length === 1 && isObject(value[0])) return { value: value[0] };
+  if (kind === "Schema") return schemaOf(value);
+  if (Array.isArray(value)) return "absent";
   if (typeof value !== "string" && !isNumeric(value)) return "absent";
   if (/#\//.test(String(value))) return { value: { $ref: value } };
   const member = textMembers[kind];

@@ -115,10 +115,11 @@ export const parameter: RepairRule = (value, { edit }) => {
 };
 
 /** A parameter without a location that is no path variable is in the query. */
-export const parameterPlace: RepairRule = (value, { edit, at }) => {
-  if (value.in === undefined && typeof value.name === "string" && at.pointer.startsWith("/components/"))
+export const parameterPlace: RepairRule = (value, { edit }) => {
+  if (value.in === undefined && typeof value.name === "string")
     edit((copy) => {
-      copy.in = "query";
+      // It may be a variable of its path.
+      copy.in ??= "query";
     });
 };
 

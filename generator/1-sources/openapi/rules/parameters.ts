@@ -32,7 +32,7 @@ export const parameters: Rule = (facts) => {
       const unused = [...declared].filter((other) => !variables.includes(other));
       const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
       const hint = elsewhere
-        ? `There is one with \`in: ${asText(elsewhere.value.in)}\`.`
+        ? `There is one ${elsewhere.value.in === undefined ? "without `in`" : `with \`in: ${asText(elsewhere.value.in)}\``}.`
         : (expressionHint(name) ??
           didYouMean(name, unused) ??
           (unused.length === 1 ? `There is one for \`{${unused[0]}}\`.` : undefined));

@@ -120,9 +120,13 @@ export function branchTitles({ branches }: VariantGroup, t: Translate): string[]
 
 function titleOf(branch: Branch, t: Translate): string {
   const schema = resolve(branch.schema);
-  if (schema.title?.trim()) return schema.title.trim();
-  const name = sharedName(branch.schema);
-  if (name !== undefined) return name;
+  const name = schema.title?.trim() || sharedName(branch.schema);
+  if (name !== undefined) {
+    // Otherwise the row of the property has the values.
+    const isOfParent = !schema.properties.some((property) => property.name === branch.selected?.property);
+    const values = isOfParent ? (branch.selected?.values.filter((value) => value !== name) ?? []) : [];
+    return values.length > 0 ? `${name} (${values.join(", ")})` : name;
+  }
   if (branch.selected) return branch.selected.values.join(", ");
   const only = schema.const ?? schema.properties.map((property) => resolve(property.schema).const).find(Boolean);
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
