@@ -37,7 +37,9 @@ function hostile(value: unknown, key = ""): unknown {
     return Object.fromEntries(members);
   }
   if (typeof value !== "string" || fixed.test(key)) return value;
-  if (key === "$ref" || value.startsWith("#/")) return value.startsWith("#/") ? value + encodeURIComponent(payload) : value;
+  if (value.startsWith("#/")) return value + encodeURIComponent(payload);
+  // The name of a component; files and `$id` are in lower case.
+  if (key === "$ref") return /(?:^|\/)[A-Z]\w*$/.test(value) ? value + payload : value;
   return value + payload;
 }
 

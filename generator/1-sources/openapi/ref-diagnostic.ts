@@ -82,9 +82,9 @@ function componentHint(source: SpecSource, ref: string): string | undefined {
 
 /** The component that a reference names in another form: `Pet`, `components/schemas/Pet`, `#/definitions/Pet`. */
 export function componentNamed({ root }: SpecSource, ref: string): string | undefined {
-  const name = /^[#/]*(?:[\w.-]+\/)*([\w.-]+)$/.exec(ref)?.[1];
+  const name = /^[#/]*(?:[\w.-]+\/)*([^#/]+)$/.exec(ref)?.[1];
   if (name === undefined || !isObject(root) || !isObject(root.components)) return undefined;
   const { components } = root;
   const group = Object.keys(components).find((key) => isObject(components[key]) && Object.hasOwn(components[key], name));
-  return group && `#/components/${group}/${name}`;
+  return group && `#/components/${group}/${encodeURIComponent(escapeToken(name))}`;
 }
