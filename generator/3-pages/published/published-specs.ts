@@ -58,7 +58,9 @@ export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate, inputs: Pa
   const downloads = [...specDownloads(api), { label: t("postmanCollection"), href: collection }];
   const origin = inputs.config("siteUrl").replace(/\/$/, "");
   if (origin === noSiteUrl || inputs.config("copyPage") !== "assistants") return downloads;
-  const publicUrl = (path: string) => encodeURIComponent(origin + inputs.base() + path.slice(1));
+  // A query may contain colons and slashes (RFC 3986 section 3.4), which keep it readable.
+  const publicUrl = (path: string) =>
+    encodeURIComponent(origin + inputs.base() + path.slice(1)).replace(/%(?:3A|2F)/g, decodeURIComponent);
   const tools = [
     { name: "Insomnia", href: `https://app.insomnia.rest/run?specUrl=${publicUrl(`${publishedPath(api.key)}.json`)}` },
     { name: "Hoppscotch", href: `https://hoppscotch.io/import?type=postman&url=${publicUrl(collection)}` },

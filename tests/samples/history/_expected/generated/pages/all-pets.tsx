@@ -65,11 +65,11 @@ export const page = {
 		{ label: "Postman collection", href: "/openapi/pets/latest.postman_collection.json" },
 		{
 			label: "Open in Insomnia",
-			href: "https://app.insomnia.rest/run?specUrl=https%3A%2F%2Fpets.example%2Fopenapi%2Fpets%2Flatest.json",
+			href: "https://app.insomnia.rest/run?specUrl=https://pets.example/openapi/pets/latest.json",
 		},
 		{
 			label: "Open in Hoppscotch",
-			href: "https://hoppscotch.io/import?type=postman&url=https%3A%2F%2Fpets.example%2Fopenapi%2Fpets%2Flatest.postman_collection.json",
+			href: "https://hoppscotch.io/import?type=postman&url=https://pets.example/openapi/pets/latest.postman_collection.json",
 		},
 	],
 } satisfies CategoryPage;
