@@ -109,6 +109,13 @@ export const mutants = [
   // Nothing that changed is taken from the cache.
   row(traced, "this.#answers.hash(question) === hash;", "true;", unit("cache/traced-values")),
   row(traced, "asked: Array.from(asked, place) }", "asked: [] }", unit("cache/traced-values")),
+  row(tracer, "this.written.add(written);", "", unit("3-pages/inputs/tracer")),
+  row(
+    "generator/3-pages/written-texts.ts",
+    "return new WrittenTexts(this.addresses, this);",
+    "return this;",
+    unit("3-pages/inputs/tracer"),
+  ),
   row(tracer, "for (const question of asked) this.asked.add(question);", "", unit("3-pages/inputs/tracer")),
   row(tracedHost, 'this.#note("list", path, () => keyOf(...names));', "", unit("cache/traced-host")),
   row(tracedHost, 'this.#note("file", path, () => String(answer));', "", unit("cache/traced-host")),

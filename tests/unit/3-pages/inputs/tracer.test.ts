@@ -100,6 +100,23 @@ describe("a page", () => {
     expect([...ask("two").asked]).toEqual(['["config","language"]', '["base"]']);
   });
 
+  it("has the sources of its own HTML, and of that of its parts", async () => {
+    const { tracer } = await site();
+    const of = {};
+    const write = (text: string) =>
+      tracer.run((inputs) => {
+        inputs.written.keep("<p>a</p>", () => text);
+        inputs.part(of, "part", (own) => own.written.keep("<p>b</p>", () => "Part"));
+      }).written;
+    const markdown = [write("One"), write("Two")].map((written) =>
+      ["<p>a</p>", "<p>b</p>"].map((html) => written.markdownOf(html)),
+    );
+    expect(markdown).toEqual([
+      ["One", "Part"],
+      ["Two", "Part"],
+    ]);
+  });
+
   it("is reused while all answers are the same, and built again if one changes", async () => {
     const pages = await site();
     const answers = { hash: (question: string) => pages.tracer.hash(question) };
