@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help, type Option } from "commander";
 import { restoreOutput } from "../7-emit/temporary-output.js";
 import { bugs, version } from "../platform/version.js";
 import { addCommands } from "./commands.js";
@@ -15,6 +15,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .description("Generates a static documentation site from OpenAPI specs, Markdown and a route manifest.")
     .version(version)
     .helpCommand("help [command]", "show the help of a command")
+    .configureHelp({ optionDescription })
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
@@ -44,4 +45,11 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     );
     return 2;
   }
+}
+
+/** Help without defaults that go without saying: flags are off, and lists are empty. */
+function optionDescription(option: Option): string {
+  const given: unknown = option.defaultValue;
+  const isPlain = given === false || (Array.isArray(given) && given.length === 0);
+  return isPlain ? option.description : new Help().optionDescription(option);
 }
