@@ -3,6 +3,7 @@ import type { Picture } from "../../runtime/contract.js";
 import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
@@ -127,6 +128,14 @@ export async function readTheme(
     return result?.value ?? "";
   };
 
+  const families = ["system", "Inter", "Source Serif 4", ...config.fonts.flatMap(({ family }) => family ?? [])];
+  for (const [part, family] of Object.entries(config.typography ?? {})) {
+    const hint = family !== undefined && !families.includes(family) ? didYouMean(family, families) : undefined;
+    if (hint === undefined) continue;
+    const location = place(["theme", "typography", part]);
+    const message = `No font of the theme has the family \`${family}\`.`;
+    diagnostics.push({ ...newDiagnostic("theme-icon", message, { location, hint }), severity: "warning" });
+  }
   const look = lookStyles(config, place);
   diagnostics.push(...look.diagnostics);
   const theme: Theme = {

@@ -79,6 +79,14 @@ describe("files of the theme", () => {
     ]);
   });
 
+  it("are named by their families", async () => {
+    const fonts = [{ file: "own.woff2", family: "Own Head" }];
+    const typography = { text: "Georgia", headings: "Own Haed", code: "Own Head" };
+    expect((await read({ "own.woff2": "wOF2" }, { fonts, typography })).found).toEqual([
+      "theme-icon No font of the theme has the family `Own Haed`.",
+    ]);
+  });
+
   it("are reported at the location of an error in the CSS", async () => {
     expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).found).toEqual([
       'theme-styles a.css:2:8 Expected ":".',
