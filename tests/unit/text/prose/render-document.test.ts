@@ -142,7 +142,7 @@ describe("code in several languages", () => {
     { given: "```request\n```", want: ["guide-request 1:1"] },
     { given: "```request /x\n```", want: [] },
     { given: "```request op:dead\n```", want: [] },
-    { given: "- a\n\n  ```request op:x\n  query:\n    a: [\n  ```", want: ["guide-request 5:9"] },
+    { given: "- a\n\n  ```request op:x\n  query:\n    a: [\n  ```", want: ["guide-request 5:8"] },
     { given: "```request op:x\n- a\n```", want: ["guide-request 1:1"] },
   ])("$given", ({ given, want }) => {
     expect(renderGuide(given).diagnostics.slice(0, 1)).toEqual(want);
