@@ -41,7 +41,7 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
       change(addRedirect(addition));
       break;
     case "api":
-      change(addApi(addition, readSpecInfo(host, options.root, addition.spec)));
+      change(addApi(addition, readSpecInfo(host, options.root, addition.spec), Object.values(manifest.data.apis)[0]));
       break;
     case "version":
       change(addVersion(addition, manifest.data.apis[addition.api] as Manifest["data"]["apis"][string]));

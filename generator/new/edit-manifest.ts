@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { ManifestApi } from "../1-sources/manifest.js";
 import type { NewApi, NewGuide, NewRedirect, NewVersion } from "./addition.js";
 import { appendItem, setMember } from "./edit-yaml.js";
@@ -16,12 +17,18 @@ export function addRedirect({ from, to }: NewRedirect): Edit {
   return (manifest) => setMember(manifest, ["redirects"], from, to);
 }
 
-/** @param title and version: from the spec */
+/**
+ * A new API, whose paths are next to those of the first one.
+ * @param title and version: from the spec
+ */
 export function addApi(
   api: NewApi,
   { title = api.id, version }: { title?: string | undefined; version?: string | undefined },
+  first: ManifestApi | undefined,
 ): Edit {
   const name = api.title ?? title;
+  const { prefix = "/docs/api", category } = first?.versions[0] ?? {};
+  const siblingOf = (path: string) => posix.join(posix.dirname(path), api.id);
   const added = {
     title: name,
     versions: [
@@ -29,9 +36,9 @@ export function addApi(
         id: "latest",
         label: version === undefined ? "Latest" : `Latest (${version})`,
         spec: api.spec,
-        prefix: api.prefix ?? `/docs/${api.id}`,
+        prefix: api.prefix ?? siblingOf(prefix),
         sidebar: api.id,
-        category: { path: `/docs/category/${api.id}`, title: name },
+        category: { path: siblingOf(category?.path ?? "/docs/category/api"), title: name },
       },
     ],
   };

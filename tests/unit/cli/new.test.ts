@@ -105,8 +105,9 @@ describe("portal new", () => {
     const from = join(root, "specs");
     expect((await portal(["new", "api", "birds", "--spec", "birds.yaml", "--root", ".."], from)).code).toBe(0);
     expect(added().join("\n")).toContain(
-      "  birds:\n    title: Pirds\n    versions:\n      - id: latest\n        label: Latest (2.1.0)\n        spec: specs/birds.yaml\n        prefix: /docs/birds\n",
+      "  birds:\n    title: Pirds\n    versions:\n      - id: latest\n        label: Latest (2.1.0)\n        spec: specs/birds.yaml\n        prefix: /birds\n",
     );
+    expect(added().join("\n")).toContain("path: /birds\n");
     await builds();
   });
 
