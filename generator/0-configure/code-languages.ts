@@ -17,7 +17,10 @@ const ids = {
 
 type CodeLanguage = keyof typeof ids;
 
-export const codeLanguages = z.array(z.enum(Object.keys(ids) as [CodeLanguage, ...CodeLanguage[]])).min(1);
+export const codeLanguages = z
+  .array(z.enum(Object.keys(ids) as [CodeLanguage, ...CodeLanguage[]]))
+  .min(1)
+  .refine((names) => new Set(names).size === names.length, "must not have a language twice");
 
 /** Ids of the languages that a configuration or a landing page names. Samples of a spec can be in other languages. */
 export function sampleIds(names: readonly string[] | undefined): string[] | undefined {

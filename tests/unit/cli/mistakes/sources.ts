@@ -362,6 +362,11 @@ export const sources: readonly Mistake[] = [
     ],
   },
   {
+    what: "configuration: a language twice",
+    change: edit(config, "checks:", 'codeLanguages: ["python", "python"],\n  checks:'),
+    says: [["error config-invalid portal.config.ts:4:3", "`codeLanguages`: must not have a language twice."]],
+  },
+  {
     what: "two versions with one id",
     change: edit(
       manifest,
