@@ -67,9 +67,10 @@ export class ContentFiles {
     const { host, root, contentFolder, manifest } = this.input;
     const location = manifest.locate(at);
     const files = at.at(-1) === "spec" ? this.#rootFiles() : host.files(join(root, contentFolder));
+    const reason = host.isDirectory(join(root, path)) ? "is a folder" : "does not exist";
     this.diagnostics.push(
       host.refusal(path, location) ??
-        newDiagnostic("route-source-missing", `The file \`${path}\` does not exist.`, {
+        newDiagnostic("route-source-missing", `The file \`${path}\` ${reason}.`, {
           location,
           hint: /^https?:\/\//.test(path)
             ? "Nothing is fetched. Save the file in the folder of the site, and write its path."

@@ -355,6 +355,11 @@ export const sources: readonly Mistake[] = [
     says: [["error config-invalid portal.config.ts:4:3", "`report`: must be a full URL, a path of this site, or `mailto:`"]],
   },
   {
+    what: "a folder in place of a spec",
+    change: edit(manifest, "specs/pets.yaml", "specs"),
+    says: [["error route-source-missing content/manifest.yaml:5:36", "The file `specs` is a folder."]],
+  },
+  {
     what: "a spec on another host",
     change: edit(manifest, "specs/pets.yaml", "https://pets.example/openapi.yaml"),
     says: [
