@@ -4,8 +4,11 @@
  */
 import { type PageData, type RootAttribute, storageKeyOf } from "../dom.js";
 
-/** Milliseconds from the request to this script. On a line with a longer round trip, fonts would delay the styles. */
-const quick = 130;
+/**
+ * Milliseconds from the request to this script. If they are more, the line or the device is slow: fonts would delay the
+ * first paint by about 100 ms.
+ */
+const quick = 200;
 
 const root = document.documentElement;
 const { announcement } = root.dataset as Partial<PageData>;

@@ -22,8 +22,8 @@ afterAll(async () => {
 /** An ordinary connection at home: 60 ms round trip, 9 Mbit/s. */
 const ordinary: LineSpeed = { latency: 60, bytesPerSecond: 9e6 / 8 };
 
-/** Slow 4G: 150 ms round trip, 1.6 Mbit/s. */
-const slow: LineSpeed = { latency: 150, bytesPerSecond: 1.6e6 / 8 };
+/** 3G: 300 ms round trip, 1.6 Mbit/s. */
+const slow: LineSpeed = { latency: 300, bytesPerSecond: 1.6e6 / 8 };
 
 /** Names of the fonts that draw an element's text; those of the site end in `*`. */
 async function drawnWith(session: CDPSession, selector: string): Promise<string[]> {
