@@ -179,6 +179,18 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
+  it("searches unchanged pages in their own API after another one was added before it", async () => {
+    edit(join(root, "content/calls.md"), (text) => text.replace("op:list-pets", "op:pets/list-pets"));
+    await run();
+    writeFileSync(join(root, "cats.yaml"), readFileSync(description, "utf8").replace(/title: .*/, "title: Cats"));
+    const cats = "{ id: latest, label: Latest, spec: cats.yaml, prefix: /cats, sidebar: cats }";
+    edit(join(root, "content/manifest.yaml"), (text) =>
+      text.replace("apis:\n", `apis:\n  cats:\n    title: Cats\n    versions:\n      - ${cats}\n`),
+    );
+    expect(await run()).toMatchObject({ ok: true, diagnostics: [] });
+    await expectClean();
+  });
+
   it("repeats the warnings of a page that was not edited, with their places", async () => {
     edit(guide, (text) => text.replace("Text.", "Text.\n\n#### Too deep"));
     const warning = { code: "guide-heading-skipped", severity: "warning", location: { file: "content/start.md" } };

@@ -5,9 +5,7 @@ import type { FileEntry } from "../../7-emit/files.js";
 import { filesOf, type PageEntry } from "../../7-emit/outline.js";
 import type { JsonCache } from "../../cache/json-cache.js";
 import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
-import type { RecordCollector } from "../../search/records/records.js";
-
-type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
+import type { FoundRecord } from "../../search/records/records.js";
 
 /** What lists of pages, the search and other pages need to know about a page. */
 export interface PageRecord {

@@ -20,12 +20,18 @@ export interface SearchSet {
   pages: SearchPage[];
 }
 
+/** A record with the name of its set: "content 4.0.0", or "" for guides. A later run may have more sets. */
+export interface FoundRecord {
+  set: string;
+  record: SearchPage;
+}
+
 /** Collects the records of pages while they are built. */
 export interface RecordCollector {
-  /** The record of a page and its set. Undefined for pages that are not searchable. */
-  recordOf(planned: PlannedPage): { set: number; record: SearchPage } | undefined;
-  /** The empty sets by number: the guides first, then API versions in the order of the site. */
-  emptySets(): SearchSet[];
+  /** The record of a page and the name of its set. Undefined for pages that are not searchable. */
+  recordOf(planned: PlannedPage): FoundRecord | undefined;
+  /** The empty sets by name: the guides first, then API versions in the order of the site. */
+  emptySets(): Map<string, SearchSet>;
 }
 
 /** Records of all searchable pages. */
@@ -38,39 +44,39 @@ export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): 
 }
 
 /** The sets with records, in order. */
-export function nonEmptySets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
+export function nonEmptySets(collector: RecordCollector, records: readonly FoundRecord[]): SearchSet[] {
   const sets = collector.emptySets();
-  for (const { set, record } of records) sets[set]?.pages.push(record);
-  return sets.filter(({ pages }) => pages.length > 0).map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
+  for (const { set, record } of records) sets.get(set)?.pages.push(record);
+  return [...sets.values()]
+    .filter(({ pages }) => pages.length > 0)
+    .map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
 }
 
 export function recordCollector(model: SiteModel): RecordCollector {
-  const guides: SearchSet = { prefix: "", pages: [] };
-  const sets = [guides];
-  const byVersion = new Map<string, SearchSet>();
+  const sets = new Map<string, SearchSet>([["", { prefix: "", pages: [] }]]);
   // Pages of an API with a single version have no version choice. The crawlers' tag says where they belong.
-  const byTag = new Map<string, SearchSet>();
+  const byTag = new Map<string, string>();
   for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
     versions.forEach((version, index) => {
       const { id, label, prefix, tag = `docs-${api}-${id}` } = version;
       const set: SearchSet = { version: { api, apiTitle: title, id, label, latest: index === 0 }, prefix, pages: [] };
-      sets.push(set);
-      byVersion.set(`${api} ${id}`, set);
-      if (!byTag.has(tag)) byTag.set(tag, set);
+      const name = `${api} ${id}`;
+      sets.set(name, set);
+      if (!byTag.has(tag)) byTag.set(tag, name);
     });
   }
   const documents = new Map(
     [...model.documents].map(([path, document]) => [posix.join(model.contentFolder, path), document] as const),
   );
   return {
-    emptySets: () => sets.map((set) => ({ ...set, pages: [] })),
+    emptySets: () => new Map([...sets].map(([name, set]) => [name, { ...set, pages: [] }])),
     recordOf(planned) {
       const { page } = planned;
       if (page.kind === "not-found" || page.kind === "search" || page.unlisted) return undefined;
-      const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
-      const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
+      const choice = page.version && `${page.version.api} ${page.version.current}`;
+      const set = choice !== undefined && sets.has(choice) ? choice : (byTag.get(page.searchTags.tag) ?? "");
       const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
-      return { set: sets.indexOf(set), record: recordOf(planned, set, document, model) };
+      return { set, record: recordOf(planned, sets.get(set)?.prefix ?? "", document, model) };
     },
   };
 }
@@ -98,10 +104,10 @@ function labelOf({ title, breadcrumbs }: Page): string {
   return label === title ? "" : label;
 }
 
-function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
-  const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
+function recordOf({ page, errors }: PlannedPage, prefix: string, document: Document | undefined, model: SiteModel): SearchPage {
+  const inside = prefix !== "" && page.route.startsWith(`${prefix}/`);
   const record: SearchPage = {
-    route: inside ? `.${page.route.slice(set.prefix.length)}` : page.route,
+    route: inside ? `.${page.route.slice(prefix.length)}` : page.route,
     title: page.title,
     kind: "page",
     crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
