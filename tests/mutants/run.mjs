@@ -15,7 +15,7 @@ symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const passes = (tests) =>
-  spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--project", "golden", "--testTimeout", "120000", ...tests], {
+  spawnSync(process.execPath, [vitest, "run", "--project", "unit", "--project", "golden", "--testTimeout", "60000", ...tests], {
     cwd: copy,
   }).status === 0;
 
