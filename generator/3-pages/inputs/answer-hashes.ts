@@ -1,3 +1,4 @@
+import { isExact } from "../../../runtime/samples/exact-json.js";
 import { keyOf } from "../../platform/hash.js";
 import { graphHash } from "./graph-hash.js";
 import type { Questions } from "./page-inputs.js";
@@ -59,8 +60,9 @@ export const answerHashes: Hashes = {
 function plain(answer: unknown): string {
   return keyOf(
     JSON.stringify(answer, (_name, value: unknown) => {
-      if (typeof value === "function") return "function";
-      if (typeof value === "bigint") return `${value}n`;
+      // A number that keeps its text is a function with a text of its own.
+      if (typeof value === "function" && !Object.hasOwn(value, "toString")) return "function";
+      if (isExact(value)) return `${value}n`;
       return value instanceof Map ? [...value] : value;
     }) ?? "",
   );

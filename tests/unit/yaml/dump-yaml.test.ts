@@ -5,6 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { dumpYaml } from "../../../generator/yaml/dump-yaml.js";
 import { loadYaml } from "../../../generator/yaml/load-yaml.js";
+import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 
 /** Writes a value in many places and reads it again. */
 function expectBack(value: unknown, key = "key"): void {
@@ -224,6 +225,11 @@ it("writes plain blocks: one entry a line, texts of several lines as they are, q
   expect(dumpYaml(value)).toBe(
     'a:\n  - x\n  - b: null\n    c: |\n      one\n      two\nd: "it\'s # this"\ne: "yes"\nf: 9223372036854775807\ng: []\nh: {}\n',
   );
+});
+
+it("writes numbers as they were read, and quotes texts that look like them", () => {
+  const value = parseExactJson('{"a":[10.50,-1e400,1E5,0.12345678901234567890],"b":"10.50","c":"1234e567"}');
+  expect(dumpYaml(value)).toBe('a:\n  - 10.50\n  - -1e400\n  - 1E5\n  - 0.12345678901234567890\nb: "10.50"\nc: "1234e567"\n');
 });
 
 it("writes a text of 20 million characters", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { answerHashes } from "../../../../generator/3-pages/inputs/answer-hashes.js";
 import { graphHash } from "../../../../generator/3-pages/inputs/graph-hash.js";
+import { exactNumber } from "../../../../runtime/samples/exact-json.js";
 import { list, object, schema, text } from "../api/build.js";
 
 /** A new model for each call, whose schemas refer to each other. */
@@ -13,6 +15,12 @@ function model({ leaf = "A leaf.", example = 1 as unknown } = {}) {
   return { tree, branch, operation: { key: "GET /trees", body: list(tree), other: list(text()) } };
 }
 
+it("answers hash the digits of numbers", () => {
+  const hash = (text: string) => answerHashes.data([exactNumber(text)] as never);
+  expect(hash("10.50")).not.toBe(hash("11.50"));
+  expect(hash("10.50")).not.toBe(hash("10.5"));
+});
+
 describe("graphHash", () => {
   it("is the same for equal models", () => expect(graphHash(model().operation)).toBe(graphHash(model().operation)));
 
@@ -20,6 +28,7 @@ describe("graphHash", () => {
     { of: "a description two schemas away", changed: model({ leaf: "Another." }) },
     { of: "the type of a value", changed: model({ example: "1" }) },
     { of: "an integer to a big one", changed: model({ example: 1n }) },
+    { of: "the digits of a number", changed: model({ example: exactNumber("1.0") }) },
     { of: "the sign of zero", changed: model({ example: -0 }) },
   ])("changes with $of", ({ changed }) => expect(graphHash(changed.operation)).not.toBe(graphHash(model().operation)));
 
