@@ -52,7 +52,7 @@ export const mutants = [
   ),
   row(
     confined,
-    "return this.#read(path, () => this.#host.list(path)) ?? [];",
+    "return this.#read(path, () => this.#host.list(path), refused) ?? [];",
     "return this.#host.list(path);",
     unit("platform/confined-host"),
   ),
