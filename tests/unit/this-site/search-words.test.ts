@@ -16,7 +16,7 @@ const exceptions: [page: RegExp, reason: string][] = [
   [/\/scopes$/, "the operations that each scope allows, which are records of their own"],
   [/\/(?:user-related-apis|content-apis)$/, "headings of tables and lists made from data"],
   [/^\/docs\/sdk\/verses$/, "an example verse and its credit"],
-  [/^\/docs\/sdk$/, "a link after a list made from data"],
+  [/^\/docs\/sdk$/, "the label of a folded part"],
   [/\/mobile-apps\/iOS$/, "labels of tabs"],
 ];
 
