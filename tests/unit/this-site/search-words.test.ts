@@ -12,8 +12,8 @@ const layoutWords = new Set("warning note important curl javascript python".spli
 const exceptions: [page: RegExp, reason: string][] = [
   [/\/changelog$/, "only the days are records, otherwise it would rank above the updates page"],
   [/^\/docs\/updates\/$/, "months of dates, labels of the list and its feeds"],
-  [/^\/docs\/api\/field-reference$/, "the table of fields is made from specs, whose fields are records of their own"],
-  [/\/scopes$/, "the operations that each scope allows, which are records of their own"],
+  [/^\/docs\/api\/field-reference$/, "parts of the field tables, which a block writes, and an example verse"],
+  [/\/scopes$/, "the table that the block `scope-index` writes"],
   [/\/(?:user-related-apis|content-apis)$/, "headings of tables and lists made from data"],
   [/^\/docs\/sdk\/verses$/, "an example verse and its credit"],
   [/^\/docs\/sdk$/, "the label of a folded part"],
