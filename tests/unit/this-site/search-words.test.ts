@@ -20,27 +20,39 @@ const exceptions: [page: RegExp, reason: string][] = [
   [/\/mobile-apps\/iOS$/, "labels of tabs"],
 ];
 
-// The opposite direction, for all kinds of pages, is tested by search-records.test.ts.
-it("search records of guides have the words of the twins, with named exceptions", async () => {
-  const { plan, model, pages } = await plannedSite();
+/** The texts of each page that are searched, by route. */
+function searchedTexts({ plan, model }: Awaited<ReturnType<typeof plannedSite>>): Map<string, Set<string>> {
   const searched = new Map<string, Set<string>>();
   for (const set of searchRecords(plan.pages, model)) {
-    for (const { route, title, text, hidden, names, crumbs, entries } of set.pages) {
+    for (const { route, title, text, hidden, names, crumbs, entries, path = "", method = "" } of set.pages) {
       const address = route.startsWith(".") ? set.prefix + route.slice(1) : route;
       const ofEntries = entries.flatMap((entry) => [entry.label, entry.place, entry.text, entry.hidden, ...entry.values]);
-      const texts = [title, text, hidden, ...names, ...crumbs, ...ofEntries];
+      const texts = [title, text, hidden, path, method, ...names, ...crumbs, ...ofEntries];
       searched.set(address, new Set(texts.flatMap((said) => normal(said).split(" "))));
     }
   }
+  return searched;
+}
+
+/** Words of Markdown outside fenced code, without numbers. */
+function wordsOf(markdown: string): string[] {
+  const words = twinWords(markdown.replace(/^([ >]*)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm, ""));
+  return words
+    .trim()
+    .split(" ")
+    .filter((word) => !/^\d+$/.test(word));
+}
+
+// The opposite direction, for all kinds of pages, is tested by search-records.test.ts.
+it("search records of guides have the words of the twins, with named exceptions", async () => {
+  const site = await plannedSite();
+  const searched = searchedTexts(site);
   const missing: string[] = [];
   const needed = new Set<string>();
-  for (const planned of plan.pages.filter(({ page }) => page.kind === "guide" || page.kind === "request-access")) {
+  for (const planned of site.plan.pages.filter(({ page }) => page.kind === "guide" || page.kind === "request-access")) {
     const { route } = planned.page;
-    const twin = twinOf(planned, pages.site, tracedPage(route, pages).written);
-    const words = twinWords(twin.replace(/^([ >]*)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm, ""))
-      .trim()
-      .split(" ");
-    const lost = words.filter((word) => !searched.get(route)?.has(word) && !layoutWords.has(word) && !/^\d+$/.test(word));
+    const words = wordsOf(twinOf(planned, site.pages.site, tracedPage(route, site.pages).written));
+    const lost = words.filter((word) => !searched.get(route)?.has(word) && !layoutWords.has(word));
     if (lost.length === 0) continue;
     const exception = exceptions.find(([page]) => page.test(route));
     if (exception) needed.add(exception[1]);
@@ -48,4 +60,41 @@ it("search records of guides have the words of the twins, with named exceptions"
   }
   expect(missing).toEqual([]);
   expect(exceptions.map(([, reason]) => reason).filter((reason) => !needed.has(reason))).toEqual([]);
+});
+
+/** What records of operations and schemas leave out. The fields of a shared schema are in the record of its page. */
+const referenceExceptions: { reason: string; pattern?: RegExp; words?: string }[] = [
+  { reason: "values: examples, patterns and samples in lines", pattern: /`[^`\n]+`|matches \^.*$/gim },
+  { reason: "names of examples", pattern: /^(?:\*\*.*\*\*|### \D.*)$/gm },
+  { reason: "descriptions of responses", pattern: /^### \d\d\d .*\n+(?![-`*#]).*$/gm },
+  { reason: "links to guides next to an operation", pattern: /^\[.*\]\(.*\)$/gm },
+  { reason: "notes on examples", pattern: /^.*(?:Values in angle brackets are|of the [a-z0-9]+ [a-z]+ (?:is|are) shown\.).*$/gm },
+  { reason: "types", words: "integer integers arrays objects int32 int64 float" },
+  { reason: "rules in words", words: "rejected property repeat" },
+];
+
+it("search records have the words of operations and schemas, with named exceptions", async () => {
+  const site = await plannedSite();
+  const searched = new Set([...searchedTexts(site).values()].flatMap((words) => [...words]));
+  const missing = new Map<string, string>();
+  const unneeded = new Set(referenceExceptions);
+  for (const planned of site.plan.pages.filter(({ page }) => page.kind === "operation" || page.kind === "schema")) {
+    const { route } = planned.page;
+    const twin = twinOf(planned, site.pages.site, tracedPage(route, site.pages).written);
+    let text = twin.replace(/^([ >]*)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm, "");
+    for (const exception of referenceExceptions) {
+      if (exception.pattern === undefined) continue;
+      const rest = text.replace(exception.pattern, "");
+      if (rest !== text) unneeded.delete(exception);
+      text = rest;
+    }
+    for (const word of wordsOf(text)) {
+      if (searched.has(word)) continue;
+      const exception = referenceExceptions.find(({ words }) => words?.split(" ").includes(word));
+      if (exception) unneeded.delete(exception);
+      else missing.set(word, route);
+    }
+  }
+  expect([...missing].map(([word, route]) => `${route}: ${word}`)).toEqual([]);
+  expect([...unneeded]).toEqual([]);
 });
