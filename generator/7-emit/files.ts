@@ -7,14 +7,6 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
-/** A file of the output folder that has been written. */
-export interface FileEntry {
-  path: string;
-  /** SHA-256 of the content, in hexadecimal. */
-  hash: string;
-  bytes: number;
-}
-
 export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -1,5 +1,6 @@
+import type { FileEntry } from "../platform/file-entry.js";
 import { version } from "../platform/version.js";
-import type { FileEntry, OutputFile } from "./files.js";
+import type { OutputFile } from "./files.js";
 import type { KeptAsset } from "./kept-assets.js";
 import { filesOf, type SiteOutline } from "./outline.js";
 

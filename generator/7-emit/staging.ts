@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, linkSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { FileEntry } from "../platform/file-entry.js";
 import { makeFolder } from "../platform/make-folder.js";
 import { isInside } from "../platform/site-paths.js";
-import { type FileEntry, type OutputFile, sha256 } from "./files.js";
+import { type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
 import { move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 

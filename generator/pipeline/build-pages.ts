@@ -5,10 +5,11 @@ import { checkLinks, imagesOf, linksOf, notFoundPath, type SitePages, tracedPage
 import type { PageResults } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
-import { type FileEntry, type OutputFile, sha256 } from "../7-emit/files.js";
+import { type OutputFile, sha256 } from "../7-emit/files.js";
 import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
 import type { PreviousOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import type { FileEntry } from "../platform/file-entry.js";
 import { nonEmptySets, recordCollector, type SearchSet } from "../search/records/records.js";
 import { topicsOf } from "../search/records/topics.js";
 import { twinOf } from "../twins/twin.js";

@@ -1,9 +1,9 @@
-import type { FileEntry } from "../7-emit/files.js";
 import { filesOf, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
 import { drawingKey } from "../cards/draw-card.js";
+import type { FileEntry } from "../platform/file-entry.js";
 import { keyOf } from "../platform/hash.js";
 import { openCardPool } from "./workers/card-pool.js";
 

@@ -1,8 +1,8 @@
 import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { publishedSpec } from "../3-pages/published/published-specs.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
-import type { FileEntry } from "../7-emit/files.js";
 import type { Staging } from "../7-emit/staging.js";
+import type { FileEntry } from "../platform/file-entry.js";
 import type { OpenedSite } from "./plan-site.js";
 import type { PageCache } from "./reuse/page-cache.js";
 import type { RenderPool } from "./workers/render-pool.js";

@@ -78,6 +78,10 @@ describe("the architecture", () => {
     expect(own.filter(({ to, typeOnly }) => isStage(to) && !typeOnly)).toEqual([]);
   });
 
+  it("has a cache that imports nothing of stages, not even types", () => {
+    expect(imports.filter(({ from, to }) => folderOf(from) === "cache" && isStage(to))).toEqual([]);
+  });
+
   it("has no import of the generator in the runtime", () => {
     expect(imports.filter(({ from, to }) => from.startsWith("runtime/") && to.startsWith("generator/"))).toEqual([]);
   });

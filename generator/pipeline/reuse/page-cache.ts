@@ -1,10 +1,10 @@
 import type { Href } from "../../../runtime/contract.js";
 import type { Tracer } from "../../3-pages/inputs/tracer.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
-import type { FileEntry } from "../../7-emit/files.js";
 import { filesOf, type PageEntry } from "../../7-emit/outline.js";
 import type { JsonCache } from "../../cache/json-cache.js";
 import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
+import type { FileEntry } from "../../platform/file-entry.js";
 import type { FoundRecord } from "../../search/records/records.js";
 
 /** What lists of pages, the search and other pages need to know about a page. */

@@ -3,8 +3,9 @@ import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
 import { createRenderer, type ServerRuntime } from "../../6-render/render.js";
 import { descriptionFiles } from "../../7-emit/descriptions.js";
-import { type FileEntry, htmlPath } from "../../7-emit/files.js";
+import { htmlPath } from "../../7-emit/files.js";
 import { fileWriter } from "../../7-emit/staging.js";
+import type { FileEntry } from "../../platform/file-entry.js";
 
 /** What pages are rendered with, besides their own modules. */
 export interface RenderSetup {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
-import type { FileEntry } from "../../7-emit/files.js";
+import type { FileEntry } from "../../platform/file-entry.js";
 import { isBundled } from "../../platform/package-root.js";
 import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup } from "./page-renderer.js";
 import { WorkerClient } from "./worker-client.js";
