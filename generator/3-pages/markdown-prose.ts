@@ -1,5 +1,5 @@
 import type { MarkdownContext } from "../text/markdown-writer/markdown-context.js";
-import { writeDocument, writeLine, writeText } from "../text/markdown-writer/write-document.js";
+import { writeDocument, writeLine, writeParts, writeText } from "../text/markdown-writer/write-document.js";
 import { markdownMarkup } from "../text/markup.js";
 import { requestSamples } from "./api/request-samples.js";
 import { generatedBlock } from "./blocks/generated-block.js";
@@ -43,7 +43,10 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
     block: (name, args) => generatedBlock(name, args, asMarkdown(context), undefined, origin),
   };
   return {
-    document: (document) => ({ html: writeDocument(document.body, ctx), toc: [] }),
+    document: ({ body }, splits) => {
+      const [html, rest] = splits ? writeParts(body, ctx) : [writeDocument(body, ctx), ""];
+      return { html, rest, toc: [] };
+    },
     block: (text) => writeText(text, ctx),
     article: (text) => ({ html: writeText(text, ctx), toc: [] }),
     inline: (text) => writeLine(text, ctx),

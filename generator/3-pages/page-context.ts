@@ -92,9 +92,10 @@ class InputsContext implements PageContext {
     // The HTML of the same text has already reported mistakes.
     const markdown = () => markdownProse(new InputsContext(this.inputs, new Collector()), origin);
     return {
-      document: (document) => {
-        const rendered = renderDocument(document, this.#prose(origin, undefined));
-        written.keep(rendered.html, () => markdown().document(document).html);
+      document: (document, splits) => {
+        const rendered = renderDocument(document, this.#prose(origin, undefined), splits);
+        written.keep(rendered.html, () => markdown().document(document, splits).html);
+        written.keep(rendered.rest, () => markdown().document(document, splits).rest);
         return rendered;
       },
       block: (text, at) => {

@@ -181,11 +181,14 @@ function landingPage(path: string, { guide, data }: SourceOf<"landing">, context
 }
 
 function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
-  const text = prose(guide, context, undefined, context.text("accessTitle"));
+  const text = prose(guide, context, undefined, context.text("accessTitle"), true);
   const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
-  const [intro, after] = splitAtHeading(text.html, context);
   const target = { mail, ...(endpoint === undefined ? {} : { endpoint }) };
-  return planned({ ...pageBase(path, text, context), kind: "request-access", intro, after, target }, context, text.sources);
+  return planned(
+    { ...pageBase(path, text, context), kind: "request-access", intro: text.html, after: text.rest, target },
+    context,
+    text.sources,
+  );
 }
 
 function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
@@ -217,17 +220,17 @@ function contentPath(file: string, { inputs }: PageContext): string {
 }
 
 /** A page's Markdown, rendered. A page without a file gets a placeholder title and no text. */
-function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "") {
+function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "", splits = false) {
   const document = file === undefined ? undefined : context.inputs.document(file);
-  if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
-  const { html, toc: headings } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
+  if (file === undefined || !document) return { title, description: "", html: "", rest: "", toc: [], sources: [] };
+  const { html, rest, toc: headings } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document, splits);
   const sources = [contentPath(file, context), ...document.partials];
   const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
   const toc = contents ? headings.filter(({ level }) => level >= contents.min && level <= contents.max) : [];
-  if (!draft) return { title: ownTitle, description, html, toc, sources };
+  if (!draft) return { title: ownTitle, description, html, rest, toc, sources };
   const { written } = context.inputs;
   const marked = written.keep(draftMark + html, () => draftText + (written.markdownOf(html) ?? ""));
-  return { title: ownTitle, description, html: marked, toc, sources };
+  return { title: ownTitle, description, html: marked, rest, toc, sources };
 }
 
 /** Only `portal dev` shows drafts. */
@@ -248,18 +251,4 @@ function reportEmpty(file: string, context: PageContext): void {
 /** The file of the operation or schema first, then the root of the spec. */
 function apiSources(at: At, { file }: ApiInfo): string[] {
   return [...new Set([at.file, file])];
-}
-
-/** The part before the first heading of level 2, and the rest. */
-function splitAtHeading(html: string, { inputs: { written } }: PageContext): [string, string] {
-  const at = html.indexOf("<h2");
-  if (at < 0) return [html, ""];
-  const parts: [string, string] = [html.slice(0, at), html.slice(at)];
-  const markdownParts = () => {
-    const text = written.markdownOf(html) ?? "";
-    const place = text.search(/^## /m);
-    return [text.slice(0, place), text.slice(place)];
-  };
-  for (const [index, part] of parts.entries()) written.keep(part, () => markdownParts()[index] ?? "");
-  return parts;
 }

@@ -5,6 +5,7 @@ import type { Document } from "../../2-model/document.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { firstSentences, plainText } from "../../text/html-text.js";
 import type { Markup } from "../../text/markup.js";
+import type { RenderedDocument } from "../../text/prose/render-document.js";
 import type { ApiContext } from "../api/context.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import type { ResolvedLink } from "../site/links.js";
@@ -39,7 +40,8 @@ export interface PageContext {
 
 /** Converts Markdown of one origin to HTML. */
 export interface Prose {
-  document(document: Document): { html: Html; toc: TocEntry[] };
+  /** @param splits whether the part from the first heading of level 2 on is returned as `rest` */
+  document(document: Document, splits?: boolean): RenderedDocument;
   /** A description: several blocks, with headings below those of the page. */
   block(text: string, at?: At): Html;
   /**

@@ -1,7 +1,7 @@
-import type { Markdown } from "../markdown/ast.js";
+import type { Block, Markdown } from "../markdown/ast.js";
 import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { looseText } from "../markdown/text.js";
-import { levelsWithoutGaps } from "../prose/heading-levels.js";
+import { levelsWithoutGaps, splitAtHeading } from "../prose/heading-levels.js";
 import { isPlain } from "../prose/render-markdown.js";
 import { hangingIndent } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
@@ -13,6 +13,16 @@ export function writeDocument({ blocks, headings, footnotes }: Markdown, ctx: Ma
   const writing = { ctx, levelOf: levelsWithoutGaps(headings, level) };
   const notes = [...footnotes].map(([name, note]) => `[^${name}]: ${hangingIndent(writeBlocks(note, writing), 4)}`);
   return [writeBlocks(blocks, writing), ...notes].filter(Boolean).join("\n\n");
+}
+
+/** A document as Markdown in two parts: before the first heading of level 2, and the rest. */
+export function writeParts(document: Markdown, ctx: MarkdownContext): [string, string] {
+  const [first, second] = splitAtHeading(document.blocks, levelsWithoutGaps(document.headings, 2));
+  const write = (blocks: readonly Block[], footnotes: Markdown["footnotes"]) =>
+    writeDocument({ ...document, blocks: [...blocks], footnotes }, ctx);
+  return second.length > 0
+    ? [write(first, new Map()), write(second, document.footnotes)]
+    : [write(first, document.footnotes), ""];
 }
 
 /** A description as Markdown. */

@@ -4,11 +4,19 @@ import { correction, suggest } from "../../diagnostics/suggest.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
-import { levelsWithoutGaps } from "./heading-levels.js";
+import { levelsWithoutGaps, splitAtHeading } from "./heading-levels.js";
 import { createScope, report, type Scope } from "./scope.js";
 
-/** A guide as HTML with its table of contents. Links to its own headings are checked here, others by the context. */
-export function renderDocument(document: Document, ctx: ProseContext): { html: Html; toc: TocEntry[] } {
+/** A guide as HTML with its table of contents. */
+export interface RenderedDocument {
+  html: Html;
+  /** From the first heading of level 2 on, if the document is split there. */
+  rest: Html;
+  toc: TocEntry[];
+}
+
+/** Renders a guide. Links to its own headings are checked here, others by the context. */
+export function renderDocument(document: Document, ctx: ProseContext, splits = false): RenderedDocument {
   const { footnotes } = document.body;
   const scope = createScope(ctx, document.text, {
     prefix: "",
@@ -16,10 +24,13 @@ export function renderDocument(document: Document, ctx: ProseContext): { html: H
     checksAnchors: true,
     footnotes,
   });
-  const body = renderBlocks(document.body.blocks, scope);
+  const { blocks } = document.body;
+  const [first, second] = splits ? splitAtHeading(blocks, scope.levelOf) : [blocks, []];
+  const html = renderBlocks(first, scope);
+  const rest = renderBlocks(second, scope);
   const notes = footnoteList(scope, (name) => renderBlocks(footnotes.get(name) ?? [], scope));
   checkAnchors(scope);
-  return { html: body + notes, toc: scope.toc };
+  return { ...(second.length > 0 ? { html, rest: rest + notes } : { html: html + notes, rest }), toc: scope.toc };
 }
 
 function checkAnchors(scope: Scope): void {

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { tracedPage } from "../../../../generator/3-pages/open-pages.js";
+import { apiSite, spec } from "../../checks/make-site.js";
+
+it("splits the request-access page at its first heading, not in a fence", async () => {
+  const { plan, pages } = await apiSite(spec("{}"), {
+    "content/manifest.yaml": "pages:\n  - { path: /access, page: request-access, guide: access.md }\n",
+    "content/access.md":
+      "---\ntitle: Access\ndescription: How to get access.\n---\n\nFirst.\n\n```markdown\n## No heading\n```\n\n## A heading\n\nLast.\n",
+  });
+  const planned = plan.pages.find(({ page }) => page.kind === "request-access");
+  if (planned?.page.kind !== "request-access") throw new Error("there is no such page");
+  const { intro, after } = planned.page;
+  const { written } = tracedPage(planned.page.route, pages);
+  expect(intro).toContain("## No heading");
+  expect(after).toMatch(/^<h2 id="a-heading">/);
+  expect(written.markdownOf(intro)).toBe("First.\n\n```markdown\n## No heading\n```");
+  expect(written.markdownOf(after)).toBe("## A heading\n\nLast.");
+});
