@@ -3,7 +3,10 @@ import { plainText } from "../html-text.js";
 import type { Block } from "../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
-/** A generated part of the page. Its ids and headings become part of the text's. */
+/**
+ * A generated part of the page. Its ids and headings become part of the text's. Plugins write its HTML, so there is
+ * no syntax tree to read them from.
+ */
 export function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Html {
   const html = scope.ctx.block?.(name, args, placeOf(scope, at));
   if (html === undefined) {
