@@ -6,28 +6,15 @@ import { checked } from "../diagnostics/checked.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import * as publicApi from "../extensions/public-api.js";
-import type { Plugin } from "../extensions/types.js";
 import { readFailure } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 import { textDiagnostic } from "../platform/text-diagnostic.js";
 import { packageName } from "../platform/version.js";
-import { type Config, configSchema } from "./config.js";
+import { configSchema } from "./config.js";
 import { evaluateConfig } from "./evaluate-config.js";
-
-export interface LoadedConfig {
-  config: Config;
-  plugins: readonly Plugin[];
-  /** Hash of the configuration's code, plugins included. */
-  key: string;
-  /** Whether the same code always gave the same values so far, including plugin functions. */
-  isPure(): boolean;
-  /** Location of a member in the file, found by its name. */
-  place(path: readonly PropertyKey[]): Location | undefined;
-  /** Absolute paths of the files it was made from, with their text. */
-  inputs: ReadonlyMap<string, string | undefined>;
-}
+import type { LoadedConfig } from "./types.js";
 
 /** Evaluates and validates a configuration module. Locations of its members are found by their names. */
 export async function loadConfig(

@@ -1,84 +1,33 @@
 import { join, posix } from "node:path";
-import type { Texts } from "../../runtime/texts.js";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
+import { noPlugins, type PluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { ContentFiles } from "./content-files.js";
-import { type Glossary, glossarySchema } from "./glossary.js";
-import { type History, keepHistory } from "./history.js";
+import { glossarySchema } from "./glossary.js";
+import { keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
-import { type Ledger, readLedger } from "./ledger.js";
+import { readLedger } from "./ledger.js";
 import type { Manifest } from "./manifest.js";
-import type { SpecSource } from "./openapi/read-spec.js";
-import { type PageViews, withPluginPages } from "./plugin-pages.js";
+import { withPluginPages } from "./plugin-pages.js";
 import { readPluginValues } from "./plugin-values.js";
-import { type PublicFiles, readPublicFiles } from "./public-files.js";
+import { readPublicFiles } from "./public-files.js";
 import { readSpecs } from "./read-specs.js";
-import { type Scopes, scopesSchema } from "./scopes.js";
+import { scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
-import { type Icons, readIcons } from "./sidebar-icons.js";
-import { namedComponents, readComponents, type SiteComponents, withStyles } from "./site-components.js";
-import { type Snapshot, snapshotFolder } from "./snapshots.js";
-import { type Terms, termsSchema } from "./terms.js";
+import { readIcons } from "./sidebar-icons.js";
+import { namedComponents, readComponents, withStyles } from "./site-components.js";
+import { snapshotFolder } from "./snapshots.js";
+import { termsSchema } from "./terms.js";
 import { textsSchema, withoutEnglish } from "./texts.js";
-import { readTheme, type Theme, themeOf } from "./theme.js";
-import { type Updates, updatesSchema } from "./updates.js";
+import { readTheme, themeOf } from "./theme.js";
+import type { Sources } from "./types.js";
+import { updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
-
-/** Everything that is read from disk for one build. */
-export interface Sources {
-  config: Config;
-  /** Folder of the Markdown, relative to the root. */
-  contentFolder: string;
-  manifest: Manifest;
-  /** By path as the manifest writes it. */
-  specs: ReadonlyMap<string, SpecSource>;
-  /** Snapshots of a spec, oldest first, by its path; specs without any have no entry. */
-  snapshots: ReadonlyMap<string, readonly Snapshot[]>;
-  /** Markdown by path in the content folder. */
-  markdown: ReadonlyMap<string, SourceFile>;
-  /** Bytes of a file of the content folder, for images. */
-  readAsset(path: string): Uint8Array | undefined;
-  /** A file of the content folder, for partials. */
-  readContent(path: string): SourceFile | undefined;
-  /** Why an existing file in the content folder cannot be read. Undefined if it does not exist. */
-  refusal(path: string, location?: Location): Diagnostic | undefined;
-  /** Paths of all files in the content folder except hidden ones. Reads the disk each time. */
-  listContent(): string[];
-  theme: Theme;
-  icons: Icons;
-  /** Its own components and views. Undefined if it has none. */
-  components: SiteComponents | undefined;
-  /** Views of pages that plugins have made. */
-  pageViews: PageViews;
-  /** Files that are copied into the site unchanged. */
-  publicFiles: PublicFiles;
-  plugins: PluginSet;
-  /** The values of plugins' members. */
-  pluginValues: PluginValues;
-  landing: Landing | undefined;
-  /** URLs that the site has published. Undefined if it has no ledger. */
-  ledger: Ledger | undefined;
-  scopes: Scopes | undefined;
-  /** Words to use and to avoid. */
-  terms: Terms | undefined;
-  /** Own texts of the layout. */
-  texts: Texts | undefined;
-  /** Words that are explained. */
-  glossary: Glossary | undefined;
-  updates: Updates | undefined;
-  variables: Readonly<Record<string, string>>;
-  /** False if the file of variables could not be read. */
-  hasAllVariables: boolean;
-  /** By API id: code by operation key. */
-  sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  history: History;
-}
 
 /** A site whose files are read. */
 interface SourcesInput {

@@ -1,4 +1,4 @@
-import type { At, Schema } from "./api-model.js";
+import type { At, Schema } from "./types.js";
 
 /** Frozen empty list, shared by all schemas, because a spec has tens of thousands. */
 const none: never[] = Object.freeze([]) as unknown as never[];

@@ -2,12 +2,11 @@ import { posix } from "node:path";
 import { reservedIds } from "../../runtime/dom.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
-import type { Sources } from "../1-sources/sources.js";
+import type { Sources } from "../1-sources/types.js";
 import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
-import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
 import type { ChangeLog } from "./history/change-log.js";
@@ -16,6 +15,7 @@ import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
 import { textsOf } from "./texts-of.js";
+import type { ApiModel } from "./types.js";
 
 /**
  * Builds the model from the sources: specs in one dialect, Markdown with validated front matter.

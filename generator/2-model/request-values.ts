@@ -1,6 +1,6 @@
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/as-text.js";
-import type { Operation, Parameter, RequestValues } from "./api-model.js";
+import type { Operation, Parameter, RequestValues } from "./types.js";
 
 /** What values of a request are validated against. */
 export type RequestShape = Pick<Operation, "key" | "parameters" | "requestBody">;

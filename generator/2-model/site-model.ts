@@ -1,8 +1,8 @@
-import type { Sources } from "../1-sources/sources.js";
+import type { Sources } from "../1-sources/types.js";
 import type { Location } from "../diagnostics/types.js";
-import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import type { ChangeLog } from "./history/change-log.js";
+import type { ApiModel } from "./types.js";
 
 /** Everything that a site is made of, read and validated. Independent of pages. */
 export interface SiteModel extends Omit<Sources, "markdown" | "readContent" | "snapshots"> {

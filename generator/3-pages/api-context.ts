@@ -1,15 +1,15 @@
 import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
 import type { Translate } from "../../runtime/texts.js";
-import type { At, Operation } from "../2-model/api-model.js";
+import type { At, Operation } from "../2-model/types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import type { SharedErrors } from "./api/shared-errors.js";
 import type { PageMarks } from "./changes/page-marks.js";
+import { Collector } from "./collector.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
-import { Collector } from "./planned-page.js";
 import { translatorOf } from "./translator.js";
 import type { WrittenTexts } from "./written-texts.js";
 

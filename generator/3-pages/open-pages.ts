@@ -4,6 +4,7 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { codeBlock, type ShowCode } from "../text/code/code-block.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import { changesFeed } from "./changes/changes-feed.js";
+import { Collector } from "./collector.js";
 import { glossaryHints } from "./glossary-hints.js";
 import type { SiteImages } from "./images.js";
 import type { Questions } from "./inputs/page-inputs.js";
@@ -12,7 +13,6 @@ import { type Traced, Tracer } from "./inputs/tracer.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { collect } from "./page-context.js";
-import { type BuiltPage, Collector, type PageLink, type PageResults, type PlannedPage } from "./planned-page.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
 import { buildNotices } from "./site/notices.js";
@@ -20,6 +20,7 @@ import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { twinAddresses } from "./site/twin-address.js";
 import { type Feed, updatesFeed } from "./site/updates-feed.js";
+import type { BuiltPage, PageLink, PageResults, PlannedPage } from "./types.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the not-found page. It is not in any list of routes. */

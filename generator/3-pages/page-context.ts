@@ -1,6 +1,6 @@
 import type { Html } from "../../runtime/contract.js";
 import type { Translate } from "../../runtime/texts.js";
-import type { At } from "../2-model/api-model.js";
+import type { At } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { ownValue } from "../platform/own-value.js";
@@ -13,12 +13,13 @@ import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
 import { apiContextOf } from "./api-context.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
+import { Collector } from "./collector.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
-import { Collector, type PageResults } from "./planned-page.js";
 import type { ResolvedLink } from "./site/links.js";
 import { translatorOf } from "./translator.js";
+import type { PageResults } from "./types.js";
 
 /** A value with the results of making it. */
 export interface Collected<T> {

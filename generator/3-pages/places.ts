@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
+import type { At } from "../2-model/types.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Route } from "./site/routes.js";
 

@@ -2,20 +2,10 @@ import { posix } from "node:path";
 import type { Page, Site } from "../../runtime/contract.js";
 import { bundleName, type SiteComponents } from "../1-sources/site-components.js";
 import type { SharedErrors } from "../3-pages/api/shared-errors.js";
-import type { PlannedPage } from "../3-pages/planned-page.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
-import { type Filled, fill } from "./templates.js";
-
-/** A TypeScript file in the folder `generated/`. */
-export interface GeneratedModule {
-  /** Path inside `generated/`, with forward slashes. */
-  path: string;
-  text: string;
-  /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
-  data?: Filled["data"] | undefined;
-  /** The route of the page, for page modules. */
-  route?: string;
-}
+import type { PlannedPage } from "../3-pages/types.js";
+import { fill } from "./templates.js";
+import type { GeneratedModule } from "./types.js";
 
 const views: Record<Page["kind"], { view: string; type: string }> = {
   operation: { view: "OperationView", type: "OperationPage" },

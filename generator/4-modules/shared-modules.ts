@@ -1,7 +1,8 @@
 import type { SitePages } from "../3-pages/open-pages.js";
 import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { keyOf } from "../platform/hash.js";
-import { type GeneratedModule, generateComponents, generateErrors, generateSidebar, generateSite } from "./generate.js";
+import { generateComponents, generateErrors, generateSidebar, generateSite } from "./generate.js";
+import type { GeneratedModule } from "./types.js";
 
 /** The modules that pages import: site data, sidebars and error tables. Each is made once. */
 export class SharedModules {

@@ -4,16 +4,11 @@ import Handlebars from "handlebars";
 import { escapeComment } from "../escape.js";
 import { packageRoot } from "../platform/package-root.js";
 import { literal } from "./literal.js";
+import type { Filled } from "./types.js";
 
 export type TemplateName = "page" | "sidebar" | "site" | "errors";
 
 const compiled = new Map<TemplateName, (data: object) => string>();
-
-/** A filled template, and where the data is in it. */
-export interface Filled {
-  text: string;
-  data: { start: number; end: number };
-}
 
 /** Takes the place of the data while a template is filled. After it, templates have only identifiers. */
 const marker = "\ufdd0";

@@ -8,23 +8,7 @@ import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
 import { compactSheet } from "./compact-sheet.js";
 import { type ScriptTexts, scriptTexts } from "./script-texts.js";
-
-/** A file in `site/assets/`. */
-export interface Asset {
-  /** Path inside `assets/`. */
-  name: string;
-  bytes: Uint8Array;
-}
-
-/**
- * The runtime for the browser. Entry files have stable names, so that a change of the runtime changes no
- * page. The files that they load have a hash in their names.
- */
-export interface ClientBundle {
-  assets: Asset[];
-  /** Minified inline scripts. */
-  inline: InlineScripts;
-}
+import type { Asset, BundledClient } from "./types.js";
 
 const shared: BuildOptions = {
   absWorkingDir: packageRoot,
@@ -64,12 +48,6 @@ const browser: BuildOptions = {
   minify: true,
   target: browserTargets,
 };
-
-/** The same with the modules that it was made from. */
-export interface BundledClient extends ClientBundle {
-  /** Modules of its scripts, relative to the package. Style sheets are not included. */
-  inputs: string[];
-}
 
 /**
  * The browser's script and styles.

@@ -2,18 +2,10 @@ import type { InlineScripts } from "../../runtime/document.js";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
 import { readShipped, readShippedBytes } from "../platform/package-root.js";
-import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
+import { bundleClient, bundleServer } from "./bundle.js";
 import { hasPackages } from "./client-scripts.js";
 import { runtimeKey } from "./runtime-key.js";
-
-/** The runtime, bundled for rendering and for the browser. */
-export interface RuntimeBundle {
-  /** `runtime/server.ts` as CommonJS. */
-  server: string;
-  client: ClientBundle;
-  /** A hash of this runtime: its sources, fonts, and the templates that are rendered with it. */
-  key: string;
-}
+import type { Asset, BundledClient, RuntimeBundle } from "./types.js";
 
 /** Scripts are stored as text, because base64 compresses to 1.5 times the size. */
 type Encoding = "utf8" | "base64";

@@ -1,5 +1,5 @@
 import type { Theme } from "../1-sources/theme.js";
-import type { Asset } from "./bundle.js";
+import type { Asset } from "./types.js";
 
 const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 

@@ -1,37 +1,13 @@
-import type { ReactElement } from "react";
 import type { Page, Site } from "../../runtime/contract.js";
-import type { InlineScripts, RenderTools } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/document.js";
 import type { OwnComponents } from "../../runtime/own-components.js";
 import { bundleName } from "../1-sources/site-components.js";
-import type { GeneratedModule } from "../4-modules/generate.js";
+import type { GeneratedModule } from "../4-modules/types.js";
 import { packageName } from "../platform/version.js";
 import { highlight } from "../text/code/highlight.js";
 import { markFailure } from "./component-failure.js";
-import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
-
-/** A page's HTML document. */
-interface RenderedPage {
-  route: string;
-  html: string;
-}
-
-/** The exports of `runtime/server.ts` that rendering uses. */
-export interface ServerRuntime {
-  views: Exports;
-  jsxRuntime: Exports;
-  /** React, and what components of a site import from this package. */
-  react: Exports;
-  parts: Exports;
-  renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
-  createElement(type: unknown): ReactElement;
-}
-
-export interface Renderer {
-  /** Adds modules that pages import. */
-  share(modules: readonly GeneratedModule[]): void;
-  /** Renders pages from their modules, in the given order. */
-  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
-}
+import { ModuleLoader, runBundle } from "./evaluate.js";
+import type { Renderer, ServerRuntime } from "./types.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
 let last: { serverCode: string; runtime: ServerRuntime } | undefined;

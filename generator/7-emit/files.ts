@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A file of the output folder before it is written. */
-export interface OutputFile {
-  /** Path inside the output folder, with forward slashes: `site/docs/sdk.html`. */
-  path: string;
-  content: string | Uint8Array;
-}
-
 export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -1,8 +1,8 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { escapeXml } from "../escape.js";
-import type { OutputFile } from "./files.js";
-import { isListed, type SiteOutline } from "./outline.js";
+import { isListed } from "./outline.js";
 import { policy } from "./policy.js";
+import type { OutputFile, SiteOutline } from "./types.js";
 
 /** Files that hosts and crawlers read. */
 export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string[]): OutputFile[] {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Host } from "../platform/host.js";
-import { type OutputFile, sha256 } from "./files.js";
+import { sha256 } from "./files.js";
+import type { OutputFile } from "./types.js";
 
 /** A script of an earlier build that stays in the output, for pages that readers opened before. */
 export interface KeptAsset {

@@ -1,8 +1,8 @@
 import type { FileEntry } from "../platform/file-entry.js";
 import { version } from "../platform/version.js";
-import type { OutputFile } from "./files.js";
 import type { KeptAsset } from "./kept-assets.js";
-import { filesOf, type SiteOutline } from "./outline.js";
+import { filesOf } from "./outline.js";
+import type { OutputFile, SiteOutline } from "./types.js";
 
 /** Format version of `manifest.json`: see schemas/manifest.schema.json. */
 const manifestVersion = 1;

@@ -1,5 +1,5 @@
 import { stringLiteral } from "../escape.js";
-import type { OutputFile } from "./files.js";
+import type { OutputFile } from "./types.js";
 
 /**
  * Middleware for hosts that only serve files: a request for Markdown gets the Markdown version of the page,

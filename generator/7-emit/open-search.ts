@@ -1,7 +1,6 @@
 import { translator } from "../../runtime/texts.js";
 import { escapeXml } from "../escape.js";
-import type { OutputFile } from "./files.js";
-import type { SiteOutline } from "./outline.js";
+import type { OutputFile, SiteOutline } from "./types.js";
 
 /** OpenSearch 1.1: lets a browser search the site from its address bar. Empty for a site without a search page. */
 export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {

@@ -1,5 +1,5 @@
 import type { Analytics } from "../../runtime/contract.js";
-import type { SiteOutline } from "./outline.js";
+import type { SiteOutline } from "./types.js";
 
 /** External origins that a page may use, by directive. */
 interface Sources {

@@ -1,5 +1,5 @@
 import type { PublicFiles } from "../1-sources/public-files.js";
-import type { OutputFile } from "./files.js";
+import type { OutputFile } from "./types.js";
 
 /** The files of the public folder, each at its own path of the site. */
 export function* publicOutput({ paths, read }: PublicFiles): Iterable<OutputFile> {

@@ -2,8 +2,7 @@ import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/file-entry.js";
 import type { StageTiming } from "../platform/stages.js";
-import type { OutputFile } from "./files.js";
-import type { PageEntry } from "./outline.js";
+import type { OutputFile, PageEntry } from "./types.js";
 
 /** `report.json`: diagnostics and timings of the run. It is the only file that may differ between equal builds. */
 export function reportFile(

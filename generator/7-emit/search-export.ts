@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../platform/make-folder.js";
-import type { OutputFile } from "./files.js";
 import { confine } from "./staging.js";
+import type { OutputFile } from "./types.js";
 
 /** Writes the files of an export. It replaces files with the same names only. */
 export function writeExport(folder: string, files: readonly OutputFile[]): void {

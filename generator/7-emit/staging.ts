@@ -3,9 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import type { FileEntry } from "../platform/file-entry.js";
 import { makeFolder } from "../platform/make-folder.js";
 import { isInside } from "../platform/site-paths.js";
-import { type OutputFile, sha256 } from "./files.js";
+import { sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
 import { move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
+import type { OutputFile } from "./types.js";
 
 /**
  * A new output folder. Files are written to a temporary folder next to it, which replaces it in one step. So

@@ -1,6 +1,6 @@
 import type { Site } from "../../runtime/contract.js";
 import { themeColor } from "../../runtime/theme-color.js";
-import type { OutputFile } from "./files.js";
+import type { OutputFile } from "./types.js";
 
 /**
  * W3C Web Application Manifest: name and icons of the site for home screens and installed apps. The site

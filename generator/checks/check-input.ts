@@ -1,6 +1,6 @@
 import type { Config } from "../0-configure/config.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import type { ApiModel } from "../2-model/api-model.js";
+import type { ApiModel } from "../2-model/types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { BuiltPages } from "../pipeline/build-pages.js";
 import type { OpenedSite } from "../pipeline/plan-site.js";

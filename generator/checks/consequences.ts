@@ -1,4 +1,4 @@
-import type { Sources } from "../1-sources/sources.js";
+import type { Sources } from "../1-sources/types.js";
 import { isSpecError } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 

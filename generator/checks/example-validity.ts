@@ -1,5 +1,5 @@
 import { jsonLine } from "../../runtime/samples/json-text.js";
-import type { ApiModel, At, Schema } from "../2-model/api-model.js";
+import type { ApiModel, At, Schema } from "../2-model/types.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";

@@ -1,4 +1,4 @@
-import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/api-model.js";
+import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 
 /** An example or default value in a spec, with its schema. */
 export interface ExampleValue {

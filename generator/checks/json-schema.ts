@@ -1,6 +1,6 @@
 import { exactJson } from "../../runtime/samples/exact-json.js";
-import type { Schema } from "../2-model/api-model.js";
 import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
+import type { Schema } from "../2-model/types.js";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/api-model.js";
+import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 
 export type SubjectKind =
   | "operation"

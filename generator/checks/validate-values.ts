@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { withNumbers } from "../../runtime/samples/exact-json.js";
-import type { Schema } from "../2-model/api-model.js";
+import type { Schema } from "../2-model/types.js";
 import { SchemaDocuments } from "./json-schema.js";
 
 /** A value with the URI of its schema, as plain data. */

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
 import type { InlineScripts } from "../../runtime/document.js";
-import { type Asset, type BundledClient, codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
+import { codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
 import { bundleDevClient, loadDevRuntime } from "../5-bundle/runtime.js";
+import type { Asset, BundledClient } from "../5-bundle/types.js";
 import { type Exports, run, runBundle } from "../6-render/evaluate.js";
-import { openRuntime, type ServerRuntime } from "../6-render/render.js";
+import { openRuntime } from "../6-render/render.js";
+import type { ServerRuntime } from "../6-render/types.js";
 import { packageRoot } from "../platform/package-root.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */

@@ -15,7 +15,7 @@ import {
   withoutPlace,
 } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
-import type { BuiltPage, PageLink } from "../3-pages/planned-page.js";
+import type { BuiltPage, PageLink } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { componentFailure } from "../6-render/component-failure.js";

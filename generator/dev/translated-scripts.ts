@@ -1,6 +1,6 @@
 import type { Texts } from "../../runtime/texts.js";
-import type { Asset } from "../5-bundle/bundle.js";
 import { devMain, withTexts } from "../5-bundle/runtime.js";
+import type { Asset } from "../5-bundle/types.js";
 import type { DevRuntime } from "./dev-runtime.js";
 
 /** The assets of a runtime with the texts of the site in its scripts. Both change while a site is edited. */

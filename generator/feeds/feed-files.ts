@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry } from "../3-pages/site/updates-feed.js";
-import type { OutputFile } from "../7-emit/files.js";
+import type { OutputFile } from "../7-emit/types.js";
 import { escapeXml } from "../escape.js";
 
 /**

@@ -1,7 +1,7 @@
 import { requestSamples } from "../3-pages/api/request-samples.js";
 import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
-import type { PageSection } from "../3-pages/planned-page.js";
+import type { PageSection } from "../3-pages/types.js";
 import { twinOf } from "../twins/twin.js";
 
 /** A page as programs see it. */

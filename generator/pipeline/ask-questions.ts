@@ -1,7 +1,7 @@
 import type { Site } from "../../runtime/contract.js";
 import type { SearchData } from "../1-sources/search-data.js";
 import { type SitePages, tracedPage } from "../3-pages/open-pages.js";
-import type { PageEntry } from "../7-emit/outline.js";
+import type { PageEntry } from "../7-emit/types.js";
 import { checkQuestions } from "../checks/check-questions.js";
 import type { SearchSet } from "../search/records/records.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";

@@ -1,5 +1,6 @@
-import { filesOf, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
+import { filesOf } from "../7-emit/outline.js";
 import type { Staging } from "../7-emit/staging.js";
+import type { PageEntry, SiteOutline } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
 import { drawingKey } from "../cards/draw-card.js";

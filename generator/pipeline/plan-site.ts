@@ -1,7 +1,8 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
-import { readSources, type Sources } from "../1-sources/sources.js";
+import { readSources } from "../1-sources/sources.js";
+import type { Sources } from "../1-sources/types.js";
 import { buildModel } from "../2-model/build-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { allPages, openPages, type SitePages, type SitePlan } from "../3-pages/open-pages.js";

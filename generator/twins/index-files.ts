@@ -1,8 +1,8 @@
 import type { Site } from "../../runtime/contract.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
-import type { OutputFile } from "../7-emit/files.js";
-import { isListed, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
+import { isListed } from "../7-emit/outline.js";
+import type { OutputFile, PageEntry, SiteOutline } from "../7-emit/types.js";
 import { firstSentences } from "../text/html-text.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 

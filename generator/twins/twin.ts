@@ -1,4 +1,4 @@
-import type { PlannedPage } from "../3-pages/planned-page.js";
+import type { PlannedPage } from "../3-pages/types.js";
 import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted } from "../text/markdown-writer/write-blocks.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";

@@ -2,11 +2,11 @@ import { allPages, feedsOf, type SitePages, tracedPage } from "../../generator/3
 import { publishedSpec } from "../../generator/3-pages/published/published-specs.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
-import type { OutputFile } from "../../generator/7-emit/files.js";
 import { hostingFiles } from "../../generator/7-emit/hosting.js";
 import { middlewareFiles } from "../../generator/7-emit/middleware.js";
 import { openSearchFiles } from "../../generator/7-emit/open-search.js";
-import { entryOf, filesOf, type SiteOutline } from "../../generator/7-emit/outline.js";
+import { entryOf, filesOf } from "../../generator/7-emit/outline.js";
+import type { OutputFile, SiteOutline } from "../../generator/7-emit/types.js";
 import { webManifestFile } from "../../generator/7-emit/web-manifest.js";
 import { feedFiles } from "../../generator/feeds/feed-files.js";
 import { fullFiles, indexFiles } from "../../generator/twins/index-files.js";

@@ -1,6 +1,6 @@
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";
-import type { Operation } from "../api-model.js";
+import type { Operation } from "../types.js";
 
 /** The changes of an API from snapshot to snapshot. Plain data, so that it can be cached. */
 export interface ChangeLog {

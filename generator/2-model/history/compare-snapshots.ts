@@ -9,8 +9,8 @@ import { compareContracts, matchOperations } from "../../diff/contract/compare.j
 import { keyOf } from "../../platform/hash.js";
 import { memoryHost } from "../../platform/host.js";
 import type { PersistentCache } from "../../platform/run-cache.js";
-import type { ApiModel, Operation } from "../api-model.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
+import type { ApiModel, Operation } from "../types.js";
 import type { ChangeGroup, ChangeLog, ChangeStep, LoggedChange, RemovedOperation } from "./change-log.js";
 import { changedParts } from "./changed-parts.js";
 

@@ -1,7 +1,7 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { anySchema } from "../any-schema.js";
-import type { At, Schema } from "../api-model.js";
+import type { At, Schema } from "../types.js";
 import { type CombineSchemas, mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema } from "./schemas.js";
 

@@ -1,5 +1,5 @@
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { Discriminator, Schema } from "../api-model.js";
+import type { Discriminator, Schema } from "../types.js";
 import { child, text } from "./fields.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { asText } from "../../platform/as-text.js";
-import type { Schema } from "../api-model.js";
+import type { Schema } from "../types.js";
 import { onlyAnnotates } from "./schema-shell.js";
 
 type EnumValue = NonNullable<Schema["enum"]>[number];

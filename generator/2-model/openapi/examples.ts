@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Example } from "../api-model.js";
+import type { At, Example } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { below, entries, extensions, present, text } from "./fields.js";
 

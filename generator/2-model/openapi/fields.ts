@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { childPointer, type JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Extensions, ExternalDocs } from "../api-model.js";
+import type { At, Extensions, ExternalDocs } from "../types.js";
 
 /* Reads members of objects of any shape. The model is built from broken specs too, so that their pages can be
    checked in the same run. Values of the wrong type count as absent; the checks report them. */

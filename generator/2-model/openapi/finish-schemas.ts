@@ -1,6 +1,6 @@
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Schema } from "../api-model.js";
+import type { Schema } from "../types.js";
 import { mergeParts } from "./all-of.js";
 import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
 import { inferTypes } from "./infer-types.js";

@@ -1,5 +1,5 @@
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
-import type { Schema } from "../api-model.js";
+import type { Schema } from "../types.js";
 
 /** Infers the types of a schema without `type` if they are certain: it has properties, items, an enum or a constant. */
 export function inferTypes(schema: Schema): void {

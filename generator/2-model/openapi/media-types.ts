@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, MediaType } from "../api-model.js";
+import type { At, MediaType } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { examplesOf } from "./examples.js";
 import { below, entries, present, text } from "./fields.js";

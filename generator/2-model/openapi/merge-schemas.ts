@@ -1,5 +1,5 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
-import type { LimitedPart, Remark, Schema } from "../api-model.js";
+import type { LimitedPart, Remark, Schema } from "../types.js";
 
 /** A schema that is merged into another. */
 export interface Source {

@@ -1,8 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../api-model.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
+import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "./fields.js";
 import { parametersOf } from "./parameters.js";

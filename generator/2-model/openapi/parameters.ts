@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Header, Parameter } from "../api-model.js";
+import type { At, Header, Parameter } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { examplesOf } from "./examples.js";
 import { below, entries, extensions, flag, items, present, text } from "./fields.js";

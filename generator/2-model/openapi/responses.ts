@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, RequestBody, Response, ResponseLink } from "../api-model.js";
+import type { At, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { bodiesOf } from "./encodings.js";
 import { below, entries, extensions, flag, present, text } from "./fields.js";

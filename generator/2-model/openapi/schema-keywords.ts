@@ -2,7 +2,7 @@ import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
-import type { Schema } from "../api-model.js";
+import type { Schema } from "../types.js";
 import { enumOf } from "./enum-values.js";
 import { extensions, externalDocs, flag, items, texts } from "./fields.js";
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { At } from "../api-model.js";
+import type { At } from "../types.js";
 import { entries } from "./fields.js";
 
 /** Names of shared schemas by value. */

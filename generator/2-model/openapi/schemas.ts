@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { anySchema } from "../any-schema.js";
-import type { At, Schema } from "../api-model.js";
+import type { At, Schema } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
 import { enumOfConstants } from "./enum-values.js";

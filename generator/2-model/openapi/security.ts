@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../api-model.js";
+import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { child, entries, items, present, text, texts } from "./fields.js";
 

@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { Operation, Tag, TagGroup } from "../api-model.js";
+import type { Operation, Tag, TagGroup } from "../types.js";
 import { child, externalDocs, flag, items, present, text, texts } from "./fields.js";
 
 /**

@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At } from "../api-model.js";
+import type { At } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { type Context, referenceTexts } from "./context.js";
 import { child, entries } from "./fields.js";

@@ -1,7 +1,7 @@
 import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { Operation, SecurityScheme } from "../../2-model/types.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { joinAnd } from "../../text/word-lists.js";
 import { isClientBasic } from "./build-security.js";

@@ -1,6 +1,6 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { OAuthFlow, SecurityScheme } from "../../2-model/api-model.js";
+import type { OAuthFlow, SecurityScheme } from "../../2-model/types.js";
 import { escapeHtml } from "../../escape.js";
 import { ownValue } from "../../platform/own-value.js";
 import type { Markup } from "../../text/markup.js";

@@ -2,7 +2,7 @@ import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
-import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/api-model.js";
+import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/types.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";

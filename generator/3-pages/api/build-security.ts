@@ -1,6 +1,6 @@
 import type { Credentials } from "../../../runtime/samples/sample-request.js";
 import { encodeStrict, oneLine } from "../../../runtime/samples/serialize.js";
-import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { Operation, SecurityScheme } from "../../2-model/types.js";
 import type { ShownModel } from "./context.js";
 
 const accessToken = "YOUR_ACCESS_TOKEN";

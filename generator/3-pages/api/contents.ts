@@ -1,5 +1,5 @@
 import type { Content, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
-import type { MediaType, RequestBody } from "../../2-model/api-model.js";
+import type { MediaType, RequestBody } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "./context.js";
 import { describeParts } from "./encodings.js";

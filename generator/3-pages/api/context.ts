@@ -1,7 +1,7 @@
 import type { Href, Html, ScopeLink, Use } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
-import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
+import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
 import type { PageMarks } from "../changes/page-marks.js";

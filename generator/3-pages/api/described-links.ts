@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { ExternalDocs } from "../../2-model/api-model.js";
+import type { ExternalDocs } from "../../2-model/types.js";
 import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import { inNote, noteHtml, type Written } from "./notes.js";
 

@@ -1,6 +1,6 @@
 import type { Field } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { Encoding, Example, Schema } from "../../2-model/api-model.js";
+import type { Encoding, Example, Schema } from "../../2-model/types.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { enumValues, onlyValue } from "./fields/enum-values.js";
 import type { TreePage } from "./fields/field-tree.js";

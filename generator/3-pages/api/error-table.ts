@@ -1,5 +1,5 @@
 import type { ErrorTable, Html } from "../../../runtime/contract.js";
-import type { Response, Schema } from "../../2-model/api-model.js";
+import type { Response, Schema } from "../../2-model/types.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";

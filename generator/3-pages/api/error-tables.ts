@@ -1,4 +1,4 @@
-import type { Operation, Response } from "../../2-model/api-model.js";
+import type { Operation, Response } from "../../2-model/types.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { kebab } from "../../text/kebab.js";
 import { commonErrors, exampleTexts } from "./error-table.js";

@@ -1,5 +1,5 @@
 import type { Field, Html } from "../../../runtime/contract.js";
-import type { Example } from "../../2-model/api-model.js";
+import type { Example } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
 import { type ValueMode, valueText } from "./fields/value-text.js";

@@ -2,7 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { At, Extensions } from "../../2-model/api-model.js";
+import type { At, Extensions } from "../../2-model/types.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml } from "./notes.js";
 

@@ -1,6 +1,6 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import type { Operation } from "../../2-model/api-model.js";
+import type { Operation } from "../../2-model/types.js";
 import { asText } from "../../platform/as-text.js";
 import { languageOf } from "../../text/code/languages.js";
 import type { ApiContext } from "./context.js";

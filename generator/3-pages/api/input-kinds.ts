@@ -1,5 +1,5 @@
 import type { InputKind } from "../../../runtime/samples/sample-request.js";
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import { enumValues } from "./fields/enum-values.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";

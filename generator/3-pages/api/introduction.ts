@@ -1,5 +1,5 @@
 import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
-import type { ApiInfo, ApiModel } from "../../2-model/api-model.js";
+import type { ApiInfo, ApiModel } from "../../2-model/types.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";

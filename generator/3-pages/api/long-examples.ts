@@ -1,7 +1,7 @@
 import type { Example, Field, Html } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
-import type { At, Schema } from "../../2-model/api-model.js";
+import type { At, Schema } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import { plainText } from "../../text/html-text.js";
 import type { ApiContext } from "./context.js";

@@ -1,4 +1,4 @@
-import type { PlannedPage } from "../planned-page.js";
+import type { PlannedPage } from "../types.js";
 
 /**
  * Adds the earlier ids of fields and responses to a page. Returns a copy that shares all unchanged parts with

@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { Operation } from "../../2-model/api-model.js";
+import type { Operation } from "../../2-model/types.js";
 import type { ApiContext } from "./context.js";
 import { externalDocsHtml } from "./described-links.js";
 import { extensionNotes } from "./extension-notes.js";

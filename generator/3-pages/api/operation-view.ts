@@ -1,5 +1,5 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
-import type { Operation } from "../../2-model/api-model.js";
+import type { Operation } from "../../2-model/types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";

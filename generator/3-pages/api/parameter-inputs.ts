@@ -1,7 +1,7 @@
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { RequestInput } from "../../../runtime/samples/sample-request.js";
-import type { Operation, Parameter, RequestValues } from "../../2-model/api-model.js";
+import type { Operation, Parameter, RequestValues } from "../../2-model/types.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
 import { fits } from "./examples/fits.js";

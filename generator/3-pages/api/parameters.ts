@@ -3,7 +3,7 @@ import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
-import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { joinOr } from "../../text/word-lists.js";
 import type { ApiContext } from "./context.js";

@@ -1,5 +1,5 @@
 import type { Place } from "../../../runtime/contract.js";
-import type { Operation, Schema } from "../../2-model/api-model.js";
+import type { Operation, Schema } from "../../2-model/types.js";
 import { identity, sharedName } from "./fields/resolve.js";
 
 const ofParameters = {

@@ -1,5 +1,5 @@
 import { isOfQuery, templateExpression } from "../../1-sources/openapi/rules/path-templates.js";
-import type { Operation } from "../../2-model/api-model.js";
+import type { Operation } from "../../2-model/types.js";
 
 /**
  * The path with a variable for each name of its expressions of RFC 6570, which samples fill in. Parameters of

@@ -3,8 +3,8 @@ import { chosenSamples } from "../../../runtime/samples/chosen.js";
 import type { Sample } from "../../../runtime/samples/sample.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
-import type { Operation } from "../../2-model/api-model.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
+import type { Operation } from "../../2-model/types.js";
 import type { ApiContext } from "./context.js";
 import { sampleRequest } from "./sample-request.js";
 

@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { At, ResponseLink } from "../../2-model/api-model.js";
+import type { At, ResponseLink } from "../../2-model/types.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";

@@ -1,6 +1,6 @@
 import type { Response as ResponseView } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
-import type { Response } from "../../2-model/api-model.js";
+import type { Response } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";

@@ -1,6 +1,6 @@
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
-import type { Operation, RequestValues } from "../../2-model/api-model.js";
+import type { Operation, RequestValues } from "../../2-model/types.js";
 import { bodyInputs, sampleMedia } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
 import type { ShownModel } from "./context.js";

@@ -1,7 +1,7 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldIndex } from "./fields/field-index.js";

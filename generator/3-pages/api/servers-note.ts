@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { At, Server } from "../../2-model/api-model.js";
+import type { At, Server } from "../../2-model/types.js";
 import type { Markup } from "../../text/markup.js";
 import type { ApiContext } from "./context.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";

@@ -1,5 +1,5 @@
 import type { Server as ServerView } from "../../../runtime/contract.js";
-import type { Operation, Server } from "../../2-model/api-model.js";
+import type { Operation, Server } from "../../2-model/types.js";
 import type { ShownModel } from "./context.js";
 
 type Origin = Pick<ShownModel, "servers" | "origin">;

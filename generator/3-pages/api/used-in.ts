@@ -1,5 +1,5 @@
 import type { Href, Link, Use } from "../../../runtime/contract.js";
-import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { schemaParts } from "./fields/schema-parts.js";
 import { placeOf } from "./place-of.js";

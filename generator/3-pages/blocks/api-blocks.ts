@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { Operation, Response } from "../../2-model/api-model.js";
+import type { Operation, Response } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";

@@ -1,5 +1,5 @@
 import { inEnglish } from "../../../runtime/texts.js";
-import type { ApiModel, Schema } from "../../2-model/api-model.js";
+import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { ApiView, SchemaView } from "../../extensions/types.js";
 import { typeWords } from "../api/fields/type-words.js";
 import { serversOf } from "../api/servers.js";

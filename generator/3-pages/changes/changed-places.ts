@@ -1,5 +1,5 @@
 import type { Href } from "../../../runtime/contract.js";
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import type { ChangedPart } from "../../diff/contract/change.js";
 import { commonErrors } from "../api/error-table.js";
 import { element } from "../api/fields/kinds.js";

@@ -2,9 +2,9 @@ import type { Href, Sidebar, Use, VersionTargets } from "../../../runtime/contra
 import type { Config } from "../../0-configure/config.js";
 import type { FrontMatter } from "../../1-sources/markdown/front-matter.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { ApiModel, Schema } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
 import type { Block, Plugin } from "../../extensions/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
@@ -15,11 +15,11 @@ import type { ChangesView } from "../changes/changes-view.js";
 import type { PageMarks } from "../changes/page-marks.js";
 import type { ImageAnswer } from "../images.js";
 import type { MediaAnswer } from "../media-files.js";
-import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
 import type { OldAnchors } from "../site/old-anchors.js";
+import type { PageResults } from "../types.js";
 import type { WrittenTexts } from "../written-texts.js";
 
 /** Names a version of an API: "content/4.0.0". */

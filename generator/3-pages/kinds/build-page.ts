@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { CategoryGroup, Page, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
-import type { At } from "../../2-model/api-model.js";
+import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
@@ -13,8 +13,8 @@ import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
-import type { BuiltPage, PlannedPage } from "../planned-page.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
+import type { BuiltPage, PlannedPage } from "../types.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
 import { changesPage } from "./changes.js";
 import { type PageContext, shortText } from "./context.js";

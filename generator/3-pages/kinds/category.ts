@@ -1,5 +1,5 @@
 import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
-import type { At, Tag } from "../../2-model/api-model.js";
+import type { At, Tag } from "../../2-model/types.js";
 import { externalDocsHtml } from "../api/described-links.js";
 import { joinHtml, paragraphHtml, type Written } from "../api/notes.js";
 import { unusedComponentsHtml } from "../api/unused-components.js";

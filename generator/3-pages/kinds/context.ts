@@ -1,7 +1,7 @@
 import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { At } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
+import type { At } from "../../2-model/types.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { firstSentences, plainText } from "../../text/html-text.js";
 import type { Markup } from "../../text/markup.js";

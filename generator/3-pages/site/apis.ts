@@ -1,10 +1,10 @@
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
-import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
+import type { ApiModel, Operation, Schema, Tag } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";

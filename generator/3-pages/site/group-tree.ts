@@ -1,4 +1,4 @@
-import type { ApiModel, Tag } from "../../2-model/api-model.js";
+import type { ApiModel, Tag } from "../../2-model/types.js";
 
 /** A group of operations with the groups below it; one that only `x-tagGroups` names has no operations. */
 export interface GroupNode<Group> {

@@ -1,7 +1,7 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { textsOf } from "../../2-model/texts-of.js";
-import type { PageSection, SidebarIds } from "../planned-page.js";
+import type { PageSection, SidebarIds } from "../types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
 import { shownSidebar } from "./shown-sidebar.js";

@@ -1,4 +1,4 @@
-import type { PageEntry } from "../../7-emit/outline.js";
+import type { PageEntry } from "../../7-emit/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { ApiModel, Schema } from "../../2-model/api-model.js";
+import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";

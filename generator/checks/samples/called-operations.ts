@@ -1,4 +1,4 @@
-import type { Operation, Schema } from "../../2-model/api-model.js";
+import type { Operation, Schema } from "../../2-model/types.js";
 import { serversOf } from "../../3-pages/api/servers.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";

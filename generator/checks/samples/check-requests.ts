@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
-import type { Operation, Schema } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
+import type { Operation, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";

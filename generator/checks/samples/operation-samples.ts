@@ -1,8 +1,8 @@
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { parseInput } from "../../../runtime/samples/input-value.js";
 import type { RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
-import type { ApiModel, At, Operation, Schema } from "../../2-model/api-model.js";
 import { breaks } from "../../2-model/parameter-rules.js";
+import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";
 import { sampleMedia } from "../../3-pages/api/body-inputs.js";
 import { typesOf } from "../../3-pages/api/fields/kinds.js";
 import { resolve } from "../../3-pages/api/fields/resolve.js";

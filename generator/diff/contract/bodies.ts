@@ -1,4 +1,4 @@
-import type { MediaType, Operation } from "../../2-model/api-model.js";
+import type { MediaType, Operation } from "../../2-model/types.js";
 import { type AddedChange, classify, type Direction, type Effect, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { contentFor, covers, replacedContents, sameType } from "./media-types.js";

@@ -1,5 +1,5 @@
 import { isExact, isNumeric } from "../../../runtime/samples/exact-json.js";
-import type { At } from "../../2-model/api-model.js";
+import type { At } from "../../2-model/types.js";
 import type { PartRoot } from "./part-root.js";
 import type { Code, Phrase, PhraseValue } from "./phrase.js";
 

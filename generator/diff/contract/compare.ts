@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from "../../2-model/api-model.js";
+import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";

@@ -1,4 +1,4 @@
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import type { AddedChange, Direction } from "./change.js";
 import type { PartRoot } from "./part-root.js";
 

@@ -1,4 +1,4 @@
-import type { MediaType } from "../../2-model/api-model.js";
+import type { MediaType } from "../../2-model/types.js";
 
 type Named = Pick<MediaType, "mediaType">;
 

@@ -1,5 +1,5 @@
 import { escapeToken } from "../../1-sources/openapi/pointer.js";
-import type { At, Schema } from "../../2-model/api-model.js";
+import type { At, Schema } from "../../2-model/types.js";
 
 /** The location of a member of a schema, or of the schema if it has no such member. */
 export function memberAt(parent: Schema, member: Schema | undefined, ...tokens: string[]): At {

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from "../../2-model/api-model.js";
+import type { ApiModel, Operation } from "../../2-model/types.js";
 import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";

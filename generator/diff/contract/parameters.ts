@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from "../../2-model/api-model.js";
+import type { Operation, Parameter } from "../../2-model/types.js";
 import { type AddedChange, type ChangedPart, classify, type Effect } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";

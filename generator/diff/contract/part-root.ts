@@ -1,4 +1,4 @@
-import type { Parameter } from "../../2-model/api-model.js";
+import type { Parameter } from "../../2-model/types.js";
 import { type Phrase, phrase } from "./phrase.js";
 
 /** A part of an API that has a name: a shared schema, or a part of an operation. */

@@ -1,4 +1,4 @@
-import type { Header, Operation, Response } from "../../2-model/api-model.js";
+import type { Header, Operation, Response } from "../../2-model/types.js";
 import { compareContents } from "./bodies.js";
 import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import type { Context } from "./context.js";

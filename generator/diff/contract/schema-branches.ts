@@ -1,4 +1,4 @@
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import { code } from "./change.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";

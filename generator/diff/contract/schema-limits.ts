@@ -1,5 +1,5 @@
 import type { TextName } from "../../../runtime/texts.js";
-import type { Bound, Schema } from "../../2-model/api-model.js";
+import type { Bound, Schema } from "../../2-model/types.js";
 import { code } from "./change.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange } from "./schema-pair.js";

@@ -1,4 +1,4 @@
-import type { Property, Schema } from "../../2-model/api-model.js";
+import type { Property, Schema } from "../../2-model/types.js";
 import { code, type Effect, equal } from "./change.js";
 import { memberAt } from "./member-at.js";
 import { phrase } from "./phrase.js";

@@ -1,4 +1,4 @@
-import type { At, Schema } from "../../2-model/api-model.js";
+import type { At, Schema } from "../../2-model/types.js";
 import { type AddedChange, type ChangedPart, classify, type Direction, type Effect } from "./change.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";

@@ -1,4 +1,4 @@
-import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
+import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import type { Context } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";

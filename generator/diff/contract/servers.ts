@@ -1,4 +1,4 @@
-import type { At, Server } from "../../2-model/api-model.js";
+import type { At, Server } from "../../2-model/types.js";
 import { type AddedChange, equal } from "./change.js";
 import { type Phrase, phrase } from "./phrase.js";
 

@@ -1,4 +1,4 @@
-import type { Schema } from "../../2-model/api-model.js";
+import type { Schema } from "../../2-model/types.js";
 import { exact } from "./change.js";
 
 const signatures = new WeakMap<Schema, string>();

@@ -1,4 +1,4 @@
-import type { Response } from "../../2-model/api-model.js";
+import type { Response } from "../../2-model/types.js";
 
 type Status = Pick<Response, "status">;
 

@@ -1,4 +1,4 @@
-import type { At, Extensions } from "../../2-model/api-model.js";
+import type { At, Extensions } from "../../2-model/types.js";
 import { asText } from "../../platform/as-text.js";
 import { type AddedChange, code, type Direction } from "./change.js";
 import { type Phrase, phrase } from "./phrase.js";

@@ -1,4 +1,4 @@
-import type { At, Extensions } from "../../2-model/api-model.js";
+import type { At, Extensions } from "../../2-model/types.js";
 import { type AddedChange, code, equal } from "./change.js";
 import { englishOf } from "./phrase.js";
 

@@ -1,4 +1,4 @@
-import type { ApiModel } from "../../2-model/api-model.js";
+import type { ApiModel } from "../../2-model/types.js";
 import { specChanges, verdictCounts } from "./api-diffs.js";
 import { reasonOf } from "./page-diffs.js";
 import { sourceSpec } from "./side.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
-import type { ApiModel, At } from "../../2-model/api-model.js";
 import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
+import type { ApiModel, At } from "../../2-model/types.js";
 import type { Host } from "../../platform/host.js";
 import { linesIn } from "./yaml-lines.js";
 

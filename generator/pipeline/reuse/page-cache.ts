@@ -1,7 +1,8 @@
 import type { Href } from "../../../runtime/contract.js";
 import type { Tracer } from "../../3-pages/inputs/tracer.js";
-import type { GeneratedModule } from "../../4-modules/generate.js";
-import { filesOf, type PageEntry } from "../../7-emit/outline.js";
+import type { GeneratedModule } from "../../4-modules/types.js";
+import { filesOf } from "../../7-emit/outline.js";
+import type { PageEntry } from "../../7-emit/types.js";
 import type { JsonCache } from "../../cache/json-cache.js";
 import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
 import type { FileEntry } from "../../platform/file-entry.js";

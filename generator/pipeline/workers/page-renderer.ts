@@ -1,7 +1,8 @@
 import type { InlineScripts } from "../../../runtime/document.js";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
-import type { GeneratedModule } from "../../4-modules/generate.js";
-import { createRenderer, type ServerRuntime } from "../../6-render/render.js";
+import type { GeneratedModule } from "../../4-modules/types.js";
+import { createRenderer } from "../../6-render/render.js";
+import type { ServerRuntime } from "../../6-render/types.js";
 import { descriptionFiles } from "../../7-emit/descriptions.js";
 import { htmlPath } from "../../7-emit/files.js";
 import { fileWriter } from "../../7-emit/staging.js";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
-import type { GeneratedModule } from "../../4-modules/generate.js";
+import type { GeneratedModule } from "../../4-modules/types.js";
 import type { FileEntry } from "../../platform/file-entry.js";
 import { isBundled } from "../../platform/package-root.js";
 import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup } from "./page-renderer.js";

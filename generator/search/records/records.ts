@@ -5,7 +5,7 @@ import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
-import type { PlannedPage } from "../../3-pages/planned-page.js";
+import type { PlannedPage } from "../../3-pages/types.js";
 import { plainText } from "../../text/html-text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
 import { sectionEntry } from "./block-records.js";

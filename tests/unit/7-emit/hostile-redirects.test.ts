@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { SiteOutline } from "../../../generator/7-emit/types.js";
 import type { Site } from "../../../runtime/contract.js";
 import { redirects as arbitrary } from "../../fuzz/cases.js";
 import { freePort, nginx, nginxFlags, startNginx } from "../../nginx.js";

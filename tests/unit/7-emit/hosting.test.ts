@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { htmlPath } from "../../../generator/7-emit/files.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { SiteOutline } from "../../../generator/7-emit/types.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];

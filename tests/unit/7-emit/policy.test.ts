@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { SiteOutline } from "../../../generator/7-emit/types.js";
 import type { Analytics, Site } from "../../../runtime/contract.js";
 
 /** The policy that each host sends, by directive. */

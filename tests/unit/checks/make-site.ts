@@ -2,8 +2,8 @@ import { type ConfigInput, configSchema } from "../../../generator/0-configure/c
 import type { SpecSource } from "../../../generator/1-sources/openapi/spec-source.js";
 import { readManifest } from "../../../generator/1-sources/read-manifest.js";
 import { readSources } from "../../../generator/1-sources/sources.js";
-import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
+import type { ApiModel } from "../../../generator/2-model/types.js";
 import { anchorsOf } from "../../../generator/3-pages/anchors.js";
 import { allPages, openPages, type SitePlan } from "../../../generator/3-pages/open-pages.js";
 import { entryOf } from "../../../generator/7-emit/outline.js";

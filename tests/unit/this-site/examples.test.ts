@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/api-model.js";
+import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
 import { isSchema } from "../../../generator/3-pages/api/fields/kinds.js";
 import { resolve, sharedName } from "../../../generator/3-pages/api/fields/resolve.js";
 import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";

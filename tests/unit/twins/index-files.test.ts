@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PageEntry, SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { PageEntry, SiteOutline } from "../../../generator/7-emit/types.js";
 import { agentLimit, fullFiles, indexFiles } from "../../../generator/twins/index-files.js";
 import type { Site } from "../../../runtime/contract.js";
 

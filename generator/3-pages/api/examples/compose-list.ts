@@ -1,4 +1,4 @@
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { resolve } from "../fields/resolve.js";
 import { type Composed, type Composer, nothing } from "./composer.js";
 import { fits } from "./fits.js";

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { mapValues, typesOf } from "../fields/kinds.js";

@@ -1,5 +1,5 @@
 import { pkce } from "../../../../runtime/samples/pkce.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { patternSample } from "./pattern-sample.js";
 
 /**

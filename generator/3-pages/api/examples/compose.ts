@@ -1,4 +1,4 @@
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { isNull, typesOf } from "../fields/kinds.js";

@@ -1,4 +1,4 @@
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 
 /** Maximum number of values in one example, and of levels: enough to show a shape. */

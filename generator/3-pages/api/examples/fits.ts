@@ -1,6 +1,6 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
-import type { LimitedPart, Schema } from "../../../2-model/api-model.js";
+import type { LimitedPart, Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
 import { resolve } from "../fields/resolve.js";

@@ -2,7 +2,7 @@ import type { Example, Field } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
-import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
+import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";

@@ -1,4 +1,4 @@
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { isNull, isSchema, typesOf } from "./kinds.js";
 import { resolve } from "./resolve.js";
 

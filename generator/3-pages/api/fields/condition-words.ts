@@ -1,6 +1,6 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { enumValues, onlyValue } from "./enum-values.js";
 import { insideSentence } from "./inside-sentence.js";

@@ -1,6 +1,6 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
-import type { Bound, Schema } from "../../../2-model/api-model.js";
+import type { Bound, Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
 import { type RulesOf, schemaWords } from "./condition-words.js";

@@ -1,7 +1,7 @@
 import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
-import type { ApiModel, Schema } from "../../../2-model/api-model.js";
+import type { ApiModel, Schema } from "../../../2-model/types.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";

@@ -1,5 +1,5 @@
 import type { EnumValue } from "../../../../runtime/contract.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { alternatives, constantBranches } from "./alternatives.js";
 import { type ValueMode, valueText } from "./value-text.js";
 

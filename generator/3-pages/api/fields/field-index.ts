@@ -1,5 +1,5 @@
 import type { Field, FieldGroup } from "../../../../runtime/contract.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
 import type { ApiContext } from "../context.js";
 import { alternatives } from "./alternatives.js";

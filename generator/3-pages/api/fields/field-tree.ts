@@ -1,6 +1,6 @@
 import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import { inEnglish } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
 import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";

@@ -1,6 +1,6 @@
 import type { Html } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
-import type { At, Remark, Schema } from "../../../2-model/api-model.js";
+import type { At, Remark, Schema } from "../../../2-model/types.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";

@@ -1,5 +1,5 @@
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { identity, resolve } from "./resolve.js";
 
 /** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { type RulesOf, schemaWords } from "./condition-words.js";
 import { resolve } from "./resolve.js";

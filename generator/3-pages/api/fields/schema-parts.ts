@@ -1,4 +1,4 @@
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { isSchema } from "./kinds.js";
 
 /** The schemas directly below a schema, in any keyword. */

@@ -1,5 +1,5 @@
 import type { Html } from "../../../../runtime/contract.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import type { ApiContext } from "../context.js";
 import { noteHtml } from "../notes.js";
 import { letters } from "./inner-texts.js";

@@ -1,5 +1,5 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
 import { joinOr } from "../../../text/word-lists.js";
 import { type Alternatives, alternatives } from "./alternatives.js";

@@ -1,5 +1,5 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { Schema } from "../../../2-model/types.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../1-sources/openapi/pointer.js";
-import type { ApiModel } from "../../../2-model/api-model.js";
+import type { ApiModel } from "../../../2-model/types.js";
 import { sampleRequest } from "../../api/sample-request.js";
 import { baseUrl, serversOf } from "../../api/servers.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";

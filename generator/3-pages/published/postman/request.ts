@@ -2,7 +2,7 @@ import { parseInput } from "../../../../runtime/samples/input-value.js";
 import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
-import type { Operation } from "../../../2-model/api-model.js";
+import type { Operation } from "../../../2-model/types.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
 import { type PostmanBody, postmanBody } from "./body.js";
 import type { CollectionVariables } from "./variables.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../generator/2-model/types.js";
 import { model, schemaOf, withSchemas } from "../../../fixtures/openapi/load.js";
 
 const head = (version: string) => `openapi: ${version}\ninfo: { title: A, version: '1' }\n`;

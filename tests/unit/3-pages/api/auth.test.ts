@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SecurityRequirement, SecurityScheme } from "../../../../generator/2-model/api-model.js";
+import type { SecurityRequirement, SecurityScheme } from "../../../../generator/2-model/types.js";
 import { authSentence, authView, scopesFromModel } from "../../../../generator/3-pages/api/auth.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import { context, model, operation } from "./build.js";

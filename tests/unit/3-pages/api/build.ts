@@ -7,7 +7,7 @@ import type {
   Property,
   Response,
   Schema,
-} from "../../../../generator/2-model/api-model.js";
+} from "../../../../generator/2-model/types.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
 import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Operation } from "../../../../generator/2-model/api-model.js";
+import type { Operation } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { context, integer, list, media, model, object, operation, parameter, response, text } from "./build.js";
 

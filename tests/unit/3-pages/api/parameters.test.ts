@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Parameter } from "../../../../generator/2-model/api-model.js";
+import type { Parameter } from "../../../../generator/2-model/types.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
 import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
 import { translator } from "../../../../runtime/texts.js";

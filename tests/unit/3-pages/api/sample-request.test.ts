@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
 import { readRequestValues } from "../../../../generator/2-model/request-values.js";
+import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/types.js";
 import { namedRequests, sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
-import type { ApiModel } from "../../../../generator/2-model/api-model.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import type { ApiModel } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
 import { nodeHost } from "../../../../generator/platform/host.js";

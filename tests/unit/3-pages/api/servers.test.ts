@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Server } from "../../../../generator/2-model/api-model.js";
+import type { Server } from "../../../../generator/2-model/types.js";
 import { baseUrl, serversOf } from "../../../../generator/3-pages/api/servers.js";
 import { model, operation } from "./build.js";
 

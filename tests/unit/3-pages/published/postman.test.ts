@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ApiModel, Operation } from "../../../../generator/2-model/api-model.js";
+import type { ApiModel, Operation } from "../../../../generator/2-model/types.js";
 import { postmanCollection } from "../../../../generator/3-pages/published/postman/collection.js";
 import type { PostmanRequest } from "../../../../generator/3-pages/published/postman/request.js";
 import type { CollectionVariable } from "../../../../generator/3-pages/published/postman/variables.js";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Operation } from "../../../../generator/2-model/api-model.js";
+import type { Operation } from "../../../../generator/2-model/types.js";
 import { type Callable, callables } from "../../../../generator/checks/samples/called-operations.js";
 import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 import { TokenStore } from "./token-store.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MediaType } from "../../../../../generator/2-model/api-model.js";
+import type { MediaType } from "../../../../../generator/2-model/types.js";
 import { bodyText, mediaExamples } from "../../../../../generator/3-pages/api/examples/media-examples.js";
 import type { CodeBlock } from "../../../../../runtime/contract.js";
 import { context, integer, list, media, model, object, schema, text } from "../build.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { conditionWords } from "../../../../../generator/3-pages/api/fields/condition-words.js";
 import { innerRules } from "../../../../../generator/3-pages/api/fields/constraints.js";
 import { inEnglish } from "../../../../../runtime/texts.js";

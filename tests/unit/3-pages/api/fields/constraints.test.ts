@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { constraintsOf, rejectsUnknownFields } from "../../../../../generator/3-pages/api/fields/constraints.js";
 import type { Constraint } from "../../../../../runtime/contract.js";
 import { inEnglish } from "../../../../../runtime/texts.js";

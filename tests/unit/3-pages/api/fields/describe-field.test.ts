@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { describeField, exampleText } from "../../../../../generator/3-pages/api/fields/describe-field.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text } from "../build.js";

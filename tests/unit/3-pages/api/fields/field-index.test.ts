@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { fieldIndex } from "../../../../../generator/3-pages/api/fields/field-index.js";
 import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";

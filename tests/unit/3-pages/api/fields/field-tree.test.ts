@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import type { ApiContext, Direction } from "../../../../../generator/3-pages/api/context.js";
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { innerTexts } from "../../../../../generator/3-pages/api/fields/inner-texts.js";
 import { at, context, integer, list, object, schema, text } from "../build.js";
 

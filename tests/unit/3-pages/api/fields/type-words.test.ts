@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Schema } from "../../../../../generator/2-model/types.js";
 import { namedType, typeWords } from "../../../../../generator/3-pages/api/fields/type-words.js";
 import { joinOr } from "../../../../../generator/text/word-lists.js";
 import { inEnglish, translator } from "../../../../../runtime/texts.js";

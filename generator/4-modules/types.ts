@@ -1,0 +1,16 @@
+/** A TypeScript file in the folder `generated/`. */
+export interface GeneratedModule {
+  /** Path inside `generated/`, with forward slashes. */
+  path: string;
+  text: string;
+  /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
+  data?: Filled["data"] | undefined;
+  /** The route of the page, for page modules. */
+  route?: string;
+}
+
+/** A filled template, and where the data is in it. */
+export interface Filled {
+  text: string;
+  data: { start: number; end: number };
+}

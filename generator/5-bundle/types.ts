@@ -1,0 +1,33 @@
+import type { InlineScripts } from "../../runtime/document.js";
+
+/** A file in `site/assets/`. */
+export interface Asset {
+  /** Path inside `assets/`. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * The runtime for the browser. Entry files have stable names, so that a change of the runtime changes no
+ * page. The files that they load have a hash in their names.
+ */
+export interface ClientBundle {
+  assets: Asset[];
+  /** Minified inline scripts. */
+  inline: InlineScripts;
+}
+
+/** The same with the modules that it was made from. */
+export interface BundledClient extends ClientBundle {
+  /** Modules of its scripts, relative to the package. Style sheets are not included. */
+  inputs: string[];
+}
+
+/** The runtime, bundled for rendering and for the browser. */
+export interface RuntimeBundle {
+  /** `runtime/server.ts` as CommonJS. */
+  server: string;
+  client: ClientBundle;
+  /** A hash of this runtime: its sources, fonts, and the templates that are rendered with it. */
+  key: string;
+}

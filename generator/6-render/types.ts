@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { Page, Site } from "../../runtime/contract.js";
+import type { RenderTools } from "../../runtime/document.js";
+import type { GeneratedModule } from "../4-modules/types.js";
+import type { Exports } from "./evaluate.js";
+
+/** The exports of `runtime/server.ts` that rendering uses. */
+export interface ServerRuntime {
+  views: Exports;
+  jsxRuntime: Exports;
+  /** React, and what components of a site import from this package. */
+  react: Exports;
+  parts: Exports;
+  renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
+  createElement(type: unknown): ReactElement;
+}
+
+/** A page's HTML document. */
+export interface RenderedPage {
+  route: string;
+  html: string;
+}
+
+export interface Renderer {
+  /** Adds modules that pages import. */
+  share(modules: readonly GeneratedModule[]): void;
+  /** Renders pages from their modules, in the given order. */
+  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
+}

@@ -1,0 +1,37 @@
+import type { Method, Page, Site } from "../../runtime/contract.js";
+import type { History } from "../1-sources/history.js";
+import type { SitePlan } from "../3-pages/open-pages.js";
+import type { PageSection } from "../3-pages/types.js";
+
+/** A file of the output folder before it is written. */
+export interface OutputFile {
+  /** Path inside the output folder, with forward slashes: `site/docs/sdk.html`. */
+  path: string;
+  content: string | Uint8Array;
+}
+
+/** The data about pages that remains after they are written: enough for the files that list them. */
+export interface SiteOutline {
+  site: Site;
+  redirects: SitePlan["redirects"];
+  pages: readonly PageEntry[];
+  history: History;
+}
+
+export interface PageEntry {
+  route: string;
+  /** Its canonical route: its own, or that of the same page in the latest version. */
+  canonical: string;
+  kind: Page["kind"];
+  title: string;
+  description: string;
+  operation?: { api: string; version: string; method: Method; path: string };
+  sidebar?: string;
+  /** The API version that the page belongs to. */
+  section?: PageSection;
+  sources: string[];
+  /** Headings of a guide. */
+  topics?: readonly string[];
+  /** Left out of the files that list pages. */
+  unlisted?: boolean;
+}
