@@ -10,6 +10,14 @@ if (isOld) {
   process.stderr.write(`portal: Node ${oldest.join(".")} or newer is needed; this is ${process.versions.node}.\n`);
   process.exitCode = 2;
 } else if (existsSync(bundle)) {
+  // Code of a configuration or a plugin can end the process before the run has a result.
+  const endsEarly = (code) => {
+    process.exitCode = code || 1;
+    process.stderr.write(
+      "portal: the run ended before it was finished. Does the configuration or a plugin call `process.exit()`, or wait forever?\n",
+    );
+  };
+  process.on("exit", endsEarly);
   const { run } = await import(bundle.href);
   process.exitCode = await run(process.argv.slice(2), {
     stdout: process.stdout,
@@ -17,6 +25,7 @@ if (isOld) {
     env: process.env,
     cwd: process.cwd(),
   });
+  process.removeListener("exit", endsEarly);
 } else {
   process.stderr.write("portal: the command is not bundled yet. Run `npm run prepare` in its package.\n");
   process.exitCode = 2;

@@ -96,6 +96,30 @@ describe("an error of the system is one sentence, with exit code 1", () => {
   });
 });
 
+describe("a run that the code of a site ends is an error", () => {
+  it.each([
+    { name: "process.exit(0) of a configuration", config: "process.exit(0)", exit: 1 },
+    { name: "process.exit(3) of a configuration", config: "process.exit(3)", exit: 3 },
+    {
+      name: "process.exit(0) of a plugin",
+      config: '{ plugins: [{ name: "p", pages: () => process.exit(0) }] }',
+      exit: 1,
+    },
+    {
+      name: "a check that waits forever",
+      config: '{ plugins: [{ name: "p", checks: { c: () => new Promise(() => {}) } }] }',
+      exit: 1,
+    },
+  ])("$name", async ({ config, exit }) => {
+    writeFileSync(join(folder, "portal.config.ts"), `export default ${config};\n`);
+    mkdirSync(join(folder, "content"));
+    writeFileSync(join(folder, "content/manifest.yaml"), "pages: [{ path: /, page: landing }]\n");
+    const { code, output } = await start(["check"]).ended;
+    expect(output).toContain("portal: the run ended before it was finished.");
+    expect(code).toBe(exit);
+  });
+});
+
 it("an example of 20 million characters is built", async () => {
   const example = JSON.stringify("x".repeat(20_000_000));
   const media = `{"application/json":{"schema":{"type":"string"},"example":${example}}}`;
