@@ -25,7 +25,16 @@ export const glossarySchema = z.strictObject({
           .describe("Further explanation for the glossary page, as Markdown of one paragraph."),
       }),
     )
-    .min(1),
+    .min(1)
+    .superRefine((words, context) => {
+      const seen = new Map<string, string>();
+      for (const [index, { word }] of words.entries()) {
+        const first = seen.get(word.toLowerCase());
+        if (first !== undefined)
+          context.addIssue({ code: "custom", path: [index, "word"], message: `\`${first}\` is in the glossary already` });
+        seen.set(word.toLowerCase(), first ?? word);
+      }
+    }),
 });
 
 export type Glossary = z.output<typeof glossarySchema>;

@@ -45,9 +45,10 @@ export function readPublicFiles(
     }
   };
   if (folder !== "" && host.isDirectory(absolute)) list("", new Set([host.real(absolute)]));
-  else if (folder !== "" && named.isNamed) {
-    const location = named.place();
-    const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` does not exist.`, { location });
+  else if (folder !== "" && (named.isNamed || host.isFile(absolute))) {
+    const location = named.isNamed ? named.place() : { file: folder, line: 1, column: 1 };
+    const what = host.isFile(absolute) ? "is a file" : "does not exist";
+    const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` ${what}.`, { location });
     diagnostics.push(host.refusal(folder, location) ?? missing);
   }
   const value: PublicFiles = {

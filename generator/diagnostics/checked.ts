@@ -56,8 +56,17 @@ function diagnosticsOf(
         }),
       );
     case "invalid_union": {
-      // The branch of the union whose members fit best, and that got furthest, explains the mistake best.
       const given = valueAt(value, issue.path);
+      const expected = membersOfNoBranch(issue.errors, given);
+      if (expected)
+        return Object.keys(given as object).map((key) =>
+          newDiagnostic(code, `\`${key}\` is not a known member here.`, {
+            location: locate([...issue.path, key], "key"),
+            hint: didYouMean(key, expected) ?? `Use ${expected.map((name) => `\`${name}\``).join(" or ")}.`,
+            fix: correction(key, expected),
+          }),
+        );
+      // The branch of the union whose members fit best, and that got furthest, explains the mistake best.
       const [furthest] = [...issue.errors].sort(
         (a, b) => misfits(a, given) - misfits(b, given) || depth(b) - depth(a) || a.length - b.length,
       );
@@ -107,6 +116,19 @@ function addressHint(message: string, value: unknown): string | undefined {
   if (!host) return undefined;
   const origin = `\`${scheme}://${host}\``;
   return path.some(Boolean) ? `Write ${origin}, and \`base: "/${path.filter(Boolean).join("/")}/"\`.` : `Write ${origin}.`;
+}
+
+/** The members that the branches of a union require. Undefined if a branch knows a member of the value. */
+function membersOfNoBranch(branches: readonly z.core.$ZodIssue[][], value: unknown): string[] | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const count = Object.keys(value).length;
+  // A branch for texts reports the value itself.
+  const maps = branches.filter((issues) => !issues.some(({ code, path }) => code === "invalid_type" && !path.length));
+  const knowsNone = (issues: z.core.$ZodIssue[]) =>
+    issues.some((issue) => issue.code === "unrecognized_keys" && !issue.path.length && issue.keys.length === count);
+  if (!maps.length || !maps.every(knowsNone)) return undefined;
+  const missing = maps.flat().filter(({ code, path }) => code === "invalid_type" && path.length === 1);
+  return [...new Set(missing.map(({ path }) => String(path[0])))];
 }
 
 /** How many members of a map are missing or unknown; many if it is no map. */

@@ -3,6 +3,31 @@ import { config, edit, files, guide, type Mistake, manifest } from "./site.js";
 /** Mistakes in front matter, in the manifest and in the configuration. */
 export const sources: readonly Mistake[] = [
   {
+    what: "word twice in the glossary",
+    change: {
+      ...edit(manifest, "variables:", "glossary: { page: /start, data: words.yaml }\nvariables:"),
+      "content/words.yaml": "words:\n  - { word: Pet, means: An animal. }\n  - { word: pet, means: A friend. }\n",
+    },
+    says: [["error manifest-invalid content/words.yaml:3:13", "`words.1.word`: `Pet` is in the glossary already."]],
+  },
+  {
+    what: "public is a file",
+    change: { public: "" },
+    says: [["error file-missing public:1:1", "The public folder `public` is a file."]],
+  },
+  {
+    what: "unknown element of the head",
+    change: edit(config, 'title: "Shop of pets",', 'title: "Shop of pets",\n  head: [{ base: { href: "/x/" } }],'),
+    says: [
+      ["error config-invalid portal.config.ts:3:12", "`base` is not a known member here. Use `meta` or `link` or `script`."],
+    ],
+  },
+  {
+    what: "misspelt element of the head",
+    change: edit(config, 'title: "Shop of pets",', 'title: "Shop of pets",\n  head: [{ lnk: { rel: "me", href: "/x/" } }],'),
+    says: [["error config-invalid portal.config.ts:3:12", "`lnk` is not a known member here. Did you mean `link`?"]],
+  },
+  {
     what: "title missing",
     change: edit(guide, "title: Limits\n", ""),
     says: [["error guide-front-matter-value content/guides/limits.md:2:1", "`title` is missing."]],
