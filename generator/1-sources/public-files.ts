@@ -2,6 +2,8 @@ import { join, posix } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
+import { directionControls } from "../platform/direction-controls.js";
+import { deviceName } from "../platform/site-paths.js";
 
 /** Files that are copied into the site unchanged. */
 export interface PublicFiles {
@@ -57,5 +59,23 @@ export function readPublicFiles(
     read: (path) => host.readBytes(join(absolute, path)),
     place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
   };
-  return { value, diagnostics };
+  return { value, diagnostics: [...diagnostics, ...nameDiagnostics(value)] };
+}
+
+/** Warns of names that other systems cannot store, and of names that are shown in another order than they are written. */
+function nameDiagnostics({ folder, paths, place }: PublicFiles): Diagnostic[] {
+  const byCase = new Map<string, string>();
+  return [...paths].flatMap((path) => {
+    const found = directionControls({ path: posix.join(folder, path), text: path });
+    const device = deviceName(path);
+    if (device !== undefined)
+      found.push(newDiagnostic("route-device", `\`${device}\` is a device on Windows.`, { location: place(path) }));
+    const other = byCase.get(path.toLowerCase());
+    if (other === undefined) byCase.set(path.toLowerCase(), path);
+    else {
+      const text = `\`${other}\` and \`${path}\` differ only in case.`;
+      found.push({ ...newDiagnostic("public-conflict", text, { location: place(path) }), severity: "warning" });
+    }
+    return found;
+  });
 }

@@ -43,7 +43,7 @@ function site(name: string, more: Record<string, string> = {}): string {
 async function build(root: string) {
   const { code, stdout } = await portal(["build", "--format", "json", "--no-cache"], root);
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; message: string; file?: string; related?: { file: string; line: number }[] }[];
+    diagnostics: { severity: string; code: string; message: string; file?: string; related?: { file: string; line: number }[] }[];
   };
   return { code, diagnostics };
 }
@@ -90,6 +90,20 @@ describe("the public folder", () => {
       related: one.related?.map(({ file, line }) => `${file}:${line}`),
     }));
     expect(told).toEqual([{ message, at: path, related: other === undefined ? undefined : [other] }]);
+  });
+
+  it("warns of names that other systems cannot store, and of hidden directions", async () => {
+    const root = site("names", { "public/files/Con.txt": "x" });
+    for (const name of ["files/TERMS.pdf", "a\u202etxt.exe"]) writeFileSync(join(root, "public", name), "x");
+    const { code, diagnostics } = await build(root);
+    expect([code, diagnostics.map((one) => `${one.severity} ${one.code} ${one.file} ${one.message}`)]).toEqual([
+      0,
+      [
+        expect.stringMatching(/^warning text-direction public\/a\u202etxt\.exe This character changes the direction/),
+        "warning route-device public/files/Con.txt `Con.txt` is a device on Windows.",
+        "warning public-conflict public/files/terms.pdf `/files/TERMS.pdf` and `/files/terms.pdf` differ only in case.",
+      ],
+    ]);
   });
 
   it("copies nothing from outside the root, and follows symbolic links inside it", async () => {

@@ -78,7 +78,7 @@ export const buildCodes = {
     severity: "error",
     title: "A public file has the path of a page or a generated file",
     explain:
-      "Files of the public folder are copied to the same path of the site. A page, its Markdown version, a redirect or a file of the build already has that path. Rename one of the two.",
+      "Files of the public folder are copied to the same path of the site. A page, its Markdown version, a redirect or a file of the build already has that path. Files whose names differ only in case are one file on Windows and macOS. Rename one of the two.",
   },
   "file-missing": {
     severity: "error",

@@ -30,9 +30,9 @@ export const manifestCodes = {
   },
   "route-device": {
     severity: "warning",
-    title: "A route has the name of a Windows device",
+    title: "A route or a public file has the name of a Windows device",
     explain:
-      "Routes become files, and Windows reserves `con`, `prn`, `aux`, `nul`, `com1` to `com9` and `lpt1` to `lpt9` for devices, with any extension. The site could not be checked out, copied or deployed there. Give the page another path, or the operation another slug.",
+      "Routes become files, and Windows reserves `con`, `prn`, `aux`, `nul`, `com1` to `com9` and `lpt1` to `lpt9` for devices, with any extension. The site could not be checked out, copied or deployed there. Give the page or the file another path, or the operation another slug.",
   },
   "route-source-missing": {
     severity: "error",
