@@ -126,7 +126,10 @@ function addInit(portal: Command, io: Io, done: Done): void {
     .command("init")
     .description("Create the first files of a site; asks for the details only in a terminal and without --yes")
     .argument("[dir]", "folder of the site", ".")
-    .option("--spec <file>", "OpenAPI spec in that folder (default: openapi.yaml or a similar file, if there is one)")
+    .option(
+      "--spec <file>",
+      "OpenAPI spec; one outside that folder is copied to its specs/ (default: openapi.yaml or a similar file, if there is one)",
+    )
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--yes", "use the defaults", false)

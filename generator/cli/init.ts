@@ -1,10 +1,12 @@
-import { relative, resolve } from "node:path";
-import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { basename, join, relative, resolve } from "node:path";
+import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { coloured, plain, printAll } from "../diagnostics/print.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
-import { nodeHost } from "../platform/host.js";
+import { type Host, nodeHost } from "../platform/host.js";
 import { makeFolder } from "../platform/make-folder.js";
+import { overlayHost } from "../platform/overlay-host.js";
 import { isInside, isOrigin, sitePath } from "../platform/site-paths.js";
+import { textDiagnostic } from "../platform/text-diagnostic.js";
 import { canAsk, Questions } from "./ask.js";
 import type { Io } from "./io.js";
 
@@ -23,50 +25,59 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
     io.stderr.write(`portal: there is a site already, and nothing was written: ${existing.join(", ")}.\n`);
     return 1;
   }
-  const specPath = flags.spec === undefined ? defaultSpec(nodeHost, root) : specIn(root, flags.spec, io);
-  if (specPath instanceof Error) {
-    io.stderr.write(`portal: ${specPath.message}\n`);
+  const found = flags.spec === undefined ? defaultSpec(nodeHost, root) : specIn(root, flags.spec, io);
+  if (found instanceof Error) {
+    io.stderr.write(`portal: ${found.message}\n`);
     return 2;
   }
-  const answers = flags.yes || !canAsk(io) ? { ...flags, spec: specPath } : await askAll(root, { ...flags, spec: specPath }, io);
+  const copies = typeof found === "object" ? [found] : [];
+  const host = overlayHost(nodeHost, new Map(copies.map(({ path, text }) => [join(root, path), text])));
+  const given = { ...flags, spec: typeof found === "object" ? found.path : found };
+  const answers = flags.yes || !canAsk(io) ? given : await askAll(host, root, given, io);
   if (!answers) {
     io.stderr.write("\nportal: nothing was written.\n");
     return 1;
   }
-  const { value, diagnostics } = await initSite(nodeHost, root, answers);
+  const { value, diagnostics } = await initSite(host, root, answers);
   if (!value) {
     const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
     io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
     return 1;
   }
   makeFolder(root);
-  writeSourceEdits(root, value.files);
+  writeSourceEdits(root, [...copies, ...value.files]);
   const way = relative(io.cwd, root);
   const display = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
+  for (const { path } of copies) io.stdout.write(`copied ${flags.spec} to ${display(path)}\n`);
   for (const { path } of value.files) io.stdout.write(`wrote ${display(path)}\n`);
   for (const path of value.kept) io.stdout.write(`kept ${display(path)}\n`);
   io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}npx portal dev --open\n`);
   return 0;
 }
 
-/** Path of a spec relative to the root, for the manifest. The spec must be below the root. */
-function specIn(root: string, specFlag: string, io: Io): string | Error {
+/** Path of a spec relative to the root, for the manifest. A spec outside is returned as a copy for the folder `specs`. */
+function specIn(root: string, specFlag: string, io: Io): string | SourceEdit | Error {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(specFlag)) return new Error("--spec names a file. Download the spec first.");
   const file = resolve(io.cwd, specFlag);
   if (!nodeHost.isFile(file)) return new Error(`the spec ${specFlag} does not exist.`);
   if (isInside(root, file)) return sitePath(root, file);
-  return new Error(`the spec ${specFlag} is outside the new site. Copy it into that folder, or run \`portal init\` above both.`);
+  const path = `specs/${basename(file)}`;
+  if (nodeHost.isFile(join(root, path)) || nodeHost.isDirectory(join(root, path)))
+    return new Error(`${path} exists in the new site already. Name that file with --spec, or rename ${specFlag}.`);
+  const text = nodeHost.readText(file) ?? "";
+  const wrong = textDiagnostic({ path: specFlag, text }, () => nodeHost.readBytes(file));
+  return wrong ? new Error(`the spec ${specFlag} cannot be copied: ${wrong.message}`) : { path, text };
 }
 
 /** @returns undefined where the input ended before the last answer */
-async function askAll(root: string, given: InitAnswers, io: Io): Promise<InitAnswers | undefined> {
+async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Promise<InitAnswers | undefined> {
   const questions = new Questions(io);
   const isSpec = (file: string) =>
     file === "" || specIn(root, resolve(root, file), io) === file ? undefined : "There is no such file in this folder.";
   try {
     const spec = given.spec ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
     if (spec === undefined) return undefined;
-    const suggested = defaultTitle(nodeHost, root, spec || undefined);
+    const suggested = defaultTitle(host, root, spec || undefined);
     const title = given.title ?? (await questions.ask("Title of the site", suggested, () => undefined));
     const siteUrl =
       title === undefined

@@ -103,6 +103,28 @@ it("documents the given spec in the given folder", async () => {
   expect(read("docs/portal.config.ts")).toContain('title: "My \\"pets\\""');
 });
 
+it("copies a spec from outside the folder, and overwrites no file", async () => {
+  writeFileSync(join(root, "openapi.yaml"), spec);
+  const { code, stdout } = await portal(["init", "docs", "--spec", "openapi.yaml"], root);
+  expect([code, stdout.split("\n")[0]]).toEqual([0, "copied openapi.yaml to docs/specs/openapi.yaml"]);
+  expect(read("docs/specs/openapi.yaml")).toBe(spec);
+  expect(read("docs/content/manifest.yaml")).toContain("spec: specs/openapi.yaml\n");
+  expect(read("docs/portal.config.ts")).toContain('title: "Pets & toys: all"');
+  expect(await diagnostics(join(root, "docs"))).toEqual([
+    [0, []],
+    [0, []],
+  ]);
+
+  mkdirSync(join(root, "other/specs"), { recursive: true });
+  writeFileSync(join(root, "other/specs/openapi.yaml"), "mine\n");
+  expect(await portal(["init", "other", "--spec", "openapi.yaml"], root)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "portal: specs/openapi.yaml exists in the new site already. Name that file with --spec, or rename openapi.yaml.\n",
+  });
+  expect(read("other/specs/openapi.yaml")).toBe("mine\n");
+});
+
 it("asks in a terminal, with defaults, until the answers are valid", async () => {
   writeFileSync(join(root, "pets.yaml"), spec);
   const { code, said } = await typed("toys.yaml\npets.yaml\n\ndocs.example.com\nhttps://docs.example.com\n");
@@ -139,15 +161,19 @@ it("overwrites no file", async () => {
 
 it.each([
   ["a spec that is not there", ["--spec", "no.yaml"], 2, "the spec no.yaml does not exist."],
-  ["a spec outside", ["docs", "--spec", "pets.yaml"], 2, "is outside the new site."],
+  ["a spec outside that is not UTF-8", ["docs", "--spec", "utf-16.yaml"], 2, "cannot be copied: The file is UTF-16."],
+  ["a spec outside that refers to another file", ["docs", "--spec", "parts.yaml"], 1, "Nothing was written."],
   ["an address", ["--spec", "https://pets.example/openapi.yaml"], 2, "Download the spec first."],
   ["what is no spec", ["--spec", "no-spec.yaml"], 1, "Nothing was written."],
 ])("rejects %s, and writes nothing", async (_what, args, code, says) => {
   writeFileSync(join(root, "pets.yaml"), spec);
   writeFileSync(join(root, "no-spec.yaml"), "a: 1\n");
+  writeFileSync(join(root, "utf-16.yaml"), spec, "utf16le");
+  writeFileSync(join(root, "parts.yaml"), `${spec}  /toys: { $ref: "pets.yaml#/paths/~1pets" }\n`);
+  const before = readdirSync(root);
   const outcome = await portal(["init", ...args], root);
   expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([code, expect.stringContaining(says)]);
-  expect(readdirSync(root).sort()).toEqual(["no-spec.yaml", "pets.yaml"]);
+  expect(readdirSync(root)).toEqual(before);
 });
 
 it("names the schema of the manifest where the package is installed", async () => {
