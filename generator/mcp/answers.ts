@@ -123,7 +123,8 @@ export class Answers {
 
   #noOperation(input: string): ToolAnswer {
     const names = this.#latest().flatMap(({ operation }) => (operation ? [operation.key, operation.id ?? ""] : []));
-    const hint = didYouMean(input, names.filter(Boolean));
+    const samePath = names.filter((name) => name.endsWith(` ${input.trim()}`));
+    const hint = samePath.length > 0 ? `Did you mean ${samePath.join(" or ")}?` : didYouMean(input, names.filter(Boolean));
     return failed(`There is no operation ${input}.${hint ? ` ${hint}` : ""} Use list_operations.`);
   }
 }

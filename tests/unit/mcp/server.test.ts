@@ -116,6 +116,13 @@ const calls: Call[] = [
     fails: true,
   },
   {
+    what: "names the methods of a path without one",
+    tool: "get_operation",
+    given: { operation: "/chapters/{id}" },
+    says: ["There is no operation /chapters/{id}. Did you mean GET /chapters/{id}?"],
+    fails: true,
+  },
+  {
     what: "describes an operation by method and path",
     tool: "get_operation",
     given: { operation: "GET /chapters/{id}" },
