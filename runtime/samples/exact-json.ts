@@ -28,28 +28,37 @@ export function isExact(value: unknown): boolean {
 
 /** Marks numbers that JavaScript would write differently while JSON is parsed or written. */
 const mark = "\u0000";
-const marked = /^\0-?\d[\d.eE+-]*$/;
+
+/** Marks texts that begin like a marked number. */
+const textMark = `${mark}s`;
 
 /** @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
   const withMarks = text.replace(
-    /("[^"\\]*(?:\\.[^"\\]*)*")|(?<![\d.eE+-])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])/g,
-    (match, string?: string) => (string !== undefined || String(Number(match)) === match ? match : `"\\u0000${match}"`),
+    /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|(?<![\d.eE+-])-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])/g,
+    (match, string?: string, colon?: string) => {
+      if (string === undefined) return String(Number(match)) === match ? match : `"\\u0000${match}"`;
+      return string.startsWith('"\\u0000') && colon === undefined ? `"\\u0000s${string.slice(1)}` : match;
+    },
   );
-  return JSON.parse(withMarks, (_key, value: unknown) =>
-    typeof value === "string" && marked.test(value) ? exactNumber(value.slice(1)) : value,
-  );
+  return JSON.parse(withMarks, (_key, value: unknown) => {
+    if (typeof value !== "string" || !value.startsWith(mark)) return value;
+    return value.startsWith(textMark) ? value.slice(textMark.length) : exactNumber(value.slice(mark.length));
+  });
 }
 
 /** Like `JSON.stringify` without spaces, for values that may contain BigInts and written numbers. */
 export function exactJson(value: unknown): string {
   let hasMark = false;
-  const text = JSON.stringify(value, (_key, member: unknown) => {
-    if (!isExact(member)) return member;
+  const marked = (_key: string, member: unknown) => {
+    const isText = typeof member === "string" && member.startsWith(mark);
+    if (!isText && !isExact(member)) return member;
     hasMark = true;
-    return `${mark}${member}`;
-  });
-  return hasMark ? text.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1") : (text ?? "");
+    return `${isText ? textMark : mark}${member}`;
+  };
+  const text = JSON.stringify(value, marked);
+  if (!hasMark) return text ?? "";
+  return text.replace(/(?<!\\)"\\u0000(?:s(?=\\u0000)|(-?\d[\d.eE+-]*)"(?!:))/g, (_, number?: string) => number ?? '"');
 }
 
 /** The same value with plain numbers, for libraries that support no others. Digits may be lost. */

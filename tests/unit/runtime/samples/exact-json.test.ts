@@ -15,6 +15,14 @@ test.each([
   expect(exactJson(parseExactJson(json))).toBe(json);
 });
 
+test.each([
+  String.raw`"\u00002024-01-01"`,
+  String.raw`["\u00005",10.50,"\u0000s\u00005","\"\u00007"]`,
+  String.raw`{"\u00005":"\u0000s","a":1.0}`,
+])("%s keeps texts that begin with a control character", (json) => {
+  expect(exactJson(parseExactJson(json))).toBe(json);
+});
+
 test.each(["01", "1.", ".5", "1e", "--1", "+1", "[1,]", '"a'])("%s is not JSON", (text) => {
   expect(() => parseExactJson(text)).toThrow(SyntaxError);
 });
