@@ -154,23 +154,20 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={site.paper ?? themeColor} />
-      {/* With scripts, this is text: the next script adds the links only if they do not delay the styles. */}
-      <noscript>
-        {fonts.map(({ name, media }) => (
-          <link
-            key={name}
-            rel="preload"
-            href={to(site, `/assets/fonts/${name}.woff2`)}
-            as="font"
-            type="font/woff2"
-            crossOrigin=""
-            media={media}
-          />
-        ))}
-      </noscript>
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
+      {fonts.map(({ name, media }) => (
+        <link
+          key={name}
+          rel="preload"
+          href={to(site, `/assets/fonts/${name}.woff2`)}
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+          media={media}
+        />
+      ))}
       {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (
         <>
           <link rel="alternate" type="application/atom+xml" title={t("updates")} href={to(site, "/feed.xml")} />

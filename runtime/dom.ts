@@ -83,7 +83,7 @@ export type RootAttribute =
   | "data-server";
 
 /** What is stored in local storage. */
-type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys" | "visited";
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys";
 
 /** The head script, which is part of every page, uses only this function. */
 export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
@@ -98,8 +98,6 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
   versions: "portal-versions",
   /** "off" if the reader switched single-key shortcuts off. */
   keys: "portal-keys",
-  /** Present after the first visit: the browser has the fonts. */
-  visited: "portal-visited",
 };
 
 /** `data-` attributes on elements inside the page. */

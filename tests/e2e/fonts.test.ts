@@ -22,9 +22,6 @@ afterAll(async () => {
 /** An ordinary connection at home: 60 ms round trip, 9 Mbit/s. */
 const ordinary: LineSpeed = { latency: 60, bytesPerSecond: 9e6 / 8 };
 
-/** 3G: 300 ms round trip, 1.6 Mbit/s. */
-const slow: LineSpeed = { latency: 300, bytesPerSecond: 1.6e6 / 8 };
-
 /** Names of the fonts that draw an element's text; those of the site end in `*`. */
 async function drawnWith(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument");
@@ -34,14 +31,13 @@ async function drawnWith(session: CDPSession, selector: string): Promise<string[
 }
 
 /** A reader with an ordinary connection to a separate server. */
-async function readerAtHome({ line = ordinary, ...options }: ReaderOptions & { line?: LineSpeed } = {}) {
-  const home = await startServer(builtSite().dir, { line });
+async function readerAtHome(options: ReaderOptions = {}) {
+  const home = await startServer(builtSite().dir, { line: ordinary });
   const context = await newReader(browser, options);
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
   const session = await context.newCDPSession(page);
   return {
-    page,
     session,
     /** Loads a page and returns its layout shift. */
     async open(path: string): Promise<number> {
@@ -78,28 +74,6 @@ describe.each([
       await leave();
     },
   );
-});
-
-describe("on a slow line", () => {
-  const preloads = 'link[rel="preload"][as="font"]';
-
-  it("the first page shows without our fonts, because they would delay it; later visits have them", async () => {
-    const { page, open, leave } = await readerAtHome({ line: slow });
-    expect(await open(quickstart as string), "shift on the first visit").toBeLessThanOrEqual(0.01);
-    expect(await page.locator(preloads).count()).toBe(0);
-    expect(await open(quickstart as string), "shift on the second visit").toBe(0);
-    expect(await page.locator(preloads).count()).toBe(2);
-    await leave();
-  });
-
-  it("readers without scripts get them with the first page", async () => {
-    const { page, leave } = await readerAtHome({ javaScriptEnabled: false, line: slow });
-    const font = page.waitForRequest("**/assets/fonts/inter.woff2");
-    await page.goto(server.origin + quickstart);
-    await font;
-    expect(await page.locator(preloads).count()).toBe(2);
-    await leave();
-  });
 });
 
 it("a page with Arabic uses the Quranic font on the first visit", async () => {
