@@ -7,20 +7,29 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Printable ASCII, the typographic marks of English, and signs that appear in interfaces. */
-const latin = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0©®·×é–—‘’“”•…→←↑↓−`;
+/** Printable ASCII and the typographic marks of English. */
+const latin = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0·é–—‘’“”…`;
 
-/** Kerning, ligatures and combined marks. Alternate shapes would be a third of the bytes. */
-const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk"];
-
+/**
+ * The first paint waits for both fonts, and a kilobyte takes 5 ms on a slow line. So the font of text has no kerning,
+ * and that of headings no signs of interfaces and no ligatures.
+ */
 const faces = [
   {
     name: "inter",
     package: "@fontsource-variable/inter",
     file: "inter-latin-wght-normal",
-    axes: { wght: { min: 400, max: 700 } },
+    characters: `${latin}©®×•→←↑↓−`,
+    features: [],
+    axes: { wght: { min: 400, max: 600 } },
   },
-  { name: "source-serif", package: "@fontsource/source-serif-4", file: "source-serif-4-latin-600-normal" },
+  {
+    name: "source-serif",
+    package: "@fontsource/source-serif-4",
+    file: "source-serif-4-latin-600-normal",
+    characters: latin,
+    features: ["kern"],
+  },
 ];
 
 const works = ["react", "react-dom", "scheduler", "algoliasearch", ...faces.map((face) => face.package)];
@@ -40,7 +49,7 @@ export async function writeShipped(into, before) {
   });
   writeFileSync(join(into, "notices.json"), JSON.stringify(notices));
   const key = createHash("sha256")
-    .update(JSON.stringify([latin, keepFeatures, faces, notices]))
+    .update(JSON.stringify([faces, notices]))
     .digest("hex");
   if (existsSync(join(before, "fonts/key")) && readFileSync(join(before, "fonts/key"), "utf8") === key) {
     cpSync(join(before, "fonts"), join(into, "fonts"), { recursive: true });
@@ -50,8 +59,8 @@ export async function writeShipped(into, before) {
   mkdirSync(join(into, "fonts"), { recursive: true });
   for (const face of faces) {
     const bytes = readFileSync(join(folderOf(face.package), `files/${face.file}.woff2`));
-    const options = { targetFormat: "woff2", keepFeatures, ...(face.axes ? { variationAxes: face.axes } : {}) };
-    writeFileSync(join(into, `fonts/${face.name}.woff2`), await subset(bytes, latin, options));
+    const options = { targetFormat: "woff2", keepFeatures: face.features, variationAxes: face.axes };
+    writeFileSync(join(into, `fonts/${face.name}.woff2`), await subset(bytes, face.characters, options));
   }
   writeFileSync(join(into, "fonts/key"), key);
 }
