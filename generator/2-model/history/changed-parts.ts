@@ -3,7 +3,7 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 
 /**
  * Both sides of a comparison without their equal parts. Most of a spec does not change from one snapshot to
- * the next. Operations on one side only keep what names them.
+ * the next.
  */
 export function changedParts(before: JsonObject, after: JsonObject): [JsonObject, JsonObject] {
   // These concern every operation.
@@ -13,9 +13,14 @@ export function changedParts(before: JsonObject, after: JsonObject): [JsonObject
   const changed = new Set<string>();
   for (const id of new Set([...olds.keys(), ...news.keys()]))
     if (olds.get(id)?.text !== news.get(id)?.text) spread(id, changed, [olds, news]);
-  const isKept = (text: string) => referencesIn(text).some((id) => changed.has(id));
-  const [oldPaths, newPaths] = differingPaths(before.paths, after.paths, isKept);
-  return [withParts(before, oldPaths, olds), withParts(after, newPaths, news)];
+  const differs = (value: unknown, other: unknown) => {
+    const text = JSON.stringify(value);
+    return text !== JSON.stringify(other) || referencesIn(text).some((id) => changed.has(id));
+  };
+  return [
+    withParts(before, differingPaths(before.paths, after.paths, differs), olds),
+    withParts(after, differingPaths(after.paths, before.paths, differs), news),
+  ];
 }
 
 interface Component {
@@ -54,75 +59,28 @@ function spread(start: string, changed: Set<string>, sides: readonly ReadonlyMap
   }
 }
 
-type Entries = [string, unknown][];
+type Differs = (value: unknown, other: unknown) => boolean;
 
-/** @param isKept whether a text refers to a component that differs */
-function differingPaths(before: unknown, after: unknown, isKept: (text: string) => boolean): [JsonObject, JsonObject] {
-  // Names of path parameters are not part of a path.
-  const shape = (path: string) => path.replace(/\{[^}]*\}/g, "{}");
-  const olds = new Map(entriesOf(before).map(([path, item]) => [shape(path), [path, item] as const]));
-  const [oldPaths, newPaths]: [Entries, Entries] = [[], []];
-  for (const [path, item] of entriesOf(after)) {
-    const old = olds.get(shape(path));
-    olds.delete(shape(path));
-    if (!old) {
-      newPaths.push([path, outlines(item)]);
-      continue;
-    }
-    const texts = [JSON.stringify(old[1]), JSON.stringify(item)];
-    if (path === old[0] && texts[0] === texts[1] && !texts.some(isKept)) continue;
-    const [from, to] = differingOperations(old[1], item, isKept);
-    oldPaths.push([old[0], from]);
-    newPaths.push([path, to]);
-  }
-  oldPaths.push(...[...olds.values()].map(([path, item]): [string, unknown] => [path, outlines(item)]));
-  return [Object.fromEntries(oldPaths), Object.fromEntries(newPaths)];
+function differingPaths(paths: unknown, others: unknown, differs: Differs): JsonObject {
+  const other = Object.fromEntries(entriesOf(others));
+  const differing = entriesOf(paths).filter(([path, item]) => differs(item, other[path]));
+  return Object.fromEntries(differing.map(([path, item]) => [path, differingResponses(item, other[path], differs)]));
 }
 
-function differingOperations(before: unknown, after: unknown, isKept: (text: string) => boolean): [unknown, unknown] {
-  if (!isObject(before) || !isObject(after)) return [before, after];
-  const [from, to]: [Record<string, unknown>, Record<string, unknown>] = [{ ...before }, { ...after }];
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[name], after[name]];
-    if (!isOperation(old) && !isOperation(now)) continue;
-    if (isOperation(old) && isOperation(now)) [from[name], to[name]] = differingResponses(old, now, isKept);
-    else if (isOperation(old)) from[name] = outline(old);
-    else if (isOperation(now)) to[name] = outline(now);
-  }
-  return [from, to];
-}
-
-/**
- * An operation on both sides without equal responses. If statuses are added or removed, all responses stay,
- * because others may replace them.
- */
-function differingResponses(before: JsonObject, after: JsonObject, isKept: (text: string) => boolean): [JsonObject, JsonObject] {
-  const statuses = ({ responses }: JsonObject) => (isObject(responses) ? Object.keys(responses).sort().join() : "");
-  if (statuses(before) !== statuses(after)) return [before, after];
-  const isSame = (status: string, response: unknown, others: unknown) => {
-    const text = JSON.stringify(response);
-    return isObject(others) && text === JSON.stringify(others[status]) && !isKept(text);
-  };
-  const rest = ({ responses }: JsonObject, other: JsonObject) =>
-    Object.fromEntries(entriesOf(responses).filter(([status, response]) => !isSame(status, response, other.responses)));
-  return [
-    { ...before, responses: rest(before, after) },
-    { ...after, responses: rest(after, before) },
-  ];
-}
-
-function isOperation(value: unknown): value is JsonObject {
-  return isObject(value) && "responses" in value;
-}
-
-function outlines(item: unknown): unknown {
-  if (!isObject(item)) return item;
-  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, isOperation(value) ? outline(value) : value]));
-}
-
-/** What names an operation, and its deprecation and sunset. */
-function outline({ parameters: _parameters, requestBody: _body, responses: _responses, ...rest }: JsonObject): JsonObject {
-  return { ...rest, responses: {} };
+/** If statuses are added or removed, all responses of an operation stay, because others may replace them. */
+function differingResponses(item: unknown, other: unknown, differs: Differs): unknown {
+  if (!isObject(item) || !isObject(other)) return item;
+  const operations = entriesOf(item).map(([name, operation]) => {
+    const { [name]: old } = other;
+    if (!isObject(operation) || !isObject(old) || !isObject(operation.responses) || !isObject(old.responses))
+      return [name, operation];
+    const { responses: own } = operation;
+    const { responses: others } = old;
+    if (Object.keys(own).join() !== Object.keys(others).join()) return [name, operation];
+    const responses = entriesOf(own).filter(([status, response]) => differs(response, others[status]));
+    return [name, { ...operation, responses: Object.fromEntries(responses) }];
+  });
+  return Object.fromEntries(operations);
 }
 
 /** A spec with some paths and the components that these need. */
@@ -138,6 +96,6 @@ function withParts(root: JsonObject, paths: JsonObject, components: ReadonlyMap<
   return { ...root, paths, components: copy };
 }
 
-function entriesOf(value: unknown): Entries {
+function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
