@@ -3,9 +3,11 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText } from "../../platform/as-text.js";
-import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
+import { ownValue } from "../../platform/own-value.js";
+import { below } from "./fields.js";
+import type { Case, Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
-import { childPointer, type JsonObject } from "./pointer.js";
+import type { JsonObject } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
 /** A violation of the grammar. */
@@ -17,14 +19,12 @@ export interface Mismatch {
   hint?: string | undefined;
 }
 
-type Mistake = Omit<Mismatch, "at">;
+export type Mistake = Omit<Mismatch, "at">;
 
-export function isScalarShape(shape: Shape): boolean {
-  return shape.is === "any" || shape.is === "string" || shape.is === "boolean" || shape.is === "number" || isNarrow(shape);
-}
+const scalars: ReadonlySet<Shape["is"]> = new Set(["any", "string", "boolean", "number", "integer", "enum"]);
 
-function isNarrow(shape: Shape): boolean {
-  return shape.is === "integer" || shape.is === "enum";
+export function isScalarShape({ is }: Shape): boolean {
+  return scalars.has(is);
 }
 
 /** Whether a value has the JSON type of a shape. Its content is not checked. */
@@ -99,9 +99,8 @@ function typeOf(value: unknown): string {
 export function checkScalar(shape: Shape, value: unknown, name: string | number): Mistake | undefined {
   switch (shape.is) {
     case "string":
-      return typeof value === "string" ? undefined : wrongType(name, "a string", value);
     case "boolean":
-      return typeof value === "boolean" ? undefined : wrongType(name, "true or false", value);
+      return typeof value === shape.is ? undefined : wrongType(name, typeNames[shape.is], value);
     case "number":
       if (!isNumeric(value)) return wrongType(name, "a number", value);
       return shape.above === undefined || Number(value) > shape.above
@@ -112,11 +111,11 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
         ? undefined
         : wrongType(name, `a whole number from ${shape.least}`, value);
     case "enum":
-      if (typeof value !== "string") return wrongType(name, quoted(shape.values), value);
-      if (shape.values.includes(value)) return undefined;
+      if (typeof value === "string" && shape.values.includes(value)) return undefined;
+      if (typeof value !== "string") return wrongType(name, choices(shape.values), value);
       return {
         code: "spec-wrong-value",
-        message: `${typeof name === "number" ? "The item" : `\`${name}\``} must be ${quoted(shape.values)}, not "${value}".`,
+        message: `${typeof name === "number" ? "The item" : `\`${name}\``} must be ${choices(shape.values)}, not "${value}".`,
         hint: choiceHint(name, value) ?? didYouMean(value, shape.values),
       };
     default:
@@ -124,24 +123,21 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
   }
 }
 
-function quoted(values: readonly string[]): string {
-  const words = values.map((value) => `"${value}"`);
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-}
+const choices = (values: readonly string[]) => words(values, "or", '"');
 
 type Report = (mismatch: Mismatch) => void;
 
-export function checkList(
-  shape: Shape & { is: "list" },
-  value: readonly unknown[],
-  name: string | number,
-  at: At,
-  report: Report,
-): void {
+/** The name of a value and its location. */
+interface Place {
+  name: string | number;
+  at: At;
+}
+
+export function checkList(shape: Shape & { is: "list" }, value: readonly unknown[], { name, at }: Place, report: Report): void {
   if (value.length < shape.least) report({ code: "spec-wrong-value", message: `\`${name}\` must not be empty.`, at });
 }
 
-export function checkMap(shape: Shape & { is: "map" }, value: JsonObject, name: string | number, at: At, report: Report): void {
+export function checkMap(shape: Shape & { is: "map" }, value: JsonObject, { name, at }: Place, report: Report): void {
   const names = Object.keys(value);
   if (shape.single && names.length !== 1) {
     report({ code: "spec-wrong-value", message: `\`${name}\` must have exactly one entry.`, at, part: "key" });
@@ -149,63 +145,50 @@ export function checkMap(shape: Shape & { is: "map" }, value: JsonObject, name: 
   if (!shape.names) return;
   for (const member of names) {
     if (shape.names.pattern.test(member)) continue;
-    const memberAt = { file: at.file, pointer: childPointer(at.pointer, member) };
     const message = `The name \`${member}\` must consist of ${shape.names.words}.`;
-    report({ code: "spec-name", message, at: memberAt, part: "key" });
+    report({ code: "spec-name", message, at: below(at, member), part: "key" });
   }
+}
+
+/** The fields that an object has because of the value of another one. */
+export function caseOf({ cases }: ObjectGrammar, value: JsonObject): Case | undefined {
+  return cases && ownValue(cases.of, asText(value[cases.on]));
 }
 
 /** Unknown, missing and conflicting members of an object. */
 export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: Report): void {
-  const place = { file: at.file, pointer: at.pointer };
-  const cases = entry.cases;
-  const chosen = cases && Object.hasOwn(cases.of, asText(value[cases.on])) ? cases.of[asText(value[cases.on])] : undefined;
-  const extra = chosen?.fields ?? {};
+  const chosen = caseOf(entry, value);
+  const fields = { ...entry.fields, ...chosen?.fields };
+  const noun = capital(entry.noun);
+  const reportHere = (code: Code, message: string) => report({ code, message, at, part: "key" });
 
   for (const name of Object.keys(value)) {
-    if (Object.hasOwn(entry.fields, name) || Object.hasOwn(extra, name)) continue;
-    if (entry.extensions && name.startsWith("x-")) continue;
-    if (entry.others?.pattern.test(name)) continue;
-    const memberAt = { file: at.file, pointer: childPointer(at.pointer, name) };
-    if (entry.open) {
-      const mistake = ineffectiveKeyword(entry, name);
-      if (mistake) report({ ...mistake, at: memberAt, part: "key" });
-      continue;
-    }
-    report({ ...unknownMember(entry, value, name, { ...entry.fields, ...extra }), at: memberAt, part: "key" });
+    if (Object.hasOwn(fields, name) || (entry.extensions && name.startsWith("x-")) || entry.others?.pattern.test(name)) continue;
+    const mistake = entry.open ? ineffectiveKeyword(entry, name) : unknownMember(entry, value, name, fields);
+    if (mistake) report({ ...mistake, at: below(at, name), part: "key" });
   }
   const required = [...entry.required, ...(chosen?.required ?? [])];
   for (const name of required) {
     if (Object.hasOwn(value, name)) continue;
-    const message = `${capital(entry.noun)}${chosen && !entry.required.includes(name) ? caseWords(cases?.on, value) : ""} has no \`${name}\`.`;
-    report({ code: "spec-missing-field", message, at: place, part: "key" });
+    const words = entry.required.includes(name) ? "" : caseWords(entry.cases?.on, value);
+    reportHere("spec-missing-field", `${noun}${words} has no \`${name}\`.`);
   }
   for (const set of entry.needsOne ?? []) {
     if (set.some((name) => Object.hasOwn(value, name)) || required.some((name) => set.includes(name))) continue;
-    report({
-      code: "spec-missing-field",
-      message: `${capital(entry.noun)} has neither ${words(set, "nor")}.`,
-      at: place,
-      part: "key",
-    });
+    reportHere("spec-missing-field", `${noun} has neither ${words(set, "nor")}.`);
   }
   for (const set of entry.exclusive ?? []) {
-    const present = set.filter((name) => Object.hasOwn(value, name));
-    if (present.length < 2) continue;
-    const second = { file: at.file, pointer: childPointer(at.pointer, present[1] as string) };
-    const message = `${capital(entry.noun)} may have ${words(set, "or")}, not both.`;
-    report({ code: "spec-conflicting-fields", message, at: second, part: "key" });
+    const [, second] = set.filter((name) => Object.hasOwn(value, name));
+    const message = `${noun} may have ${words(set, "or")}, not both.`;
+    if (second !== undefined) report({ code: "spec-conflicting-fields", message, at: below(at, second), part: "key" });
   }
-  if (entry.filled && Object.keys(value).length === 0) {
-    report({ code: "spec-wrong-value", message: `${capital(entry.noun)} must not be empty.`, at: place, part: "key" });
-  }
+  if (entry.filled && Object.keys(value).length === 0) reportHere("spec-wrong-value", `${noun} must not be empty.`);
 }
 
 /** Reports a keyword that is allowed but has no effect, if it was probably meant to have one. */
 export function ineffectiveKeyword(entry: ObjectGrammar, name: string): Mistake | undefined {
   if (!entry.advice) return undefined;
-  const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
-  const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);
+  const hint = ownValue(entry.advice, name) ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);
   return hint === undefined
     ? undefined
     : { code: "spec-schema-keyword", message: `\`${name}\` has no meaning in ${entry.noun}.`, hint };
@@ -216,22 +199,19 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, me
   if (entry.cases && owners.length > 0) {
     // If the deciding member is wrong or missing, one diagnostic about it is enough.
     const on = entry.cases.on;
-    const message = `\`${name}\` belongs to ${words(
-      owners.map(([owner]) => `${on}: ${owner}`),
-      "or",
-    )}, not to ${entry.noun}${caseWords(on, value)}.`;
+    const places = owners.map(([owner]) => `${on}: ${owner}`);
+    const message = `\`${name}\` belongs to ${words(places, "or")}, not to ${entry.noun}${caseWords(on, value)}.`;
     return { code: "spec-unknown-field", message };
   }
   if (entry.others) {
     const hint = name.startsWith("/") ? undefined : didYouMean(name, Object.keys(members));
     return { code: "spec-name", message: `\`${name}\` is not allowed here. ${entry.others.words}`, hint };
   }
-  const advice = entry.advice && Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   return {
     code: "spec-unknown-field",
     message: `${capital(entry.noun)} has no member \`${name}\`.`,
     hint:
-      advice ??
+      ownValue(entry.advice ?? {}, name) ??
       memberHint(entry.noun, name) ??
       didYouMean(name, Object.keys(members)) ??
       anyMemberHint(entry.noun) ??
@@ -243,8 +223,8 @@ function caseWords(on: string | undefined, value: JsonObject): string {
   return on === undefined ? "" : ` with \`${on}: ${asText(value[on])}\``;
 }
 
-function words(names: readonly string[], last: string): string {
-  const quoted = names.map((name) => `\`${name}\``);
+function words(names: readonly string[], last: string, quote = "`"): string {
+  const quoted = names.map((name) => quote + name + quote);
   return quoted.length < 2 ? (quoted[0] ?? "") : `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1)}`;
 }
 

@@ -1,6 +1,6 @@
 import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { pointerTokens, stepInto } from "./pointer.js";
+import { valueAt } from "./pointer.js";
 
 /**
  * Number of values in a document when each local reference is replaced by its target. The time is
@@ -17,16 +17,10 @@ export function expandedSize(document: object, limit: number): number {
     if (cached !== undefined) return cached;
     if (open.has(ref)) return 1;
     open.add(ref);
-    const size = sizeOf(target(ref));
+    const size = sizeOf(valueAt(document, decodeComponent(ref.slice(1))));
     open.delete(ref);
     sizes.set(ref, size);
     return size;
-  };
-
-  const target = (ref: string): unknown => {
-    let value: unknown = document;
-    for (const token of pointerTokens(decodeComponent(ref.slice(1)))) value = stepInto(value, token)?.value;
-    return value;
   };
 
   const sizeOf = (value: unknown): number => {

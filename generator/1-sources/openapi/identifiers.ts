@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { escapeToken, pointerTokens, stepInto } from "./pointer.js";
+import { childPointer, valueAt } from "./pointer.js";
 
 /** A document, or a schema with `$id`, to which references in it are relative. */
 interface Resource {
@@ -41,7 +41,7 @@ export class Identifiers {
 
   /** The pointer of what a fragment names within the first schema with `$id` that has it. */
   within(fragment: string): string | undefined {
-    const found = [...this.#resources.values()].find(({ pointer }) => this.#has(pointer + fragment));
+    const found = [...this.#resources.values()].find(({ pointer }) => valueAt(this.#root, pointer + fragment) !== undefined);
     return found && found.pointer + fragment;
   }
 
@@ -72,14 +72,8 @@ export class Identifiers {
         for (const anchors of [this.anchors, resource.anchors]) if (!anchors.has(text)) anchors.set(text, pointer);
       }
       for (const [name, child] of entries.reverse())
-        rest.push({ value: child, pointer: `${pointer}/${escapeToken(name)}`, around: resource });
+        rest.push({ value: child, pointer: childPointer(pointer, name), around: resource });
     }
-  }
-
-  #has(pointer: string): boolean {
-    let value: { value: unknown } | undefined = { value: this.#root };
-    for (const token of pointerTokens(pointer)) value = value && stepInto(value.value, token);
-    return value !== undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { asText } from "../../platform/as-text.js";
 import { ownValue } from "../../platform/own-value.js";
+import { typesByName } from "./repair/types.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,37 +44,17 @@ export function anyMemberHint(noun: string): string | undefined {
   return ownValue(anyMember, noun);
 }
 
-const types: Readonly<Record<string, string>> = {
-  int: "`type: integer`",
-  int32: "`type: integer` and `format: int32`",
-  int64: "`type: integer` and `format: int64`",
-  long: "`type: integer` and `format: int64`",
-  float: "`type: number` and `format: float`",
-  double: "`type: number` and `format: double`",
-  decimal: "`type: number`",
-  bool: "`type: boolean`",
-  text: "`type: string`",
-  str: "`type: string`",
-  date: "`type: string` and `format: date`",
-  datetime: "`type: string` and `format: date-time`",
-  "date-time": "`type: string` and `format: date-time`",
-  uuid: "`type: string` and `format: uuid`",
-  email: "`type: string` and `format: email`",
-  uri: "`type: string` and `format: uri`",
-  url: "`type: string` and `format: uri`",
-  file: "`type: string` and `format: binary`",
-  binary: "`type: string` and `format: binary`",
-  list: "`type: array`",
-  map: "`type: object` with `additionalProperties`",
-  dict: "`type: object` with `additionalProperties`",
-};
-
 /** What a value that is not allowed may mean. */
 export function choiceHint(name: string | number, value: string): string | undefined {
-  const type = name === "type" && Object.hasOwn(types, value) ? types[value] : undefined;
-  if (type) return `Write ${type}.`;
+  const type = name === "type" ? ownValue(typesByName, value) : undefined;
+  if (type) return `Write ${typeWords(value, type)}.`;
   if (name === "in" && (value === "body" || value === "formData")) return "OpenAPI has `requestBody` for it.";
   return undefined;
+}
+
+function typeWords(written: string, { type, format }: { type: string; format?: string }): string {
+  if (written === "map" || written === "dict") return "`type: object` with `additionalProperties`";
+  return format === undefined ? `\`type: ${type}\`` : `\`type: ${type}\` and \`format: ${format}\``;
 }
 
 /** How to write a value with the right type. */

@@ -1,10 +1,10 @@
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { expandedSize } from "./expanded-size.js";
+import { child, extensions, mapValues, without } from "./fields.js";
 import { joinFiles } from "./join-files.js";
-import type { JsonObject } from "./pointer.js";
+import { childPointer, type JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**
@@ -37,9 +37,11 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
   if (messages === "too slow") return skipped("it took too long");
   return messages
     .filter((message) => !isMisjudged(message))
-    .map((message) =>
-      newDiagnostic("spec-parser-verdict", firstLine(message), { location: placeOf(source, message) ?? start() }),
-    );
+    .map((message) => {
+      // The following lines draw a code frame for terminals.
+      const [firstLine = message] = message.trim().split("\n", 1);
+      return newDiagnostic("spec-parser-verdict", firstLine, { location: placeOf(source, message) ?? start() });
+    });
 }
 
 /** Runs the parser in this thread, without a time limit. */
@@ -59,23 +61,15 @@ export async function askParser(document: object): Promise<string[]> {
 
 /** A copy without valid parts that the parser rejects: extensions among the paths, and boolean schemas of 3.1. */
 function withoutMisjudged(document: JsonObject): JsonObject {
-  const { paths, components } = document;
-  const schemas = isObject(components) ? components.schemas : undefined;
+  const [paths, components] = [child(document, "paths"), child(document, "components")];
+  const schemas = components && child(components, "schemas");
   return {
     ...document,
-    ...(isObject(paths) ? { paths: withoutExtensions(paths) } : {}),
-    ...(isObject(components) && isObject(schemas)
+    ...(paths ? { paths: without(paths, ...Object.keys(extensions(paths))) } : {}),
+    ...(schemas
       ? { components: { ...components, schemas: mapValues(schemas, (schema) => (schema === true ? {} : schema)) } }
       : {}),
   };
-}
-
-function withoutExtensions(paths: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(paths).filter(([name]) => !name.startsWith("x-")));
-}
-
-function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }
 
 /**
@@ -93,12 +87,7 @@ function isMisjudged(message: string): boolean {
 function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
   const operation = /`\/paths(\/\S*)\/([a-z]+)`/.exec(message);
   const pointer = operation
-    ? `/paths/${String(operation[1]).replaceAll("~", "~0").replaceAll("/", "~1")}/${operation[2]}`
+    ? `${childPointer("/paths", String(operation[1]))}/${operation[2]}`
     : /#(\/(?:paths|components|webhooks)\/\S*?)["'`,.]?(?:\s|$)/.exec(message)?.[1];
   return pointer === undefined ? undefined : source.locate({ file: source.file, pointer });
-}
-
-/** The first line has the message; the following lines draw a code frame for terminals. */
-function firstLine(message: string): string {
-  return message.trim().split("\n", 1)[0] ?? message;
 }

@@ -23,6 +23,13 @@ export function childPointer(pointer: string, token: string | number): string {
   return `${pointer}/${typeof token === "number" ? token : escapeToken(token)}`;
 }
 
+/** The value at a pointer. Undefined if there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const token of pointerTokens(pointer)) value = stepInto(value, token)?.value;
+  return value;
+}
+
 /** The last token, unescaped; undefined for the root. */
 export function lastToken(pointer: string): string | undefined {
   return pointerTokens(pointer).at(-1);

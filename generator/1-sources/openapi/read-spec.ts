@@ -11,13 +11,12 @@ import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
-import { placeInValue } from "../../yaml/place-in-value.js";
 import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
-import { createResolver, type Loaded } from "./resolver.js";
-import { schemaNameRef } from "./schema-name.js";
+import type { Loaded } from "./resolver.js";
+import { specOf } from "./spec.js";
 import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
 import { convertSwagger, isSwagger } from "./swagger/convert-swagger.js";
 
@@ -44,9 +43,8 @@ export function readSpec(
   let sealed = false;
 
   const load = (path: string): Loaded => {
-    const cached = documents.get(path);
-    if (cached) return { document: cached };
-    const before = failed.get(path);
+    const document = documents.get(path);
+    const before = document ? { document } : failed.get(path);
     if (before) return before;
     const loaded = sealed ? missing(path) : read(path);
     if ("document" in loaded) documents.set(path, loaded.document);
@@ -84,15 +82,9 @@ export function readSpec(
   if (!version) return { value: undefined, diagnostics };
   const { document } = loaded;
   const swagger = isObject(document.value) && isSwagger(document.value);
-  const main = swagger ? convertSwagger(document, document.value as JsonObject) : document;
-  documents.set(start, main);
+  documents.set(start, swagger ? convertSwagger(document, document.value as JsonObject) : document);
 
-  const resolve = createResolver(version, load);
-  const written: SpecSource = {
-    file: start,
-    version,
-    root: main.value,
-    documents,
+  const written = specOf({ file: start, version, documents }, load, {
     get written() {
       // Other files of Swagger 2.0 are converted by repairs, depending on how they are used.
       return swagger && documents.size > 1 ? source : written;
@@ -100,17 +92,8 @@ export function readSpec(
     get isWhole() {
       return !hasErrors(diagnostics);
     },
-    resolve,
-    schemaRef: (from, value) => schemaNameRef({ file: start, root: main.value, documents }, from, value),
-    locate: (at, part) =>
-      documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
-    locateIn: (at, text, from, to) => {
-      const document = documents.get(at.file);
-      const whole = written.locate(at);
-      return document ? placeInValue(document.file, whole, text, from, to) : whole;
-    },
-  };
-  const source: SpecSource = repairSpec(
+  });
+  const source = repairSpec(
     written,
     {
       load,
@@ -141,19 +124,16 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
-  // Slow: call it only for diagnostics.
-  const at = () => document.locate("/openapi");
+  const warn = (code: "spec-wrong-type" | "spec-wrong-value", message: string, hint: string) =>
+    void diagnostics.push(newDiagnostic(code, message, { location: document.locate("/openapi"), hint }));
   if (typeof written !== "string" && !isNumeric(written))
     return fail("spec-not-openapi", "`openapi` must be a string.", hint, "/openapi");
   if (typeof written !== "string") {
     const full = `${String(written).padEnd(3, ".0")}.0`;
     const quoted = `Put it in quotes, and write it in full: "${full}".`;
-    const message = `\`openapi\` must be a string, not the number ${written}.`;
-    diagnostics.push(newDiagnostic("spec-wrong-type", message, { location: at(), hint: quoted }));
-  } else if (/^3\.[012]$/.test(written)) {
-    const message = `The version "${written}" is not written in full.`;
-    diagnostics.push(newDiagnostic("spec-wrong-value", message, { location: at(), hint: `Write "${written}.0".` }));
-  }
+    warn("spec-wrong-type", `\`openapi\` must be a string, not the number ${written}.`, quoted);
+  } else if (/^3\.[012]$/.test(written))
+    warn("spec-wrong-value", `The version "${written}" is not written in full.`, `Write "${written}.0".`);
   const version = /^(3\.[012])(?:\.\d+(?:-.+)?)?$/.exec(String(written).padEnd(3, ".0"))?.[1] as SpecVersion | undefined;
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are supported, written in full, for example `3.1.1`.";
   return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");

@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { asText } from "../../platform/as-text.js";
 import {
+  caseOf,
   checkList,
   checkMap,
   checkMembers,
@@ -8,8 +8,10 @@ import {
   fits,
   isScalarShape,
   type Mismatch,
+  type Mistake,
   typeMismatch,
 } from "./check-shape.js";
+import { below } from "./fields.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
 import { childPointer, type JsonObject, lastToken } from "./pointer.js";
@@ -26,41 +28,38 @@ export interface Reference {
   holder: JsonObject;
 }
 
+/** The target of a reference. */
+interface Target {
+  at: At;
+  value: unknown;
+}
+
 export interface Visitor {
   /** Called once per object and kind, parents first. */
   object?(kind: Kind, value: JsonObject, at: At): void;
   /** Resolves a reference. The result is walked as `kind`. */
-  reference(reference: Reference): { at: At; value: unknown } | undefined;
+  reference(reference: Reference): Target | undefined;
   /** A `$ref` where the grammar allows none. The result is walked instead of the value, if there is one. */
-  misplaced?(mismatch: ShapeMismatch, ref: string): { at: At; value: unknown } | undefined;
+  misplaced?(step: Step, ref: string): Target | undefined;
   /** A value of the wrong type, or a text that is not one of those allowed. */
-  shapeMismatch?(mismatch: ShapeMismatch): void;
+  shapeMismatch?(step: Step): void;
   /** Violations of the grammar are only searched for if this is set. */
   mismatch?(mismatch: Mismatch): void;
   tooDeep?(at: At): void;
 }
 
-/** A value without the shape that its location requires. */
-export interface ShapeMismatch {
+/** A value on the way, and the shape that its location requires. */
+export interface Step {
   shape: Shape;
   value: unknown;
   /** Name in `parent`, or index. */
   name: string | number;
-  /** The object or list around the value. Undefined for the root. */
+  /** The object or list around the value. Undefined for the root and for targets of references. */
   parent: object | undefined;
-  at: At;
-}
-
-interface Step {
-  shape: Shape;
-  value: unknown;
-  /** Member of an object or index of a list, for messages. */
-  name: string | number;
-  file: string;
-  pointer: string;
-  depth: number;
+  /** The nearest object around the value. */
   holder: JsonObject;
-  parent: object | undefined;
+  at: At;
+  depth: number;
 }
 
 /** Name or index, value, and expected shape. */
@@ -71,157 +70,143 @@ type Child = readonly [string | number, unknown, Shape];
  * kind. Only references in the sense of the specification count: `$ref` in an example or an extension is
  * data.
  */
-export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind: Kind }, visitor: Visitor): void {
-  const seen = new Map<Shape, Set<unknown>>();
-  const steps: Step[] = [];
-  const report = visitor.mismatch?.bind(visitor);
-  const looksCloser = report !== undefined || visitor.shapeMismatch !== undefined;
+export function walkSpec(grammar: Grammar, { kind, ...start }: Target & { kind: Kind }, visitor: Visitor): void {
+  new Walk(grammar, visitor).run({ ...start, shape: object(kind), name: "", parent: undefined, holder: {}, depth: 0 });
+}
 
-  const firstVisit = (shape: Shape, value: unknown): boolean => {
-    const values = seen.get(shape);
-    if (!values) seen.set(shape, new Set([value]));
-    else if (values.has(value)) return false;
-    else values.add(value);
-    return true;
-  };
+class Walk {
+  readonly #seen = new Map<Shape, Set<unknown>>();
+  readonly #steps: Step[] = [];
+  readonly #mismatch: Visitor["mismatch"];
+  readonly #looksCloser: boolean;
 
-  const follow = (step: Step, ref: string, kind: Kind, form: Reference["form"], pointer: string) => {
-    const target = visitor.reference({ ref, kind, form, at: { file: step.file, pointer }, holder: step.holder });
-    if (!target) return;
-    const shape = "$ref" in grammar[kind].fields ? object(kind) : orReference(kind);
-    const name = lastToken(target.at.pointer) ?? "";
-    steps.push({
-      shape,
-      name,
-      value: target.value,
-      file: target.at.file,
-      pointer: target.at.pointer,
-      depth: 0,
-      holder: step.holder,
-      parent: undefined,
-    });
-  };
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly visitor: Visitor,
+  ) {
+    this.#mismatch = visitor.mismatch?.bind(visitor);
+    this.#looksCloser = visitor.mismatch !== undefined || visitor.shapeMismatch !== undefined;
+  }
 
-  /** A reference where the grammar has none is resolved as the expected kind. */
-  const followsMisplaced = (step: Step, shape: Shape): boolean => {
+  run(start: Step): void {
+    this.#steps.push(start);
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) this.#visit(step);
+  }
+
+  #visit(step: Step): void {
+    const { shape, value, name } = step;
+    if (this.#followsMisplaced(step)) return;
+    if (!fits(shape, value, this.grammar)) {
+      this.#report(step, typeMismatch(shape, value, name, this.grammar));
+      return;
+    }
+    if (shape.is === "either") this.#visitEither(step, shape.of);
+    else if (shape.is === "list") this.#visitList(step, shape, value as readonly unknown[]);
+    else if (shape.is === "map") this.#visitMap(step, shape, value as JsonObject);
+    else if (shape.is === "object") this.#visitObject(step, shape.kind);
+    else if (shape.is === "objectOrReference") this.#visitReference(step, shape.kind);
+    else if (shape.is === "ref") this.#follow(step, value as string, shape.kind, "keyword", step.at);
+    else if (shape.is === "schemaName") this.#follow(step, value as string, "Schema", "mapping", step.at);
+  }
+
+  #visitEither(step: Step, options: readonly Shape[]): void {
+    const shape = options.find((option) => fits(option, step.value, this.grammar)) as Shape;
+    if (!isScalarShape(shape)) this.#visit({ ...step, shape });
+    else if (this.#looksCloser) {
+      const mistake = checkScalar(shape, step.value, step.name);
+      if (mistake) this.#report(step, mistake);
+    }
+  }
+
+  #visitList(step: Step, shape: Shape & { is: "list" }, list: readonly unknown[]): void {
+    if (!this.#isFirstVisit(shape, list)) return;
+    if (this.#mismatch) checkList(shape, list, step, this.#mismatch);
+    const items = list.map((item, index) => [index, item, shape.of] as const);
+    this.#descend(step, items, step.holder);
+  }
+
+  #visitMap(step: Step, shape: Shape & { is: "map" }, map: JsonObject): void {
+    if (!this.#isFirstVisit(shape, map)) return;
+    if (this.#mismatch) checkMap(shape, map, step, this.#mismatch);
+    const members = Object.keys(map).map((name) => [name, map[name], shape.of] as const);
+    this.#descend(step, members, map);
+  }
+
+  #visitReference(step: Step, kind: Kind): void {
     const { value } = step;
-    if (!visitor.misplaced || !isObject(value) || typeof value.$ref !== "string" || !mayBeMisplaced(shape, grammar)) return false;
-    const at = { file: step.file, pointer: step.pointer };
-    const target = visitor.misplaced({ shape, value, name: step.name, parent: step.parent, at }, value.$ref);
-    if (!target || target.value === value) return false;
-    report?.({
-      code: "spec-ref-misplaced",
-      message: "OpenAPI allows no `$ref` here. It is resolved anyway.",
-      at: { file: step.file, pointer: `${step.pointer}/$ref` },
-      part: "key",
-    });
-    if (step.depth >= maxDepth) return true;
-    const { file, pointer } = target.at;
-    steps.push({ ...step, shape, value: target.value, file, pointer, depth: step.depth + 1, parent: undefined });
-    return true;
-  };
+    const at = below(step.at, "$ref");
+    if (!isObject(value) || !Object.hasOwn(value, "$ref")) this.#visitObject(step, kind);
+    else if (typeof value.$ref === "string") {
+      this.#follow({ ...step, holder: value }, value.$ref, kind, "object", at);
+      // Since 3.1 Reference Objects have texts of their own.
+      if (this.#mismatch && this.grammar.Schema.open) this.#descend(step, overrides(value), value);
+    } else this.#mismatch?.({ ...typeMismatch(string, value.$ref, "$ref", this.grammar), at });
+  }
+
+  #visitObject(step: Step, kind: Kind): void {
+    const { value, at } = step;
+    if (!isObject(value) || !this.#isFirstVisit(object(kind), value)) return;
+    const entry = this.grammar[kind];
+    this.visitor.object?.(kind, value, at);
+    if (this.#mismatch) checkMembers(entry, value, at, this.#mismatch);
+    this.#descend(step, children(entry, value), value);
+  }
 
   /** Children in document order. Scalars are checked directly, which saves most pointers. */
-  const descend = (step: Step, children: Iterable<Child>, holder: JsonObject) => {
+  #descend(step: Step, children: Iterable<Child>, holder: JsonObject): void {
     if (step.depth >= maxDepth) {
-      visitor.tooDeep?.(step);
+      this.visitor.tooDeep?.(step.at);
       return;
     }
     const found: Step[] = [];
     for (const [name, value, shape] of children) {
-      if (isScalarShape(shape)) {
-        if (!looksCloser || shape.is === "any") continue;
-        const mismatch = checkScalar(shape, value, name);
-        if (!mismatch) continue;
-        const at = { file: step.file, pointer: childPointer(step.pointer, name) };
-        const parent = step.value as object;
-        const inner = { shape, value, name, ...at, depth: step.depth + 1, holder, parent };
-        if (followsMisplaced(inner, shape)) continue;
-        report?.({ ...mismatch, at });
-        visitor.shapeMismatch?.({ shape, value, name, parent, at });
-        continue;
-      }
-      const pointer = childPointer(step.pointer, name);
-      found.push({ shape, value, name, file: step.file, pointer, depth: step.depth + 1, holder, parent: step.value as object });
+      const isScalar = isScalarShape(shape);
+      const mistake = isScalar && this.#looksCloser ? checkScalar(shape, value, name) : undefined;
+      if (isScalar && !mistake) continue;
+      const at = { file: step.at.file, pointer: childPointer(step.at.pointer, name) };
+      const inner: Step = { shape, value, name, at, depth: step.depth + 1, holder, parent: step.value as object };
+      if (!mistake) found.push(inner);
+      else if (!this.#followsMisplaced(inner)) this.#report(inner, mistake);
     }
-    for (let index = found.length - 1; index >= 0; index--) steps.push(found[index] as Step);
-  };
+    for (const inner of found.reverse()) this.#steps.push(inner);
+  }
 
-  const visit = (step: Step, shape: Shape): void => {
-    const { value } = step;
-    if (followsMisplaced(step, shape)) return;
-    const reportMismatch = () => {
-      const at = { file: step.file, pointer: step.pointer };
-      visitor.shapeMismatch?.({ shape, value, name: step.name, parent: step.parent, at });
-    };
-    if (!fits(shape, value, grammar)) {
-      report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
-      reportMismatch();
-      return;
-    }
-    switch (shape.is) {
-      case "either": {
-        const chosen = shape.of.find((option) => fits(option, value, grammar)) as Shape;
-        const mismatch = isScalarShape(chosen) && looksCloser ? checkScalar(chosen, value, step.name) : undefined;
-        if (mismatch) report?.({ ...mismatch, at: step });
-        if (mismatch) reportMismatch();
-        if (!isScalarShape(chosen)) visit(step, chosen);
-        return;
-      }
-      case "list": {
-        const items = value as readonly unknown[];
-        if (!firstVisit(shape, value)) return;
-        if (report) checkList(shape, items, step.name, step, report);
-        const children = items.map((item, index) => [index, item, shape.of] as const);
-        descend(step, children, step.holder);
-        return;
-      }
-      case "map": {
-        const map = value as JsonObject;
-        if (!firstVisit(shape, value)) return;
-        if (report) checkMap(shape, map, step.name, step, report);
-        const children = Object.keys(map).map((name) => [name, map[name], shape.of] as const);
-        descend(step, children, map);
-        return;
-      }
-      case "objectOrReference": {
-        const refAt = { file: step.file, pointer: `${step.pointer}/$ref` };
-        if (isObject(value) && typeof value.$ref === "string") {
-          follow({ ...step, holder: value }, value.$ref, shape.kind, "object", refAt.pointer);
-          // Since 3.1 Reference Objects have texts of their own.
-          if (report && grammar.Schema.open) descend(step, overrides(value), value);
-        } else if (isObject(value) && Object.hasOwn(value, "$ref")) {
-          report?.({ ...typeMismatch(string, value.$ref, "$ref", grammar), at: refAt });
-        } else visit(step, object(shape.kind));
-        return;
-      }
-      case "ref":
-        follow(step, value as string, shape.kind, "keyword", step.pointer);
-        return;
-      case "schemaName":
-        follow(step, value as string, "Schema", "mapping", step.pointer);
-        return;
-      case "object":
-        if (!isObject(value) || !firstVisit(shape, value)) return;
-        visitor.object?.(shape.kind, value, { file: step.file, pointer: step.pointer });
-        if (report) checkMembers(grammar[shape.kind], value, step, report);
-        descend(step, members(grammar[shape.kind], value), value);
-        return;
-      default:
-    }
-  };
+  #follow(step: Step, ref: string, kind: Kind, form: Reference["form"], at: At): void {
+    const target = this.visitor.reference({ ref, kind, form, at, holder: step.holder });
+    if (!target) return;
+    const shape = "$ref" in this.grammar[kind].fields ? object(kind) : orReference(kind);
+    const name = lastToken(target.at.pointer) ?? "";
+    this.#steps.push({ shape, name, value: target.value, at: target.at, depth: 0, holder: step.holder, parent: undefined });
+  }
 
-  steps.push({
-    shape: object(start.kind),
-    value: start.value,
-    name: "",
-    file: start.at.file,
-    pointer: start.at.pointer,
-    depth: 0,
-    holder: {},
-    parent: undefined,
-  });
-  for (let step = steps.pop(); step; step = steps.pop()) visit(step, step.shape);
+  /** A reference where the grammar has none is resolved as the expected kind. */
+  #followsMisplaced(step: Step): boolean {
+    const { value, shape, depth } = step;
+    if (!this.visitor.misplaced || !isObject(value) || typeof value.$ref !== "string") return false;
+    if (!mayBeMisplaced(shape, this.grammar)) return false;
+    const target = this.visitor.misplaced(step, value.$ref);
+    if (!target || target.value === value) return false;
+    this.#mismatch?.({
+      code: "spec-ref-misplaced",
+      message: "OpenAPI allows no `$ref` here. It is resolved anyway.",
+      at: below(step.at, "$ref"),
+      part: "key",
+    });
+    if (depth < maxDepth) this.#steps.push({ ...step, value: target.value, at: target.at, depth: depth + 1, parent: undefined });
+    return true;
+  }
+
+  #report(step: Step, mistake: Mistake): void {
+    this.#mismatch?.({ ...mistake, at: step.at });
+    this.visitor.shapeMismatch?.(step);
+  }
+
+  #isFirstVisit(shape: Shape, value: unknown): boolean {
+    const values = this.#seen.get(shape) ?? new Set();
+    if (values.has(value)) return false;
+    this.#seen.set(shape, values.add(value));
+    return true;
+  }
 }
 
 /**
@@ -234,9 +219,8 @@ function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
   return shape.is !== "objectOrReference" && shape.is !== "any";
 }
 
-function* members(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
-  const cases = entry.cases && Object.hasOwn(entry.cases.of, asText(value[entry.cases.on])) ? entry.cases : undefined;
-  const extra = cases?.of[asText(value[cases.on])]?.fields ?? {};
+function* children(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
+  const extra = caseOf(entry, value)?.fields ?? {};
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(entry.fields, name)) yield [name, value[name], entry.fields[name] as Shape];
     else if (Object.hasOwn(extra, name)) yield [name, value[name], extra[name] as Shape];

@@ -1,8 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { text } from "../../1-sources/openapi/fields.js";
 import { type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At, Response, Schema } from "../types.js";
-import { text } from "./fields.js";
 
 /** State that the parts of the model builder share. */
 export interface Context {

@@ -1,6 +1,6 @@
+import { child, text } from "../../1-sources/openapi/fields.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Discriminator, Schema } from "../types.js";
-import { child, text } from "./fields.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
 /** A discriminator as written: explicit mapping only. Reads the schemas in it. */

@@ -1,8 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { entries } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At } from "../types.js";
-import { entries } from "./fields.js";
 
 /** What a `$dynamicRef` leads to by name, and the scope of that schema (JSON Schema 2020-12 section 8.2.3.2). */
 export type Scope = ReadonlyMap<string, { value: JsonObject; at: At; scope: Scope | undefined }>;

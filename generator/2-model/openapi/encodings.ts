@@ -1,8 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { below, child, entries, items, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Encoding, MediaType } from "../types.js";
 import type { Context } from "./context.js";
-import { below, child, entries, items, present, text } from "./fields.js";
 import { contentOf } from "./media-types.js";
 import { headersOf } from "./parameters.js";
 

@@ -1,7 +1,7 @@
+import { below, entries, extensions, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Example } from "../types.js";
 import { type Context, follow } from "./context.js";
-import { below, entries, extensions, present, text } from "./fields.js";
 
 /** The single `example` and the named `examples` of a parameter, header or media type. */
 export function examplesOf(context: Context, value: JsonObject, at: At): Example[] {

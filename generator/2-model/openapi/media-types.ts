@@ -1,9 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { below, entries, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, MediaType } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { examplesOf } from "./examples.js";
-import { below, entries, present, text } from "./fields.js";
 
 /**
  * The media types of a `content`, in the order of the description.

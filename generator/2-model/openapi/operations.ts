@@ -1,10 +1,10 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
-import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "./fields.js";
 import { parametersOf } from "./parameters.js";
 import { requestBodyOf, responsesOf } from "./responses.js";
 import { securityOf } from "./security.js";

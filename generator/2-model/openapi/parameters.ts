@@ -1,8 +1,8 @@
+import { below, entries, extensions, flag, items, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Header, Parameter } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { examplesOf } from "./examples.js";
-import { below, entries, extensions, flag, items, present, text } from "./fields.js";
 import { contentOf } from "./media-types.js";
 
 const places = new Set(["path", "query", "header", "cookie", "querystring"]);

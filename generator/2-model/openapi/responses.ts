@@ -1,8 +1,8 @@
+import { below, entries, extensions, flag, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { bodiesOf } from "./encodings.js";
-import { below, entries, extensions, flag, present, text } from "./fields.js";
 import { headersOf } from "./parameters.js";
 import { serversOf } from "./servers.js";
 

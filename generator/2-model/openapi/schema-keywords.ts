@@ -1,10 +1,10 @@
 import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { extensions, externalDocs, flag, items, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
 import type { Schema } from "../types.js";
 import { enumOf } from "./enum-values.js";
-import { extensions, externalDocs, flag, items, texts } from "./fields.js";
 
 type Named<Value> = { [K in keyof Schema]-?: Exclude<Schema[K], undefined> extends Value ? K : never }[keyof Schema];
 

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { entries } from "../../1-sources/openapi/fields.js";
 import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At } from "../types.js";
-import { entries } from "./fields.js";
 
 /** Names of shared schemas by value. */
 export interface SchemaNames {

@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { below, entries, flag, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { anySchema } from "../any-schema.js";
@@ -6,7 +7,6 @@ import type { At, Schema } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
 import { enumOfConstants } from "./enum-values.js";
-import { below, entries, flag, items, text, texts } from "./fields.js";
 import { fillKeywords } from "./schema-keywords.js";
 import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
 import { onlyAnnotates } from "./schema-shell.js";

@@ -1,8 +1,8 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { child, entries, items, present, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../types.js";
 import { type Context, follow } from "./context.js";
-import { child, entries, items, present, text, texts } from "./fields.js";
 
 /** The requirements. Undefined if there are none; `[]` means none is needed, `{}` that it is optional. */
 export function securityOf(value: JsonObject): SecurityRequirement[] | undefined {

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { child, externalDocs, flag, items, present, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Operation, Tag, TagGroup } from "../types.js";
-import { child, externalDocs, flag, items, present, text, texts } from "./fields.js";
 
 /**
  * Declared tags in order, then undeclared ones in order of first use.

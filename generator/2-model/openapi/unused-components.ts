@@ -1,9 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { child, entries } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { type Context, referenceTexts } from "./context.js";
-import { child, entries } from "./fields.js";
 
 /** The kinds of components that only the parts that refer to them show. Schemas and security schemes have pages. */
 const kinds: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
+import { objectAt } from "../../1-sources/openapi/spec.js";
 
 /** What operations should have beyond the requirements of the specification. */
 export const lintOperations: Rule = (facts) => {
@@ -49,7 +50,7 @@ function lintHeaders(operation: OperationFound, facts: Facts): void {
   const list = Array.isArray(operation.value.parameters) ? operation.value.parameters : [];
   for (const [index, item] of list.entries()) {
     const at = { file: operation.at.file, pointer: `${operation.at.pointer}/parameters/${index}` };
-    const { name, in: place } = facts.follow(item, at)?.value ?? {};
+    const { name, in: place } = objectAt(facts.source, item, at)?.value ?? {};
     if (place !== "header" || typeof name !== "string" || !ignored.has(name.toLowerCase())) continue;
     const hint =
       name.toLowerCase() === "authorization" ? "Declare a security scheme." : "Set media types in `requestBody` and `responses`.";

@@ -83,13 +83,10 @@ export interface ObjectGrammar {
   /** At least one member of each set. */
   needsOne?: readonly (readonly string[])[];
   /** Fields that exist only for some values of another field. */
-  cases?: Cases;
+  cases?: { on: string; of: Readonly<Record<string, Case>> };
 }
 
-interface Cases {
-  on: string;
-  of: Readonly<Record<string, { fields: Readonly<Record<string, Shape>>; required?: readonly string[] }>>;
-}
+export type Case = { fields: Readonly<Record<string, Shape>>; required?: readonly string[] };
 
 export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
 
@@ -106,18 +103,16 @@ export const either = (...of: Shape[]): Shape => ({ is: "either", of });
 export const strings = list(string);
 export const stringMap = map(string);
 
-const objects = new Map<Kind, Shape>();
-const references = new Map<Kind, Shape>();
-const refs = new Map<Kind, Shape>();
-
-function shared(shapes: Map<Kind, Shape>, kind: Kind, is: "object" | "objectOrReference" | "ref"): Shape {
-  const cached = shapes.get(kind);
-  if (cached) return cached;
-  const shape: Shape = { is, kind };
-  shapes.set(kind, shape);
-  return shape;
+/** Makes one shape for each kind. */
+function shapesOf(is: "object" | "objectOrReference" | "ref"): (kind: Kind) => Shape {
+  const shapes = new Map<Kind, Shape>();
+  return (kind) => {
+    const shape = shapes.get(kind) ?? { is, kind };
+    shapes.set(kind, shape);
+    return shape;
+  };
 }
 
-export const object = (kind: Kind): Shape => shared(objects, kind, "object");
-export const orReference = (kind: Kind): Shape => shared(references, kind, "objectOrReference");
-export const ref = (kind: Kind): Shape => shared(refs, kind, "ref");
+export const object = shapesOf("object");
+export const orReference = shapesOf("objectOrReference");
+export const ref = shapesOf("ref");

@@ -1,6 +1,6 @@
 import { childPointer, pointerTokens } from "../pointer.js";
-import { createResolver, type Loaded } from "../resolver.js";
-import { schemaNameRef } from "../schema-name.js";
+import type { Loaded } from "../resolver.js";
+import { specOf } from "../spec.js";
 import type { At, SpecDocument, SpecSource } from "../spec-source.js";
 
 /** A change of the copy of one object or list. `copyOf` returns the copy of any other value of the spec. */
@@ -56,13 +56,10 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   };
   const documents = new Map<string, SpecDocument>();
   const add = (path: string, document: SpecDocument): SpecDocument => {
-    const { file, value, locate, aliasOf } = document;
-    const moved = edits.moved.get(path);
-    const copied = {
-      file,
-      value: withoutCycles(copyOf(value)),
-      ...(aliasOf ? { aliasOf } : {}),
-      locate: moved ? (pointer: string, part?: "key" | "value") => locate(pointerBefore(pointer, moved), part) : locate,
+    const copied: SpecDocument = {
+      ...document,
+      value: withoutCycles(copyOf(document.value)),
+      locate: (pointer, part) => document.locate(pointerBefore(pointer, edits.moved.get(path)), part),
     };
     documents.set(path, copied);
     return copied;
@@ -70,30 +67,12 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   for (const [path, document] of source.documents) add(path, document);
   // A misplaced member may refer to files that nothing else refers to.
   const loadCopy = (path: string): Loaded => {
-    const cached = documents.get(path);
-    if (cached) return { document: cached };
+    const document = documents.get(path);
+    if (document) return { document };
     const loaded = load(path);
     return "document" in loaded ? { document: add(path, loaded.document) } : loaded;
   };
-  const root = documents.get(source.file)?.value;
-  const result: SpecSource = {
-    file: source.file,
-    version: source.version,
-    get written() {
-      return source.written;
-    },
-    get isWhole() {
-      return source.isWhole;
-    },
-    root,
-    documents,
-    resolve: createResolver(source.version, loadCopy),
-    schemaRef: (from, value) => schemaNameRef({ file: source.file, root, documents }, from, value),
-    locate: (at, part) => source.locate({ file: at.file, pointer: before(at) }, part),
-    locateIn: (at, text, from, to) => source.locateIn({ file: at.file, pointer: before(at) }, text, from, to),
-  };
-  const before = ({ file, pointer }: At) => pointerBefore(pointer, edits.moved.get(file));
-  return result;
+  return specOf({ file: source.file, version: source.version, documents }, loadCopy, source);
 }
 
 /** Takes out each member that holds the value around it: misplaced references can form a circle. */

@@ -6,8 +6,9 @@ import type { Kind, ObjectGrammar } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
+import { objectAt } from "../spec.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
-import { type ShapeMismatch, walkSpec } from "../walk-spec.js";
+import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
 import { flows, internal, internalIn, internalParameters, isInternal, securityScheme, webhooks } from "./other-rules.js";
@@ -95,16 +96,10 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         if (kind === "Components") late.push(() => hideInternal(value, edits, targets));
         const ofKind = rules[kind];
         if (!ofKind) return;
-        const follow = (node: unknown) => {
-          if (!isObject(node)) return undefined;
-          if (typeof node.$ref !== "string") return node;
-          const resolution = source.resolve(at.file, node.$ref);
-          return resolution.found && isObject(resolution.value) ? resolution.value : undefined;
-        };
         const context: RuleContext = {
           at,
           source,
-          follow,
+          follow: (node) => objectAt(source, node, at)?.value,
           edit: (change, holder = value) => edits.add(holder, change),
           renameMember: (from, to) => edits.renameMember(value, at, from, to),
         };
@@ -176,7 +171,7 @@ function hideInternal(components: JsonObject, edits: Edits, targets: ReadonlySet
   }
 }
 
-function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: ShapeMismatch, edits: Edits): void {
+function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: Step, edits: Edits): void {
   if (!parent) return;
   const written = () => {
     const { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 } = source.locate(at);

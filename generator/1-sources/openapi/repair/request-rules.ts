@@ -1,5 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
+import { items, present } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isExampleObject } from "./intended-value.js";
@@ -22,23 +23,16 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
   for (const method of methods) {
     const operation = item[method];
     if (!isObject(operation) || typeof operation.$ref === "string") continue;
-    const lists = [operation.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
-    const parameters = lists.map((listed) => context.follow(listed));
+    const parameters = [...items(operation, "parameters"), ...items(item, "parameters")].map((one) => context.follow(one));
     // A parameter that cannot be read may be the missing one.
     if (parameters.includes(undefined)) continue;
-    const nameless = parameters.filter(
-      (parameter) => parameter && parameter.in === undefined && variables.includes(asText(parameter.name)),
-    );
-    for (const parameter of nameless)
-      if (parameter)
+    for (const parameter of parameters)
+      if (parameter && parameter.in === undefined && variables.includes(asText(parameter.name)))
         context.edit((copy) => {
           copy.in = "path";
         }, parameter);
-    const declared = new Set(
-      parameters.flatMap((parameter) =>
-        parameter && (parameter.in === "path" || parameter.in === undefined) ? [parameter.name] : [],
-      ),
-    );
+    const inPath = parameters.filter((parameter) => parameter?.in === "path" || parameter?.in === undefined);
+    const declared = new Set(inPath.map((parameter) => parameter?.name));
     const written = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
     const missing = written
       .flatMap(variablesOf)
@@ -84,20 +78,20 @@ export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   });
 };
 
-function jsonBody(bodies: readonly JsonObject[], types: readonly string[] = ["application/json"]): JsonObject {
+function jsonBody(bodies: readonly JsonObject[]): JsonObject {
   const { description, required, schema } = bodies.find((body) => body.in === "body") ?? {};
-  const content = Object.fromEntries(types.map((type) => [type, schema === undefined ? {} : { schema }]));
-  return { ...(description === undefined ? {} : { description }), required: required === true, content };
+  const content = { "application/json": present({ schema }) };
+  return { ...present({ description }), required: required === true, content };
 }
 
-function formBody(fields: readonly JsonObject[], types?: readonly string[]): JsonObject {
+function formBody(fields: readonly JsonObject[]): JsonObject {
   const hasFile = fields.some(({ type }) => type === "file");
   const names = fields.filter(({ name }) => typeof name === "string");
   const properties = Object.fromEntries(names.map((field) => [field.name, fieldSchema(field)]));
   const required = names.filter((field) => field.required === true).map(({ name }) => name);
   const schema = { type: "object", properties, ...(required.length ? { required } : {}) };
-  const mediaTypes = types?.length ? types : [hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"];
-  return { required: required.length > 0, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) };
+  const mediaType = hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  return { required: required.length > 0, content: { [mediaType]: { schema } } };
 }
 
 function fieldSchema({ name: _name, in: _in, required: _required, ...rest }: JsonObject): JsonObject {

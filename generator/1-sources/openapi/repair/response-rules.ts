@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { present } from "../fields.js";
 import { type RepairRule, takeMembers } from "./rule.js";
 import { isBareSchema } from "./schema-rules.js";
 
@@ -26,9 +27,7 @@ export const content: RepairRule = (value, { edit }) => {
       // In Swagger 2.0, examples are named by their media types.
       const byType = isObject(examples) ? Object.entries(examples).filter(([name]) => mediaTypeName.test(name)) : [];
       const types = byType.length ? byType : [["application/json", example] as const];
-      copy.content = Object.fromEntries(
-        types.map(([type, shown]) => [type, { schema, ...(shown === undefined ? {} : { example: shown }) }]),
-      );
+      copy.content = Object.fromEntries(types.map(([type, shown]) => [type, { schema, ...present({ example: shown }) }]));
     });
   } else if (isBareSchema(value) && value.description === undefined) {
     edit((copy) => {

@@ -4,7 +4,7 @@ import { ownValue } from "../../../platform/own-value.js";
 export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
 /** Names of types in programming languages and in Swagger, with their JSON Schema types. */
-const otherNames: Readonly<Record<string, { type: string; format?: string }>> = {
+export const typesByName: Readonly<Record<string, { type: string; format?: string }>> = {
   int: { type: "integer" },
   int32: { type: "integer", format: "int32" },
   int64: { type: "integer", format: "int64" },
@@ -33,5 +33,5 @@ const otherNames: Readonly<Record<string, { type: string; format?: string }>> = 
 export function jsonType(written: string): { type: string; format?: string } | undefined {
   const word = written.trim().toLowerCase();
   if (jsonTypes.has(word)) return { type: word };
-  return ownValue(otherNames, word);
+  return ownValue(typesByName, word);
 }

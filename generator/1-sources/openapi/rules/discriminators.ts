@@ -1,22 +1,17 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { childPointer } from "../pointer.js";
+import { child, entries } from "../fields.js";
 import type { Rule } from "./facts.js";
 
 /** Values of a mapping must refer to schemas. */
 export const discriminators: Rule = ({ source, root, all, report }) => {
-  const components = isObject(root.components) ? root.components : {};
-  const names = isObject(components.schemas) ? Object.keys(components.schemas) : [];
-  for (const { value, at } of all("Discriminator")) {
-    for (const [key, target] of Object.entries(isObject(value.mapping) ? value.mapping : {})) {
+  const names = Object.keys(child(child(root, "components") ?? {}, "schemas") ?? {});
+  for (const { value, at: place } of all("Discriminator")) {
+    for (const { name, value: target, at } of entries(value, "mapping", place)) {
       if (typeof target !== "string") continue;
       const ref = source.schemaRef(at.file, target);
       if (ref !== undefined && source.resolve(at.file, ref).found) continue;
-      const written = target.slice(target.lastIndexOf("/") + 1);
-      const place = { file: at.file, pointer: childPointer(`${at.pointer}/mapping`, key) };
-      report("spec-discriminator-target", `\`${key}\` is mapped to \`${target}\`, which is not a schema.`, place, {
-        hint: didYouMean(written, names),
-      });
+      const hint = didYouMean(target.slice(target.lastIndexOf("/") + 1), names);
+      report("spec-discriminator-target", `\`${name}\` is mapped to \`${target}\`, which is not a schema.`, at, { hint });
     }
   }
 };

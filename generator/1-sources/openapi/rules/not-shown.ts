@@ -1,9 +1,9 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { count } from "../../../platform/count.js";
 import { ineffectiveKeyword } from "../check-shape.js";
+import { below, child, entries } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
-import { childPointer } from "../pointer.js";
 import type { At } from "../spec-source.js";
 import type { Rule } from "./facts.js";
 
@@ -32,7 +32,7 @@ export const notShown: Rule = ({ source, all, report }) => {
         if (!isUnknown || isConverted(name) || (open && ineffectiveKeyword(entry, name))) continue;
         const existing = found.get(name);
         if (existing) existing.count++;
-        else found.set(name, { at: { file: at.file, pointer: childPointer(at.pointer, name) }, count: 1 });
+        else found.set(name, { at: below(at, name), count: 1 });
       }
     }
   }
@@ -50,15 +50,13 @@ export const unusedInFiles: Rule = ({ source, all, report }) => {
   const used = new Set(kinds.flatMap((kind) => all(kind).map(({ at }) => `${at.file} ${at.pointer}`)));
   for (const [file, { value }] of others) {
     const root = isObject(value) ? value : {};
-    const components = isObject(root.components) ? Object.entries(root.components) : [];
-    const maps = [...components.map(([name, map]) => [`/components/${name}`, map]), ["/$defs", root.$defs]];
-    const unused = [...maps, ["/definitions", root.definitions]].flatMap(([pointer, map]) =>
-      Object.entries(isObject(map) ? map : {}).flatMap(([name, entry]) => {
-        const at = { file, pointer: childPointer(pointer as string, name) };
-        return !isObject(entry) || "$ref" in entry || used.has(`${file} ${at.pointer}`) ? [] : [{ name, at }];
-      }),
-    );
-    const [first, ...more] = unused;
+    const start = { file, pointer: "" };
+    const components = child(root, "components") ?? {};
+    const [first, ...more] = [
+      ...Object.keys(components).flatMap((name) => entries(components, name, below(start, "components"))),
+      ...entries(root, "$defs", start),
+      ...entries(root, "definitions", start),
+    ].filter(({ value, at }) => isObject(value) && !("$ref" in value) && !used.has(`${file} ${at.pointer}`));
     const rest = more.length ? `, nor to ${count(more.length, "other component")} of this file` : "";
     if (first)
       report("spec-not-shown", `No page shows \`${first.name}\`: nothing refers to it${rest}.`, first.at, { part: "key" });

@@ -1,4 +1,5 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
+import { below } from "../fields.js";
 import type { OperationFound, Rule } from "./facts.js";
 
 /** Every operationId is unique; links name one that exists. */
@@ -11,17 +12,14 @@ export const operationIds: Rule = ({ operations, all, report }) => {
     if (!before) first.set(id, operation);
     else if (before.value !== operation.value) {
       const message = `The operationId \`${id}\` of ${operation.method} ${operation.path} is already used by ${before.method} ${before.path}.`;
-      report("spec-operation-id-duplicate", message, idOf(operation), {
-        related: [{ message: "First here.", at: idOf(before) }],
-      });
+      const related = [{ message: "First here.", at: below(before.at, "operationId") }];
+      report("spec-operation-id-duplicate", message, below(operation.at, "operationId"), { related });
     }
   }
   for (const { value, at } of all("Link")) {
     const id = value.operationId;
     if (typeof id !== "string" || first.has(id)) continue;
-    const place = { file: at.file, pointer: `${at.pointer}/operationId` };
-    report("spec-link-target", `No operation has the operationId \`${id}\`.`, place, { hint: didYouMean(id, first.keys()) });
+    const hint = didYouMean(id, first.keys());
+    report("spec-link-target", `No operation has the operationId \`${id}\`.`, below(at, "operationId"), { hint });
   }
 };
-
-const idOf = ({ at }: OperationFound) => ({ file: at.file, pointer: `${at.pointer}/operationId` });

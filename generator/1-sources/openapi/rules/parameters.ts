@@ -1,5 +1,7 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import { asText } from "../../../platform/as-text.js";
+import { below, items } from "../fields.js";
+import { objectAt } from "../spec.js";
 import type { At } from "../spec-source.js";
 import type { Facts, Found, Rule } from "./facts.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "./path-templates.js";
@@ -55,12 +57,8 @@ export const parameters: Rule = (facts) => {
   }
   for (const { value, at } of facts.all("Parameter")) {
     if (value.in !== "path" || value.required === true) continue;
-    const part = "required" in value ? { file: at.file, pointer: `${at.pointer}/required` } : at;
-    facts.report(
-      "spec-path-parameter-optional",
-      `The path parameter \`${asText(value.name)}\` must have \`required: true\`.`,
-      part,
-    );
+    const message = `The path parameter \`${asText(value.name)}\` must have \`required: true\`.`;
+    facts.report("spec-path-parameter-optional", message, "required" in value ? below(at, "required") : at);
   }
 };
 
@@ -80,15 +78,12 @@ function templateHint(path: string, name: string): string | undefined {
   return other && `Write \`{${name}}\` in place of \`${other}\`.`;
 }
 
-function written({ value }: Found): readonly unknown[] {
-  return Array.isArray(value.parameters) ? value.parameters : [];
-}
+const written = ({ value }: Found) => items(value, "parameters");
 
 function listed(facts: Facts, holder: Found): Listed[] {
-  const { file, pointer } = holder.at;
   return written(holder).flatMap((item, index) => {
-    const entry = { file, pointer: `${pointer}/parameters/${index}` };
-    const found = facts.follow(item, entry);
+    const entry = below(holder.at, "parameters", index);
+    const found = objectAt(facts.source, item, entry);
     return found ? [{ ...found, entry }] : [];
   });
 }
@@ -111,11 +106,11 @@ function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
     // Names of headers do not depend on case (RFC 9110 section 5.1).
     const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
     const before = first.get(key);
-    if (!before) first.set(key, parameter);
-    else {
+    const related = before && [{ message: "First here.", at: before.entry }];
+    if (!related) first.set(key, parameter);
+    else
       facts.report("spec-parameter-duplicate", `The ${place} parameter \`${name}\` is listed twice.`, parameter.entry, {
-        related: [{ message: "First here.", at: before.entry }],
+        related,
       });
-    }
   }
 }

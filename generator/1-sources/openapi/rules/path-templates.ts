@@ -1,5 +1,4 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
-import { childPointer } from "../pointer.js";
+import { entries, type Member } from "../fields.js";
 import type { Rule } from "./facts.js";
 
 /** Names of the variables of a path template, in order, including repeated ones. */
@@ -33,15 +32,13 @@ export function isTemplate(path: string): boolean {
 }
 
 /** Braces match, every variable has a unique name, and no two paths differ only in names of variables. */
-export const pathTemplates: Rule = ({ root, source, report }) => {
-  const first = new Map<string, { path: string; pointer: string }>();
-  for (const path of Object.keys(isObject(root.paths) ? root.paths : {})) {
+export const pathTemplates: Rule = ({ root, start, report }) => {
+  const first = new Map<string, Member>();
+  for (const member of entries(root, "paths", start)) {
+    const { name: path, at } = member;
     if (!path.startsWith("/")) continue;
-    const at = { file: source.file, pointer: childPointer("/paths", path) };
     const variables = templateVariables(path);
-    if (!isTemplate(path)) {
-      report("spec-path-template", `The braces in \`${path}\` do not match.`, at, { part: "key" });
-    }
+    if (!isTemplate(path)) report("spec-path-template", `The braces in \`${path}\` do not match.`, at, { part: "key" });
     if (variables.includes("")) report("spec-path-template", `A variable in \`${path}\` has no name.`, at, { part: "key" });
     const repeated = variables.find((name, index) => name !== "" && variables.indexOf(name) < index);
     if (repeated !== undefined) {
@@ -50,10 +47,8 @@ export const pathTemplates: Rule = ({ root, source, report }) => {
     const folded = path.replace(/\{[^{}]*\}/g, "{}");
     const before = first.get(folded);
     if (before) {
-      report("spec-path-duplicate", `\`${path}\` is the same path as \`${before.path}\`.`, at, {
-        part: "key",
-        related: [{ message: "First here.", at: { file: source.file, pointer: before.pointer }, part: "key" }],
-      });
-    } else first.set(folded, { path, pointer: at.pointer });
+      const related = [{ message: "First here.", at: before.at, part: "key" as const }];
+      report("spec-path-duplicate", `\`${path}\` is the same path as \`${before.name}\`.`, at, { part: "key", related });
+    } else first.set(folded, member);
   }
 };

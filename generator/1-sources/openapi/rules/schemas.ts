@@ -1,3 +1,4 @@
+import { below } from "../fields.js";
 import type { Rule } from "./facts.js";
 
 /** Arrays define their items (required in 3.0 only); patterns are regular expressions. */
@@ -7,8 +8,8 @@ export const schemas: Rule = ({ source, all, report }) => {
       report("spec-array-items", "A schema of type array must define its `items`.", at);
     }
     if (typeof value.pattern === "string" && !isRegularExpression(value.pattern)) {
-      const place = { file: at.file, pointer: `${at.pointer}/pattern` };
-      report("spec-schema-pattern", `\`${value.pattern}\` is not a regular expression of JavaScript.`, place);
+      const message = `\`${value.pattern}\` is not a regular expression of JavaScript.`;
+      report("spec-schema-pattern", message, below(at, "pattern"));
     }
   }
 };

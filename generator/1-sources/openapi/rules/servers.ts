@@ -1,6 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { childPointer } from "../pointer.js";
+import { below, entries } from "../fields.js";
 import type { Rule } from "./facts.js";
 import { templateVariables } from "./path-templates.js";
 
@@ -12,25 +12,24 @@ function isHost(url: string): boolean {
 /** Variables in server URLs are declared; a default is one of the listed values. */
 export const servers: Rule = ({ all, report }) => {
   for (const { value, at } of all("Server")) {
-    const variables = isObject(value.variables) ? value.variables : {};
+    const variables = entries(value, "variables", at);
+    const names = variables.map(({ name }) => name);
     if (typeof value.url !== "string") continue;
-    const address = { file: at.file, pointer: `${at.pointer}/url` };
+    const address = below(at, "url");
     if (/\s/.test(value.url.trim())) report("spec-server-url", `The server URL \`${value.url}\` contains a space.`, address);
     else if (isHost(value.url))
       report("spec-server-url", `The server URL \`${value.url}\` has no scheme, so it is a path of this site.`, address, {
         hint: `Write \`${/^(?:localhost|127\.)/.test(value.url) ? "http" : "https"}://${value.url}\`.`,
       });
     for (const name of new Set(templateVariables(value.url))) {
-      if (Object.hasOwn(variables, name)) continue;
-      const place = { file: at.file, pointer: `${at.pointer}/url` };
-      const hint = didYouMean(name, Object.keys(variables));
-      report("spec-server-variable", `The server URL has a variable \`{${name}}\` that is not declared.`, place, { hint });
+      if (names.includes(name)) continue;
+      const hint = didYouMean(name, names);
+      report("spec-server-variable", `The server URL has a variable \`{${name}}\` that is not declared.`, address, { hint });
     }
-    for (const [name, variable] of Object.entries(variables)) {
+    for (const { name, value: variable, at: place } of variables) {
       if (!isObject(variable) || !Array.isArray(variable.enum) || variable.enum.includes(variable.default)) continue;
       if (variable.enum.length === 0 || typeof variable.default !== "string") continue;
-      const place = { file: at.file, pointer: `${childPointer(`${at.pointer}/variables`, name)}/default` };
-      report("spec-server-default", `The default of \`${name}\` is not one of its values.`, place);
+      report("spec-server-default", `The default of \`${name}\` is not one of its values.`, below(place, "default"));
     }
   }
 };

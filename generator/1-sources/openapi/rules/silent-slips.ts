@@ -1,6 +1,5 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
 import { certain } from "../../../diagnostics/suggest.js";
-import { childPointer } from "../pointer.js";
+import { below, entries } from "../fields.js";
 import type { Facts, Rule } from "./facts.js";
 
 /** Mistakes in valid specs, which only clients would notice. */
@@ -14,29 +13,26 @@ export const silentSlips: Rule = (facts) => {
 const topLevel = new Set("application audio chemical example font haptics image message model multipart text video *".split(" "));
 
 /** Media types of APIs, for suggestions. A type that is here is never a misspelling of another one. */
-const common = [
-  ..."json xml yaml pdf zip gzip cbor msgpack ndjson jsonl json-seq jwt jose octet-stream x-www-form-urlencoded".split(" "),
-  ..."problem+json problem+xml ld+json hal+json geo+json merge-patch+json json-patch+json graphql javascript x-ndjson".split(" "),
-  ..."soap+xml atom+xml rss+xml protobuf x-protobuf grpc x-yaml yml x-tar x-gzip rtf sql wasm toml".split(" "),
-]
-  .map((name) => `application/${name}`)
-  .concat(
-    "multipart/form-data multipart/mixed multipart/related text/plain text/html text/csv text/xml text/css text/markdown".split(
+const common = Object.entries({
+  application: [
+    ..."json xml yaml pdf zip gzip cbor msgpack ndjson jsonl json-seq jwt jose octet-stream x-www-form-urlencoded".split(" "),
+    ..."problem+json problem+xml ld+json hal+json geo+json merge-patch+json json-patch+json graphql javascript x-ndjson".split(
       " ",
     ),
-    "text/event-stream text/calendar text/javascript text/yaml text/vcard image/png image/jpeg image/jpg image/gif image/webp".split(
-      " ",
-    ),
-    "image/svg+xml image/avif image/tiff image/bmp audio/mpeg audio/mp3 audio/mp4 audio/ogg audio/wav video/mp4 video/webm".split(
-      " ",
-    ),
-    "video/mpeg video/ogg font/woff font/woff2".split(" "),
-  );
+    ..."soap+xml atom+xml rss+xml protobuf x-protobuf grpc x-yaml yml x-tar x-gzip rtf sql wasm toml".split(" "),
+  ],
+  multipart: ["form-data", "mixed", "related"],
+  text: "plain html csv xml css markdown event-stream calendar javascript yaml vcard".split(" "),
+  image: "png jpeg jpg gif webp svg+xml avif tiff bmp".split(" "),
+  audio: ["mpeg", "mp3", "mp4", "ogg", "wav"],
+  video: ["mp4", "webm", "mpeg", "ogg"],
+  font: ["woff", "woff2"],
+}).flatMap(([type, names]) => names.map((name) => `${type}/${name}`));
 
 function mediaTypes({ all, report }: Facts): void {
   for (const kind of ["RequestBody", "Response", "Parameter", "Header"] as const) {
     for (const { value, at } of all(kind)) {
-      for (const written of Object.keys(isObject(value.content) ? value.content : {})) {
+      for (const { name: written, at: place } of entries(value, "content", at)) {
         const [type = ""] = written.toLowerCase().split(";");
         const name = type.trim();
         const [top = "", sub = ""] = name.split("/");
@@ -47,7 +43,6 @@ function mediaTypes({ all, report }: Facts): void {
           suggestion === undefined
             ? "Types start with `application/`, `text/`, `image/` and the like."
             : `Did you mean \`${suggestion}\`?`;
-        const place = { file: at.file, pointer: childPointer(`${at.pointer}/content`, written) };
         report("spec-media-type", `The media type \`${written}\` is probably misspelled.`, place, { part: "key", hint });
       }
     }
@@ -69,19 +64,16 @@ function blankIds({ operations, report }: Facts): void {
     const id = value.operationId;
     if (typeof id !== "string" || !/\s/.test(id)) continue;
     const words = id.trim().split(/\s+/);
-    const place = { file: at.file, pointer: `${at.pointer}/operationId` };
-    report("spec-operation-id-blank", `The operationId \`${id}\` contains a space.`, place, {
-      hint: `Write \`${words.join("-")}\`.`,
-    });
+    const hint = `Write \`${words.join("-")}\`.`;
+    report("spec-operation-id-blank", `The operationId \`${id}\` contains a space.`, below(at, "operationId"), { hint });
   }
 }
 
 /** Servers seldom treat `//pets` as `/pets`. */
-function doubleSlashes({ root, source, report }: Facts): void {
-  for (const path of Object.keys(isObject(root.paths) ? root.paths : {})) {
+function doubleSlashes({ root, start, report }: Facts): void {
+  for (const { name: path, at } of entries(root, "paths", start)) {
     if (!path.startsWith("/") || !path.includes("//")) continue;
-    const place = { file: source.file, pointer: childPointer("/paths", path) };
     const hint = `Write \`${path.replace(/\/{2,}/g, "/")}\`.`;
-    report("spec-path-slashes", `\`${path}\` has two slashes in a row.`, place, { part: "key", hint });
+    report("spec-path-slashes", `\`${path}\` has two slashes in a row.`, at, { part: "key", hint });
   }
 }

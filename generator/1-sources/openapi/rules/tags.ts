@@ -1,34 +1,26 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
+import { below, items } from "../fields.js";
+import type { At } from "../spec-source.js";
 import type { Rule } from "./facts.js";
 
 /** Declared tags are unique; used tags are declared, if any are. */
-export const tags: Rule = ({ root, source, operations, report }) => {
+export const tags: Rule = ({ root, start, operations, report }) => {
   if (!Array.isArray(root.tags)) return;
-  const first = new Map<string, number>();
-  for (const [index, tag] of root.tags.entries()) {
-    const name = isObject(tag) ? tag.name : undefined;
-    if (typeof name !== "string") continue;
-    const before = first.get(name);
-    if (before === undefined) first.set(name, index);
-    else {
-      const place = (item: number) => ({ file: source.file, pointer: `/tags/${item}/name` });
-      const related = [{ message: "First here.", at: place(before) }];
-      report("spec-tag-duplicate", `The tag \`${name}\` is declared twice.`, place(index), { related });
-    }
+  const declared = root.tags.map((value, index) => ({ value: isObject(value) ? value : {}, at: below(start, "tags", index) }));
+  const first = new Map<string, At>();
+  for (const { value, at } of declared) {
+    if (typeof value.name !== "string") continue;
+    const before = first.get(value.name);
+    const related = before && [{ message: "First here.", at: before }];
+    if (related) report("spec-tag-duplicate", `The tag \`${value.name}\` is declared twice.`, below(at, "name"), { related });
+    else first.set(value.name, below(at, "name"));
   }
-  for (const [index, tag] of root.tags.entries()) {
-    const parent = isObject(tag) ? tag.parent : undefined;
-    if (typeof parent !== "string" || first.has(parent)) continue;
-    const place = { file: source.file, pointer: `/tags/${index}/parent` };
-    report("spec-tag-undeclared", `The tag \`${parent}\` is not declared.`, place, { hint: didYouMean(parent, first.keys()) });
-  }
-  for (const { value, at } of operations) {
-    if (!Array.isArray(value.tags)) continue;
-    for (const [index, name] of value.tags.entries()) {
-      if (typeof name !== "string" || first.has(name)) continue;
-      const place = { file: at.file, pointer: `${at.pointer}/tags/${index}` };
-      report("spec-tag-undeclared", `The tag \`${name}\` is not declared.`, place, { hint: didYouMean(name, first.keys()) });
-    }
-  }
+  const check = (name: unknown, at: At) => {
+    if (typeof name !== "string" || first.has(name)) return;
+    report("spec-tag-undeclared", `The tag \`${name}\` is not declared.`, at, { hint: didYouMean(name, first.keys()) });
+  };
+  for (const { value, at } of declared) check(value.parent, below(at, "parent"));
+  for (const { value, at } of operations)
+    for (const [index, name] of items(value, "tags").entries()) check(name, below(at, "tags", index));
 };

@@ -1,4 +1,5 @@
-import type { JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { childPointer, type JsonObject } from "../pointer.js";
 
 /** State that the parts of a conversion share. */
 export interface Conversion {
@@ -14,11 +15,20 @@ export interface Conversion {
   move(to: string, from: string): void;
 }
 
-export function extensionsOf(value: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith("x-")));
+/** Converts the members of a map that are objects, except its extensions. */
+export function convertMap(
+  value: JsonObject,
+  pointer: string,
+  convert: (member: JsonObject, pointer: string) => unknown,
+): JsonObject {
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    isObject(member) && !name.startsWith("x-") ? convert(member, childPointer(pointer, name)) : member,
+  ]);
+  return Object.fromEntries(members);
 }
 
-/** An object without some of its members. */
-export function without(value: JsonObject, ...names: string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+/** A text, or the texts of a list. */
+export function textsOf(value: unknown): string[] {
+  return [value].flat().filter((item) => typeof item === "string");
 }

@@ -1,9 +1,10 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
+import { child, present, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
 import type { SpecDocument } from "../spec-source.js";
-import { type Conversion, without } from "./conversion.js";
+import { type Conversion, convertMap, textsOf } from "./conversion.js";
 import { convertOperation, convertPathParameters } from "./operations.js";
 import { convertParameter } from "./parameters.js";
 import { convertResponse } from "./responses.js";
@@ -36,18 +37,29 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
   const moved = new Map<string, string>();
   const conversion: Conversion = {
     root,
-    consumes: texts(root.consumes),
-    produces: texts(root.produces),
+    consumes: textsOf(root.consumes),
+    produces: textsOf(root.produces),
     move: (to, from) => void moved.set(to, from),
   };
   for (const [from, to] of lists) moved.set(`/components/${to}`, `/${from}`);
   moved.set("/openapi", "/swagger");
+  const converted = (name: string, convert: (value: JsonObject, pointer: string) => unknown, list = child(root, name)) =>
+    list && convertMap(list, `/${name}`, convert);
+  const parameters = withoutBodies(child(root, "parameters"));
   const value = {
     openapi: "3.0.4",
-    ...(root.info === undefined ? {} : { info: root.info }),
-    ...serversOf(root, texts(root.schemes), conversion, ""),
-    paths: mapObject(root.paths, "/paths", (item, pointer) => convertPathItem(item, pointer, conversion)) ?? {},
-    components: convertComponents(root, conversion),
+    ...present({ info: root.info }),
+    ...serversOf(root, textsOf(root.schemes), conversion, ""),
+    paths: converted("paths", (item, pointer) => convertPathItem(item, pointer, conversion)) ?? {},
+    components: {
+      ...child(root, "components"),
+      ...present({
+        schemas: converted("definitions", convertSchema),
+        parameters: converted("parameters", (value, pointer) => convertParameter(value, pointer, conversion), parameters),
+        responses: converted("responses", (value, pointer) => convertResponse(value, pointer, conversion.produces, conversion)),
+        securitySchemes: converted("securityDefinitions", (value, pointer) => convertSecurityScheme(value, pointer, conversion)),
+      }),
+    },
     ...without(root, ...convertedNames),
   };
   return {
@@ -61,28 +73,10 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
   };
 }
 
-function convertComponents(root: JsonObject, conversion: Conversion): JsonObject {
-  const components = {
-    schemas: mapObject(root.definitions, "/definitions", convertSchema),
-    parameters: mapObject(withoutBodies(root.parameters), "/parameters", (value, pointer) =>
-      convertParameter(value, pointer, conversion),
-    ),
-    responses: mapObject(root.responses, "/responses", (value, pointer) =>
-      convertResponse(value, pointer, conversion.produces, conversion),
-    ),
-    securitySchemes: mapObject(root.securityDefinitions, "/securityDefinitions", (value, pointer) =>
-      convertSecurityScheme(value, pointer, conversion),
-    ),
-  };
-  const lists = Object.entries(components).filter(([, list]) => list !== undefined);
-  return { ...(isObject(root.components) ? root.components : {}), ...Object.fromEntries(lists) };
-}
-
 /** Bodies are now part of the operations that use them. */
-function withoutBodies(parameters: unknown): unknown {
-  if (!isObject(parameters)) return undefined;
+function withoutBodies(parameters: JsonObject | undefined): JsonObject | undefined {
   const isBody = (parameter: unknown) => isObject(parameter) && (parameter.in === "body" || parameter.in === "formData");
-  return Object.fromEntries(Object.entries(parameters).filter(([, parameter]) => !isBody(parameter)));
+  return parameters && without(parameters, ...Object.keys(parameters).filter((name) => isBody(parameters[name])));
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch"]);
@@ -93,8 +87,8 @@ function convertPathItem(item: JsonObject, pointer: string, conversion: Conversi
     if (name === "parameters") return parameters?.length ? [[name, parameters]] : [];
     if (!methods.has(name) || !isObject(value)) return [[name, value]];
     const at = childPointer(pointer, name);
-    const servers = serversOf(conversion.root, texts(value.schemes), conversion, at);
-    return [[name, { ...convertOperation(value, at, bodies, conversion), ...(value.schemes === undefined ? {} : servers) }]];
+    const servers = value.schemes === undefined ? {} : serversOf(conversion.root, textsOf(value.schemes), conversion, at);
+    return [[name, { ...convertOperation(value, at, bodies, conversion), ...servers }]];
   });
   return Object.fromEntries(members);
 }
@@ -112,21 +106,4 @@ function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conve
   // https first, because samples use the first server.
   const order = (httpSchemes.length ? httpSchemes : usual).toSorted((a, b) => b.length - a.length);
   return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
-}
-
-function mapObject(
-  value: unknown,
-  pointer: string,
-  convert: (value: JsonObject, pointer: string) => unknown,
-): JsonObject | undefined {
-  if (!isObject(value)) return undefined;
-  const members = Object.entries(value).map(([name, member]) => [
-    name,
-    isObject(member) && !name.startsWith("x-") ? convert(member, childPointer(pointer, name)) : member,
-  ]);
-  return Object.fromEntries(members);
-}
-
-function texts(value: unknown): string[] {
-  return [value].flat().filter((item) => typeof item === "string");
 }

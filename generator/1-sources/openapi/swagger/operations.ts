@@ -1,8 +1,9 @@
 import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
-import { childPointer, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
-import { type Conversion, extensionsOf, without } from "./conversion.js";
+import { child, extensions, present, without } from "../fields.js";
+import { childPointer, type JsonObject, valueAt } from "../pointer.js";
+import { type Conversion, convertMap, textsOf } from "./conversion.js";
 import { convertParameter, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
@@ -43,8 +44,7 @@ export function convertPathParameters(holder: JsonObject, pointer: string, conve
 function localTarget({ $ref }: JsonObject, root: JsonObject): BodyPart | undefined {
   if (typeof $ref !== "string" || !$ref.startsWith("#/parameters/")) return undefined;
   const pointer = decodeComponent($ref.slice(1));
-  let value: unknown = root;
-  for (const token of pointerTokens(pointer)) value = stepInto(value, token)?.value;
+  const value = valueAt(root, pointer);
   return isObject(value) ? { value, pointer } : undefined;
 }
 
@@ -59,30 +59,19 @@ export function convertOperation(
   // An operation with its own body ignores that of its path.
   const hasBody = bodies.some(({ value }) => value.in === "body");
   const parts = [...bodies, ...(hasBody ? [] : shared.filter(({ value }) => !bodyNames.has(value.name)))];
-  const consumes = typesOf(operation.consumes) ?? conversion.consumes;
-  const produces = typesOf(operation.produces) ?? conversion.produces;
-  const requestBody = parts.length ? requestBodyOf(parts, pointer, consumes, conversion) : undefined;
-  const members = Object.entries(without(operation, "consumes", "produces", "schemes", "parameters", "responses"));
+  const consumes = operation.consumes === undefined ? conversion.consumes : textsOf(operation.consumes);
+  const produces = operation.produces === undefined ? conversion.produces : textsOf(operation.produces);
+  const responses = child(operation, "responses");
   return {
-    ...Object.fromEntries(members),
+    ...without(operation, "consumes", "produces", "schemes", "parameters", "responses"),
     ...(parameters?.length ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
-    ...(isObject(operation.responses) ? { responses: responsesOf(operation.responses) } : {}),
+    ...(parts.length ? { requestBody: requestBodyOf(parts, pointer, consumes, conversion) } : {}),
+    ...present({
+      responses:
+        responses &&
+        convertMap(responses, `${pointer}/responses`, (value, at) => convertResponse(value, at, produces, conversion)),
+    }),
   };
-
-  function responsesOf(responses: JsonObject): JsonObject {
-    const entries = Object.entries(responses).map(([status, value]) => [
-      status,
-      isObject(value) && !status.startsWith("x-")
-        ? convertResponse(value, childPointer(`${pointer}/responses`, status), produces, conversion)
-        : value,
-    ]);
-    return Object.fromEntries(entries);
-  }
-}
-
-function typesOf(value: unknown): readonly string[] | undefined {
-  return value === undefined ? undefined : [value].flat().filter((type) => typeof type === "string");
 }
 
 function requestBodyOf(
@@ -99,11 +88,10 @@ function requestBodyOf(
     const at = childPointer(`${first.pointer}/content`, type);
     if (body) move(`${at}/schema`, `${first.pointer}/schema`);
     else for (const part of parts) move(childPointer(`${at}/schema/properties`, asText(part.value.name)), part.pointer);
-    return [type, schema === undefined ? {} : { schema }];
+    return [type, present({ schema })];
   });
-  const { description } = first.value;
   return {
-    ...(body && description !== undefined ? { description } : {}),
+    ...present({ description: body?.value.description }),
     ...(required ? { required } : {}),
     content: Object.fromEntries(content),
   };
@@ -129,8 +117,8 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
   const required = fields.filter((field) => field.required === true).map(({ name }) => name);
   const properties = fields.map((field) => {
     const { description, deprecated } = field;
-    const texts = { ...(description === undefined ? {} : { description }), ...(deprecated === true ? { deprecated } : {}) };
-    return [field.name, { ...wordsOf(field), ...extensionsOf(field), ...texts }];
+    const texts = present({ description, deprecated: deprecated === true ? deprecated : undefined });
+    return [field.name, { ...wordsOf(field), ...extensions(field), ...texts }];
   });
   return {
     types: formTypesUsed.length ? formTypesUsed : [formTypes[hasFile ? 0 : 1] as string],

@@ -1,8 +1,9 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { ownValue } from "../../../platform/own-value.js";
+import { extensions, present, without } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
-import { type Conversion, extensionsOf, without } from "./conversion.js";
+import type { Conversion } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
 /** Members of a parameter that 3.0 has too. The rest are keywords of its schema. */
@@ -20,22 +21,20 @@ export function convertParameter(value: JsonObject, pointer: string, { move }: C
     ...styleOf(collectionFormat, value),
     ...(example !== undefined && members.example === undefined ? { example } : {}),
     schema: wordsOf(rest),
-    ...extensionsOf(without(rest, "x-nullable")),
+    ...extensions(without(rest, "x-nullable")),
   };
 }
 
 export function convertHeader(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   move(`${pointer}/schema`, pointer);
   const { description, collectionFormat: _format, ...rest } = value;
-  return { ...(description === undefined ? {} : { description }), schema: wordsOf(rest), ...extensionsOf(rest) };
+  return { ...present({ description }), schema: wordsOf(rest), ...extensions(rest) };
 }
 
 /** The schema keywords of a parameter, header or form field. */
 export function wordsOf(value: JsonObject): JsonObject {
-  const words = Object.entries(without(value, ...own, "collectionFormat")).filter(
-    ([name]) => !name.startsWith("x-") || name === "x-nullable",
-  );
-  return convertSchema(withoutFormats(Object.fromEntries(words)));
+  const hidden = Object.keys(extensions(value)).filter((name) => name !== "x-nullable");
+  return convertSchema(withoutFormats(without(value, ...own, ...hidden, "collectionFormat")));
 }
 
 /** Nested lists have their own separators, which 3.0 cannot express. */

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { child, extensions, present, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
-import { type Conversion, extensionsOf, without } from "./conversion.js";
+import type { Conversion } from "./conversion.js";
 import { convertHeader } from "./parameters.js";
 import { convertSchema } from "./schemas.js";
 
@@ -12,42 +13,31 @@ export function convertResponse(
   conversion: Conversion,
 ): JsonObject {
   if (typeof value.$ref === "string") return value;
-  const { schema, examples, headers } = value;
-  const examplesByType = isObject(examples) ? examples : {};
-  const isFile = isObject(schema) && schema.type === "file";
-  const fallback = isFile ? ["application/octet-stream"] : ["application/json"];
-  const types = [...new Set([...(produces.length ? produces : fallback), ...Object.keys(examplesByType)])];
-  const content = schema === undefined && !Object.keys(examplesByType).length ? undefined : mediaTypes(types);
-  return {
-    ...without(value, "schema", "examples", "headers", ...Object.keys(extensionsOf(value))),
-    ...(isObject(headers) ? { headers: convertHeaders(headers) } : {}),
-    ...(content ? { content } : {}),
-    ...extensionsOf(value),
+  const schema = child(value, "schema");
+  const examples = child(value, "examples") ?? {};
+  const headers = child(value, "headers");
+  const fallback = schema?.type === "file" ? ["application/octet-stream"] : ["application/json"];
+  const types = [...new Set([...(produces.length ? produces : fallback), ...Object.keys(examples)])];
+  const hasContent = value.schema !== undefined || Object.keys(examples).length > 0;
+  const converted = schema && convertSchema(schema);
+  const mediaType = (type: string): JsonObject => {
+    const at = childPointer(`${pointer}/content`, type);
+    conversion.move(`${at}/schema`, `${pointer}/schema`);
+    conversion.move(`${at}/example`, childPointer(`${pointer}/examples`, type));
+    return { ...present({ schema: converted }), ...(Object.hasOwn(examples, type) ? { example: examples[type] } : {}) };
   };
+  return {
+    ...without(value, "schema", "examples", "headers", ...Object.keys(extensions(value))),
+    ...(headers ? { headers: convertHeaders(headers, `${pointer}/headers`, conversion) } : {}),
+    ...(hasContent ? { content: Object.fromEntries(types.map((type) => [type, mediaType(type)])) } : {}),
+    ...extensions(value),
+  };
+}
 
-  function mediaTypes(names: readonly string[]): JsonObject {
-    const converted = isObject(schema) ? convertSchema(schema) : undefined;
-    return Object.fromEntries(
-      names.map((name) => {
-        const at = childPointer(`${pointer}/content`, name);
-        conversion.move(`${at}/schema`, `${pointer}/schema`);
-        conversion.move(`${at}/example`, childPointer(`${pointer}/examples`, name));
-        return [
-          name,
-          {
-            ...(converted ? { schema: converted } : {}),
-            ...(Object.hasOwn(examplesByType, name) ? { example: examplesByType[name] } : {}),
-          },
-        ];
-      }),
-    );
-  }
-
-  function convertHeaders(given: JsonObject): JsonObject {
-    const entries = Object.entries(given).map(([name, header]) => [
-      name,
-      isObject(header) ? convertHeader(header, childPointer(`${pointer}/headers`, name), conversion) : header,
-    ]);
-    return Object.fromEntries(entries);
-  }
+function convertHeaders(headers: JsonObject, pointer: string, conversion: Conversion): JsonObject {
+  const entries = Object.entries(headers).map(([name, header]) => [
+    name,
+    isObject(header) ? convertHeader(header, childPointer(pointer, name), conversion) : header,
+  ]);
+  return Object.fromEntries(entries);
 }

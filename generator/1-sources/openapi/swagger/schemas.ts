@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { mapValues } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
 
 const maps = new Set(["properties", "patternProperties", "definitions"]);
@@ -21,8 +22,4 @@ export function convertSchema(schema: JsonObject): JsonObject {
 
 function convert(value: unknown): unknown {
   return isObject(value) ? convertSchema(value) : value;
-}
-
-function mapValues(value: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
 }

@@ -1,6 +1,7 @@
 import { ownValue } from "../../../platform/own-value.js";
+import { present, without } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
-import { type Conversion, without } from "./conversion.js";
+import type { Conversion } from "./conversion.js";
 
 /** Names of flows in 3.0. */
 const flowNames: Readonly<Record<string, string>> = { accessCode: "authorizationCode", application: "clientCredentials" };
@@ -12,10 +13,6 @@ export function convertSecurityScheme(value: JsonObject, pointer: string, { move
   move(`${pointer}/flows`, pointer);
   move(`${pointer}/${kind}`, pointer);
   const { authorizationUrl, tokenUrl, scopes = {} } = value;
-  const flow = {
-    ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
-    ...(tokenUrl === undefined ? {} : { tokenUrl }),
-    scopes,
-  };
+  const flow = { ...present({ authorizationUrl, tokenUrl }), scopes };
   return { ...without(value, "flow", "authorizationUrl", "tokenUrl", "scopes"), flows: { [kind]: flow } };
 }

@@ -1,9 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { childPointer, type JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Extensions, ExternalDocs } from "../types.js";
+import { childPointer, type JsonObject } from "./pointer.js";
+import type { At } from "./spec-source.js";
 
-/* Reads members of objects of any shape. The model is built from broken specs too, so that their pages can be
-   checked in the same run. Values of the wrong type count as absent; the checks report them. */
+/* Reads members of objects of any shape, because broken specs are checked and have a model too. Values of the wrong
+   type count as absent; the checks report them. */
 
 export function text(value: JsonObject, name: string): string | undefined {
   const member = value[name];
@@ -33,12 +33,21 @@ export function below(at: At, ...tokens: (string | number)[]): At {
   return { file: at.file, pointer: tokens.reduce<string>(childPointer, at.pointer) };
 }
 
-/** Members of an object that is itself a member, with their locations. */
-export function entries(value: JsonObject, name: string, at: At): { name: string; value: unknown; at: At }[] {
+export interface Member {
+  name: string;
+  value: unknown;
+  at: At;
+}
+
+/** Members of an object with their locations. */
+export function members(value: JsonObject, at: At): Member[] {
+  return Object.keys(value).map((name) => ({ name, value: value[name], at: below(at, name) }));
+}
+
+/** Members of an object that is itself a member. */
+export function entries(value: JsonObject, name: string, at: At): Member[] {
   const member = child(value, name);
-  if (!member) return [];
-  const place = below(at, name);
-  return Object.keys(member).map((key) => ({ name: key, value: member[key], at: below(place, key) }));
+  return member ? members(member, below(at, name)) : [];
 }
 
 /** Removes undefined members before a spread. */
@@ -50,13 +59,22 @@ export function present<T extends Record<string, unknown>>(members: T): { [K in 
 }
 
 /** The `x-` members of an object. */
-export function extensions(value: JsonObject): Extensions {
+export function extensions(value: JsonObject): JsonObject {
   const found: Record<string, unknown> = {};
   for (const name of Object.keys(value)) if (name.startsWith("x-")) found[name] = value[name];
   return found;
 }
 
-export function externalDocs(value: JsonObject): { externalDocs?: ExternalDocs } {
+/** An object without some of its members. */
+export function without(value: JsonObject, ...names: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+export function mapValues(value: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
+}
+
+export function externalDocs(value: JsonObject): { externalDocs?: { url: string; description?: string } } {
   const docs = child(value, "externalDocs");
   const url = docs && text(docs, "url");
   return docs && url !== undefined ? { externalDocs: { url, ...present({ description: text(docs, "description") }) } } : {};
