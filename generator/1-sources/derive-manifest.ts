@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { inEnglish, type Translate } from "../../runtime/texts.js";
 import type { Location } from "../diagnostics/types.js";
+import { unique } from "../platform/unique.js";
 import { titleSlug } from "../text/kebab.js";
 import { type Categories, guideItems } from "./derive-sidebar.js";
 import { routedGuides } from "./guide-routes.js";
@@ -38,6 +39,7 @@ export function deriveManifest(input: DeriveInput): Manifest {
   for (const { file, title, version } of specs) {
     const name = title?.trim() || posix.basename(file).replace(/\.\w+$/, "");
     const id = unique(titleSlug(name) || "api", taken);
+    taken.add(id);
     const path = `/${id}`;
     links.push({ label: name, to: path, section: id });
     apis[id] = {
@@ -86,11 +88,4 @@ function pathsOf(items: readonly SidebarEntry[]): string[] {
     const own = item.path === undefined ? [] : [item.path];
     return "items" in item ? [...own, ...pathsOf(item.items)] : own;
   });
-}
-
-export function unique(base: string, taken: Set<string>): string {
-  let id = base;
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../runtime/samples/is-object.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/as-text.js";
 
@@ -45,7 +46,7 @@ export function readParameterRules(raw: unknown, names: readonly string[]): { ru
 class RuleError extends Error {}
 
 function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
-  if (!isMapping(raw)) throw new RuleError("A rule must be a map such as `atMostOne: [first, last]`.");
+  if (!isObject(raw)) throw new RuleError("A rule must be a map such as `atMostOne: [first, last]`.");
   const unknown = Object.keys(raw).find((key) => !members.includes(key));
   if (unknown !== undefined)
     throw new RuleError(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
@@ -61,7 +62,7 @@ function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
 }
 
 function conditionsOf(raw: unknown, names: readonly string[]): ParameterCondition[] {
-  if (!isMapping(raw)) return namesOf(raw, names).map((name) => ({ name }));
+  if (!isObject(raw)) return namesOf(raw, names).map((name) => ({ name }));
   return Object.entries(raw).map(([name, value]) => {
     namesOf(name, names);
     return { name, value: asText(value) };
@@ -103,8 +104,4 @@ function holds(
   defaults: ReadonlyMap<string, string>,
 ): boolean {
   return value === undefined ? sent.has(name) : (sent.get(name) ?? defaults.get(name)) === value;
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

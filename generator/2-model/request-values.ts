@@ -1,3 +1,4 @@
+import { isObject } from "../../runtime/samples/is-object.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/as-text.js";
 import type { Operation, Parameter, RequestValues } from "./types.js";
@@ -24,7 +25,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
   const issues: RequestIssue[] = [];
   const report = (message: string, path: readonly string[], part: "key" | "value") => void issues.push({ message, path, part });
   if (raw === null || raw === undefined) return { values, issues };
-  if (!isMapping(raw)) {
+  if (!isObject(raw)) {
     report("The values of a request must be a map such as `query: { page: 2 }`.", [], "value");
     return { values, issues };
   }
@@ -65,7 +66,7 @@ function placeValues(
   parameters: readonly Parameter[],
   report: Report,
 ): Record<string, unknown> {
-  if (!isMapping(raw)) {
+  if (!isObject(raw)) {
     report(`\`${place}\` must be a map of parameter names to values.`, [place], "value");
     return {};
   }
@@ -79,8 +80,4 @@ function placeValues(
     }
   }
   return Object.fromEntries(values);
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
-import { reservedSegments, unique } from "../1-sources/derive-manifest.js";
+import { reservedSegments } from "../1-sources/derive-manifest.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
+import { unique } from "../platform/unique.js";
 import { packageName } from "../platform/version.js";
 import { titleSlug } from "../text/kebab.js";
 

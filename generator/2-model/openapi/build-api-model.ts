@@ -8,8 +8,8 @@ import type { ApiInfo, ApiModel, At } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { finishSchemas } from "./finish-schemas.js";
 import { operationsOf } from "./operations.js";
-import { schemaNames } from "./schema-names.js";
-import { schemaReader } from "./schemas.js";
+import { SchemaNames } from "./schema-names.js";
+import { SchemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, tagsOf } from "./tags.js";
@@ -28,8 +28,8 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   const components = child(root, "components") ?? {};
   const componentsAt = below(at, "components");
 
-  const names = schemaNames(source, components, componentsAt);
-  const reader = schemaReader(source, names);
+  const names = new SchemaNames(source, components, componentsAt);
+  const reader = new SchemaReader(source, names);
   const aliases = names.aliases.map((alias) => reader.alias(alias.name, alias.at, alias.ref));
   const responseNames = new Map<unknown, string>();
   const diagnostics: Diagnostic[] = [];
@@ -40,7 +40,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     used: new Map(),
     report: (message, place) =>
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
-    schema: reader.read,
+    schema: (value, place) => reader.read(value, place),
   };
   for (const entry of entries(components, "responses", componentsAt)) {
     const node = follow(context, entry.value, entry.at);
