@@ -7,6 +7,7 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import * as publicApi from "../extensions/public-api.js";
 import { readFailure } from "../platform/confined-host.js";
+import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
 import type { Host } from "../platform/host.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
@@ -44,8 +45,8 @@ export async function loadConfig(
     const key = createHash("sha256").update(code).digest("hex");
     return { value: { config, plugins, key, isPure, place, inputs: read }, diagnostics };
   } catch (error) {
-    const { errors } = error as { errors?: Message[] };
-    if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));
+    const messages = esbuildMessages(error);
+    if (messages) return failed(messages.map((message) => unreadable(message.text, source, message.location)));
     const { message } = error as Error;
     const isOwn = message.startsWith("The configuration ");
     return failed([unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null)]);
@@ -106,10 +107,8 @@ function failed(diagnostics: Diagnostic[]): Result<undefined> {
 }
 
 function unreadable(text: string, source: SourceFile, at: Message["location"]): Diagnostic {
-  if (!at) return newDiagnostic("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location: locate(source, 0) });
-  const location: Location = { file: source.path, line: at.line, column: at.column + 1, lineText: at.lineText };
-  if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
-  return newDiagnostic("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location, hint: syntaxHint(text) });
+  const [location, hint] = at ? [esbuildLocation(source.path, at), syntaxHint(text)] : [locate(source, 0), undefined];
+  return newDiagnostic("config-unreadable", text.replace(/\.?$/, "."), { location, hint });
 }
 
 /** The usual cause of a syntax error in a configuration. */

@@ -8,7 +8,7 @@ import type { ConfinedHost } from "../platform/confined-host.js";
 import { directionControls } from "../platform/direction-controls.js";
 import type { RunCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
-import { readCached, readData } from "./data-file.js";
+import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
 
 /** Where the files of a site are read from. */
@@ -23,15 +23,13 @@ export interface ContentInput {
 
 /** Reads each file of the content folder once, and reports the files of the manifest that do not exist. */
 export class ContentFiles {
-  readonly input: ContentInput;
-  readonly diagnostics: Diagnostic[];
   readonly #files = new Map<string, SourceFile | undefined>();
 
   /** @param diagnostics the list that diagnostics are added to */
-  constructor(input: ContentInput, diagnostics: Diagnostic[]) {
-    this.input = input;
-    this.diagnostics = diagnostics;
-  }
+  constructor(
+    readonly input: ContentInput,
+    readonly diagnostics: Diagnostic[],
+  ) {}
 
   /** A file of the content folder. Undefined if it does not exist. */
   read(path: string): SourceFile | undefined {
@@ -57,7 +55,7 @@ export class ContentFiles {
     const file = path === undefined ? undefined : this.required(path, at);
     if (!file) return undefined;
     const { runCache } = this.input;
-    const result = readCached(runCache, schema, file, () => readData(schema, file, runCache.persistent));
+    const result = readData(schema, file, runCache);
     this.diagnostics.push(...result.diagnostics);
     return runCache.lastGood ? runCache.lastGood(`data ${file.path}`, result.value) : result.value;
   }

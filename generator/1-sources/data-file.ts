@@ -1,24 +1,32 @@
 import type { z } from "zod";
+import type { Code } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
-import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { PersistentCache, RunCache } from "../platform/run-cache.js";
+import type { Location, Result } from "../diagnostics/types.js";
+import { noCache, type RunCache } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */
 const origins = new WeakMap<object, YamlFile>();
 
-/** Reads a YAML file as validated data. Undefined if it is invalid. */
+/**
+ * Reads a YAML file as validated data, cached while its text stays the same. Undefined if it is invalid.
+ * @param codes of mistakes in the syntax and in the values
+ */
 export function readData<T extends z.ZodType>(
   schema: T,
   file: SourceFile,
-  cache?: PersistentCache,
+  runCache: RunCache = noCache,
+  codes: readonly [syntax: Code, values: Code] = ["manifest-syntax", "manifest-invalid"],
 ): Result<z.output<T> | undefined> {
-  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax", cache);
-  if (yaml.diagnostics.length) return { value: undefined, diagnostics: yaml.diagnostics };
-  const result = checked(schema, yaml.value.value, "manifest-invalid", yaml.value.locate);
-  if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml.value);
-  return result;
+  const { text } = file;
+  const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === text;
+  return runCache.keep(`data ${file.path}`, isFresh, () => {
+    const { value: yaml, diagnostics } = readYaml(file, codes[0], runCache.persistent);
+    const result = diagnostics.length ? { value: undefined, diagnostics } : checked(schema, yaml.value, codes[1], yaml.locate);
+    if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml);
+    return { schema, text, result };
+  }).result;
 }
 
 /** Appends entries that are in no file. The others keep their locations. */
@@ -36,16 +44,4 @@ export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
 /** Location of a value in data that `readData` returned. */
 export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
   return origins.get(data)?.locate(path, part);
-}
-
-/** The validated content of a file, cached while its text stays the same. */
-export function readCached<T>(
-  runCache: RunCache,
-  schema: z.ZodType,
-  file: SourceFile,
-  read: (file: SourceFile, cache?: PersistentCache) => T,
-): T {
-  const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === file.text;
-  return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.persistent) }))
-    .result;
 }

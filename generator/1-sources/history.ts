@@ -56,33 +56,16 @@ export async function readHistory(root: string, folders: readonly string[], cach
     const state = await repositoryState(root);
     const [prefix = "", shallow] = state.split("\n");
     if (shallow === "true") {
-      return {
-        value: none.value,
-        diagnostics: [
-          newDiagnostic(
-            "history-shallow",
-            "The repository is a shallow clone: pages are built without the date of their last change.",
-          ),
-        ],
-      };
+      const message = "The repository is a shallow clone: pages are built without the date of their last change.";
+      return { value: none.value, diagnostics: [newDiagnostic("history-shallow", message)] };
     }
     const present = folders.filter((folder) => existsSync(join(root, folder)));
     if (!present.length) return none;
     const key = `history ${JSON.stringify([state, present])}`;
     const stored = cache?.get<[string, string][]>(key);
     if (stored) return { value: new Map(stored), diagnostics: [] };
-    const arguments_ = [
-      "-c",
-      "core.quotePath=false",
-      "log",
-      "--format=%x01%ct",
-      "--name-only",
-      "--no-renames",
-      "-z",
-      "--",
-      ...present,
-    ];
-    const { stdout } = await run("git", arguments_, { cwd: root, maxBuffer: 1 << 30 });
+    const command = "-c core.quotePath=false log --format=%x01%ct --name-only --no-renames -z --".split(" ");
+    const { stdout } = await run("git", [...command, ...present], { cwd: root, maxBuffer: 1 << 30 });
     const value = parseLog(stdout, prefix);
     cache?.put(key, [...value]);
     return { value, diagnostics: [] };

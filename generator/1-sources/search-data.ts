@@ -1,12 +1,11 @@
 import { join, posix } from "node:path";
 import * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import { checked } from "../diagnostics/checked.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { PersistentCache } from "../platform/run-cache.js";
-import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
+import { noCache, type PersistentCache } from "../platform/run-cache.js";
+import { placeOf, readData } from "./data-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
 
@@ -59,52 +58,51 @@ export interface SearchData {
 }
 
 /** The content folder of a site. */
-type Place = readonly [host: Host, root: string, contentFolder: string, cache?: PersistentCache];
+type Place = readonly [host: Host, root: string, contentFolder: string, persistent?: PersistentCache];
 
 /** Reads an optional data file. Undefined if it does not exist or is invalid. */
 function readFile<T extends z.ZodType>(
-  [host, root, contentFolder, cache]: Place,
+  [host, root, contentFolder, persistent]: Place,
   name: string,
   schema: T,
-): Result<{ yaml: YamlFile; data: z.output<T> } | undefined> {
+): Result<z.output<T> | undefined> {
   const path = posix.join(contentFolder, name);
   const files = confined(host, root);
   const text = files.readText(join(root, path));
-  if (text === undefined) {
-    const refusal = files.refusal(path);
-    return { value: undefined, diagnostics: refusal ? [refusal] : [] };
-  }
-  const { value: yaml, diagnostics } = readYaml({ path, text }, "search-data-syntax", cache);
-  if (diagnostics.length > 0) return { value: undefined, diagnostics };
-  const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);
-  return { value: result.value === undefined ? undefined : { yaml, data: result.value }, diagnostics: result.diagnostics };
+  if (text !== undefined)
+    return readData(schema, { path, text }, { ...noCache, ...(persistent ? { persistent } : {}) }, [
+      "search-data-syntax",
+      "search-data-invalid",
+    ]);
+  const refusal = files.refusal(path);
+  return { value: undefined, diagnostics: refusal ? [refusal] : [] };
 }
 
 /** Reads the words with the same meaning: the only data of the search that reaches the output. */
 export function readSynonyms(...place: Place): Result<SynonymGroups> {
   const { value, diagnostics } = readFile(place, "synonyms.yaml", synonymsSchema);
-  return { value: value?.data.groups ?? [], diagnostics };
+  return { value: value?.groups ?? [], diagnostics };
 }
 
 /** Reads all data files of the search in the content folder. */
 export function readSearchData(...place: Place): Result<SearchData> {
   const synonyms = readSynonyms(...place);
-  const { value: tests, diagnostics: wrongTests } = readFile(place, "search.tests.yaml", searchTestsSchema);
-  const { value: questions, diagnostics: wrongQuestions } = readFile(place, "questions.yaml", questionsSchema);
+  const { value: tests = {}, diagnostics: wrongTests } = readFile(place, "search.tests.yaml", searchTestsSchema);
+  const { value: questions = [], diagnostics: wrongQuestions } = readFile(place, "questions.yaml", questionsSchema);
   return {
     value: {
       synonyms: synonyms.value,
-      tests: Object.entries(tests?.data ?? {}).flatMap(([kind, list]) =>
+      tests: Object.entries(tests).flatMap(([kind, list]) =>
         list.map(({ query, expect, top }, index) => ({
           kind,
           query,
           expect: [expect].flat(),
           top,
-          place: () => (tests as NonNullable<typeof tests>).yaml.locate([kind, index, "query"]),
+          place: () => placeOf(tests, [kind, index, "query"]) as Location,
         })),
       ),
-      questions: (questions?.data ?? []).map(({ question, answers }, index) => {
-        const locate = (...path: PropertyKey[]) => (questions as NonNullable<typeof questions>).yaml.locate([index, ...path]);
+      questions: questions.map(({ question, answers }, index) => {
+        const locate = (...path: PropertyKey[]) => placeOf(questions, [index, ...path]) as Location;
         return {
           question,
           answers: answers.map((answer, at) => ({ ...answer, place: () => locate("answers", at, "says") })),

@@ -6,6 +6,7 @@ import { locate } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
+import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
 import type { PersistentCache, RunCache } from "../platform/run-cache.js";
 import { sitePath, staysInside } from "../platform/site-paths.js";
 import { packageName } from "../platform/version.js";
@@ -166,11 +167,11 @@ async function bundle(
       external: ["react", "react/*", `${packageName}/components`],
     });
   } catch (error) {
-    const { errors } = error as { errors?: Message[] };
-    if (!Array.isArray(errors)) throw error;
+    const messages = esbuildMessages(error);
+    if (!messages) throw error;
     // Recorded, so that a change of one of them starts another run.
     for (const { file } of components) host.readText(join(root, file));
-    return { diagnostics: errors.map((message) => invalid(message, components)) };
+    return { diagnostics: messages.map((message) => invalid(message, components)) };
   }
   const files = Object.keys(result.metafile.inputs).filter((file) => file !== entryName && !file.startsWith("<"));
   const outside = files.flatMap((file) => (staysInside(sitePath(root, file)) ? [] : (host.refusal(file) ?? [])));
@@ -195,10 +196,8 @@ function invalid({ text, location: at, notes }: Message, components: readonly Na
   }
   const message = text.replace(/\.?$/, ".");
   if (inEntry || !at) return newDiagnostic("component-invalid", message, { location: inEntry?.location });
-  const location: Location = { file: at.file, line: at.line, column: at.column + 1, lineText: at.lineText };
-  if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
   return newDiagnostic("component-invalid", message, {
-    location,
+    location: esbuildLocation(at.file, at),
     hint: hintFor(text) ?? notes.find((note) => !note.text.endsWith(":"))?.text,
   });
 }

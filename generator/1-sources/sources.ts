@@ -47,6 +47,10 @@ export async function readSources(
 ): Promise<Result<Sources>> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
   const contentFolder = config.content;
   const history = keepHistory(unconfined, root, [contentFolder, ...specFolders(manifest)], runCache);
   const files = new ContentFiles({ host, root, contentFolder, manifest, runCache }, diagnostics);
@@ -58,19 +62,16 @@ export async function readSources(
   const manifestData = manifest.data;
   const variables = data(variablesSchema, manifestData.variables, ["variables"]);
   const pluginValues = readPluginValues(plugins, files);
-  const icons = readIcons(manifest, (path) => files.read(path));
-  diagnostics.push(...icons.diagnostics);
-  const publicFiles = readPublicFiles(host, root, config.public, {
-    isNamed: config.public !== defaultPublicFolder,
-    place: () => placeInConfig?.(["public"]),
-  });
-  diagnostics.push(...publicFiles.diagnostics);
+  const icons = take(readIcons(manifest, (path) => files.read(path)));
+  const named = { isNamed: config.public !== defaultPublicFolder, place: () => placeInConfig?.(["public"]) };
+  const publicFiles = take(readPublicFiles(host, root, config.public, named));
   const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
   const ownFiles = namedComponents(config, plugins, placeInConfig);
-  const bundled = await collectDiagnostics(readComponents(host, root, ownFiles, runCache), diagnostics);
+  const bundled = take(await readComponents(host, root, ownFiles, runCache));
   const components = ownFiles.length && runCache.lastGood ? runCache.lastGood("components", bundled) : bundled;
+  const theme = take(await readTheme(host, root, themeOf(config), placeInConfig, runCache.persistent));
   const value: Sources = {
     config,
     contentFolder,
@@ -82,21 +83,15 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: withStyles(
-      await collectDiagnostics(readTheme(host, root, themeOf(config), placeInConfig, runCache.persistent), diagnostics),
-      components,
-    ),
-    icons: icons.value,
+    theme: withStyles(theme, components),
+    icons,
     components,
     pageViews: whole.views,
-    publicFiles: publicFiles.value,
+    publicFiles,
     plugins,
     pluginValues,
     landing,
-    ledger:
-      config.ledger === "off"
-        ? undefined
-        : await collectDiagnostics(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
+    ledger: config.ledger === "off" ? undefined : take(readLedger(host, root, contentFolder)),
     scopes: data(scopesSchema, manifestData.scopes?.data, ["scopes", "data"]),
     texts: withoutEnglish(data(textsSchema, manifestData.texts, ["texts"])),
     terms: data(termsSchema, manifestData.terms, ["terms"]),
@@ -105,7 +100,7 @@ export async function readSources(
     variables: { ...variables, ...config.variables },
     hasAllVariables: manifestData.variables === undefined || variables !== undefined,
     sdkSamples,
-    history: await collectDiagnostics(history, diagnostics),
+    history: take(await history),
   };
   return { value, diagnostics };
 }
@@ -155,10 +150,4 @@ function readLanding(files: ContentFiles): Landing | undefined {
 function specFolders(manifest: Manifest): string[] {
   const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
   return [...new Set(files.flatMap((file) => [posix.dirname(file), snapshotFolder(file)]))];
-}
-
-async function collectDiagnostics<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {
-  const result = await promise;
-  diagnostics.push(...result.diagnostics);
-  return result.value;
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { RunCache } from "../platform/run-cache.js";
-import { readCached, readData } from "./data-file.js";
+import { readData } from "./data-file.js";
 
 /** Name of the file in the content folder of a site without a manifest. */
 export const textsName = "texts.yaml";
@@ -62,5 +62,5 @@ export const textsSchema: z.ZodType<Texts> = z.lazy(() =>
 
 /** The texts of a file; undefined if it is invalid, which is reported where all sources are read. */
 export function readTexts(file: SourceFile, runCache: RunCache): Texts | undefined {
-  return readCached(runCache, textsSchema, file, () => readData(textsSchema, file, runCache.persistent)).value;
+  return readData(textsSchema, file, runCache).value;
 }

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
+import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 
 /** Relative URLs below `assets/`, where a site has only the fonts of its theme. */
@@ -44,13 +44,11 @@ export async function minifyStyles({ path, text }: SourceFile, cache?: Persisten
     cache?.put(key, value);
     return { value, diagnostics: [] };
   } catch (error) {
-    const { errors } = error as { errors?: Message[] };
-    if (!Array.isArray(errors)) throw error;
-    const diagnostics = errors.map(({ text: message, location }) => {
-      const at = location ?? { line: 1, column: 0, length: 0, lineText: "" };
-      const place = { file: path, line: at.line, column: at.column + 1, lineText: at.lineText };
-      const end = at.length > 0 ? { endLine: at.line, endColumn: at.column + 1 + at.length } : {};
-      return newDiagnostic("theme-styles", `${message.replace(/\.?$/, ".")}`, { location: { ...place, ...end } });
+    const messages = esbuildMessages(error);
+    if (!messages) throw error;
+    const diagnostics = messages.map(({ text: message, location: at }) => {
+      const location = at ? esbuildLocation(path, at) : { file: path, line: 1, column: 1, lineText: "" };
+      return newDiagnostic("theme-styles", message.replace(/\.?$/, "."), { location });
     });
     return { value: "", diagnostics };
   }

@@ -48,8 +48,7 @@ class RuleError extends Error {}
 function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
   if (!isObject(raw)) throw new RuleError("A rule must be a map such as `atMostOne: [first, last]`.");
   const unknown = Object.keys(raw).find((key) => !members.includes(key));
-  if (unknown !== undefined)
-    throw new RuleError(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
+  if (unknown !== undefined) throw new RuleError(withHint(`\`${unknown}\` is not a kind of rule.`, unknown, members));
   const kind = groupKinds.find((groupKind) => groupKind in raw);
   if (kind) {
     const names = namesOf(raw[kind], known);
@@ -73,8 +72,14 @@ function namesOf(raw: unknown, known: readonly string[]): string[] {
   const names: unknown[] = Array.isArray(raw) ? raw : [raw];
   return names.map((name) => {
     if (typeof name === "string" && known.includes(name)) return name;
-    throw new RuleError(`The operation has no parameter \`${asText(name)}\`. ${didYouMean(asText(name), known) ?? ""}`.trim());
+    throw new RuleError(withHint(`The operation has no parameter \`${asText(name)}\`.`, asText(name), known));
   });
+}
+
+/** A message, and what a name in it may mean. */
+export function withHint(message: string, name: string, names: readonly string[]): string {
+  const hint = didYouMean(name, names);
+  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 /**

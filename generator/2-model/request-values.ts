@@ -1,6 +1,6 @@
 import { isObject } from "../../runtime/samples/is-object.js";
-import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/as-text.js";
+import { withHint } from "./parameter-rules.js";
 import type { Operation, Parameter, RequestValues } from "./types.js";
 
 /** What values of a request are validated against. */
@@ -39,8 +39,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
       const name = exampleName(value, operation, report);
       if (name !== undefined) values.example = name;
     } else {
-      const hint = didYouMean(key, members);
-      report(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`, [key], "key");
+      report(withHint(`\`${key}\` is no part of a request.`, key, members), [key], "key");
     }
   }
   if (values.body && !operation.requestBody) report(`${operation.key} takes no body.`, ["body"], "key");
@@ -55,8 +54,8 @@ function exampleName(raw: unknown, { key, requestBody }: RequestShape, report: R
   const examples = (requestBody?.contents ?? []).flatMap((media) => media.examples);
   const names = examples.filter((example) => example.value !== undefined && example.name !== "").map(({ name }) => name);
   if (typeof raw === "string" && names.includes(raw)) return raw;
-  const hint = didYouMean(asText(raw), names);
-  report(`The request body of ${key} has no example \`${asText(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
+  const message = `The request body of ${key} has no example \`${asText(raw)}\`.`;
+  report(withHint(message, asText(raw), names), ["example"], "value");
   return undefined;
 }
 
@@ -74,10 +73,7 @@ function placeValues(
   const values: [string, unknown][] = [];
   for (const [name, value] of Object.entries(raw)) {
     if (names.includes(name)) values.push([name, value]);
-    else {
-      const hint = didYouMean(name, names);
-      report(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`, [place, name], "key");
-    }
+    else report(withHint(`The operation has no ${place} parameter \`${name}\`.`, name, names), [place, name], "key");
   }
   return Object.fromEntries(values);
 }

@@ -1,8 +1,8 @@
 import { type Document, isAlias, isScalar, type Scalar, visit } from "yaml";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
-import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { entryOf, quotesHint } from "./yaml-diagnostics.js";
+import { entryAt } from "./yaml-diagnostics.js";
 
 /** Members whose values are prose. */
 const prose = /^(?:title|description|summary|label)$/;
@@ -29,14 +29,8 @@ export function truncatedTexts(code: Code, document: Document.Parsed, file: Sour
   return cuts
     .filter(({ node }) => node.anchor === undefined || !aliases.has(node.anchor))
     .map(({ node, message }) => {
-      const { line } = locate(file, node.range?.[0] ?? 0);
-      const start = offsetAt(file, line, 1);
-      const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
-      if (!entry) return newDiagnostic(code, message, { location: locate(file, node.range?.[0] ?? 0, node.range?.[1]) });
-      const value = start + entry.at;
-      return newDiagnostic(code, message, {
-        location: locate(file, value, value + entry.value.length),
-        hint: quotesHint(entry.key, entry.value),
-      });
+      const [start = 0, end] = node.range ?? [];
+      const { location, hint } = entryAt(file, start) ?? { location: locate(file, start, end) };
+      return newDiagnostic(code, message, { location, hint });
     });
 }

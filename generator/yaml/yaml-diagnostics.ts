@@ -1,6 +1,6 @@
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
-import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import { lineEnd, locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { isUnclosed, structureDiagnostic, type YamlError } from "./yaml-structure.js";
 
 /**
@@ -26,16 +26,9 @@ export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: 
 
 /** A value that is meant as text but has no quotes. */
 function textDiagnostic(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
-  const { line } = locate(file, error.pos[0]);
-  const start = offsetAt(file, line, 1);
-  const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
+  const entry = entryAt(file, error.pos[0]);
   const message = entry && unquoted(error, entry.value);
-  if (!entry || message === undefined) return undefined;
-  const value = start + entry.at;
-  return newDiagnostic(code, message, {
-    location: locate(file, value, value + entry.value.length),
-    hint: quotesHint(entry.key, entry.value),
-  });
+  return message === undefined ? undefined : newDiagnostic(code, message, { location: entry?.location, hint: entry?.hint });
 }
 
 /** A hint that shows the quoted value of a key. */
@@ -54,12 +47,15 @@ export function aliasDiagnostic(code: Code, error: Error, file: SourceFile): Dia
   });
 }
 
-/** A line `key: value`, also in a list. */
-export function entryOf(line: string): { key: string; value: string; at: number } | undefined {
-  const match = /^[ \t]*(?:-[ \t]+)*([\w$./-]+):[ \t]+(\S.*)$/.exec(line);
-  if (!match) return undefined;
-  const [, key = "", written = ""] = match;
-  return { key, value: written.trimEnd(), at: line.length - written.length };
+/** The value on the line of an offset, if that is `key: value`, also in a list; its location, and how to quote it. */
+export function entryAt(file: SourceFile, at: number): { value: string; location: Location; hint: string } | undefined {
+  const start = offsetAt(file, locate(file, at).line, 1);
+  const line = file.text.slice(start, lineEnd(file.text, start));
+  const [, key = "", written = ""] = /^[ \t]*(?:-[ \t]+)*([\w$./-]+):[ \t]+(\S.*)$/.exec(line) ?? [];
+  if (written === "") return undefined;
+  const value = written.trimEnd();
+  const from = start + line.length - written.length;
+  return { value, location: locate(file, from, from + value.length), hint: quotesHint(key, value) };
 }
 
 /** What is wrong with a value that is meant as text. Undefined if quotes would not help. */
@@ -86,6 +82,6 @@ function quoted(written: string): string {
 }
 
 /** The parser's message as a sentence. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

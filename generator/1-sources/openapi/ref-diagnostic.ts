@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/host.js";
@@ -17,60 +17,40 @@ export function refDiagnostic(
   failure: RefFailure,
 ): Diagnostic[] {
   const location = source.locate(at);
+  const report = (code: Code, message: string, hint?: string) => [newDiagnostic(code, message, { location, hint })];
   switch (failure.kind) {
     case "unreadable":
       return [];
     case "remote":
-      return [
-        newDiagnostic("spec-ref-remote", `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`, {
-          location,
-          hint: "Save the file next to the spec, and refer to it by a relative path.",
-        }),
-      ];
+      return report(
+        "spec-ref-remote",
+        `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`,
+        "Save the file next to the spec, and refer to it by a relative path.",
+      );
     case "outside":
-      return [
-        newDiagnostic("spec-ref-outside", `\`${ref}\` is outside the root folder.`, {
-          location,
-          hint: componentHint(source, ref),
-        }),
-      ];
+      return report("spec-ref-outside", `\`${ref}\` is outside the root folder.`, componentHint(source, ref));
     case "cycle":
-      return [newDiagnostic("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`, { location })];
+      return report("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`);
     case "chain":
-      return [newDiagnostic("spec-ref-cycle", `\`${ref}\` follows more than 100 references.`, { location })];
+      return report("spec-ref-cycle", `\`${ref}\` follows more than 100 references.`);
     case "file": {
-      const folder = posix.dirname(failure.path);
-      const name = nearest(posix.basename(failure.path), host.list(join(root, folder)));
-      const [path = "", fragment] = ref.split("#");
-      const corrected =
-        name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
-      const meant = componentHint(source, ref);
       // The reference is read as the component.
-      if (meant)
-        return [
-          newDiagnostic("spec-ref-unresolved", `\`${ref}\` has no target: no file has this name.`, { location, hint: meant }),
-        ];
-      return [
-        newDiagnostic("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
-          location,
-          hint: corrected && `Did you mean \`${corrected}\`?`,
-        }),
-      ];
+      const meant = componentHint(source, ref);
+      if (meant) return report("spec-ref-unresolved", `\`${ref}\` has no target: no file has this name.`, meant);
+      const name = nearest(posix.basename(failure.path), host.list(join(root, posix.dirname(failure.path))));
+      const corrected = name && ref.replace(/[^/#]*(?=#|$)/, () => name);
+      const hint = corrected && `Did you mean \`${corrected}\`?`;
+      return report("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, hint);
     }
     case "pointer": {
-      const name = nearest(failure.missing, failure.candidates);
-      const written = `${failure.fragment}/`
-        .replace(`/${escapeToken(failure.missing)}/`, `/${escapeToken(name ?? "")}/`)
-        .slice(0, -1);
-      const target = failure.fragment.startsWith("/") ? written : name;
-      const prefix = ref.slice(0, ref.indexOf("#") + 1);
-      const where = failure.fragment.startsWith("/") ? `has no \`${failure.missing}\` there` : "has no such anchor";
-      return [
-        newDiagnostic("spec-ref-unresolved", `\`${ref}\` has no target: ${failure.file} ${where}.`, {
-          location,
-          hint: name ? `Did you mean \`${prefix}${target}\`?` : componentHint(source, ref),
-        }),
-      ];
+      const { missing, fragment, candidates, file } = failure;
+      const isPointer = fragment.startsWith("/");
+      const name = nearest(missing, candidates);
+      const corrected = `${fragment}/`.replace(`/${escapeToken(missing)}/`, `/${escapeToken(name ?? "")}/`).slice(0, -1);
+      const target = `${ref.slice(0, ref.indexOf("#") + 1)}${isPointer ? corrected : name}`;
+      const where = isPointer ? `has no \`${missing}\` there` : "has no such anchor";
+      const hint = name ? `Did you mean \`${target}\`?` : componentHint(source, ref);
+      return report("spec-ref-unresolved", `\`${ref}\` has no target: ${file} ${where}.`, hint);
     }
   }
 }

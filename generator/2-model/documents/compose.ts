@@ -21,11 +21,11 @@ export interface DocumentSources {
   isPlaced?: boolean;
 }
 
-export interface Composed {
-  text: Composition;
-  /** Paths of the partials in the order of first use. */
-  partials: string[];
-  diagnostics: Diagnostic[];
+/** A range of a file, such as one of its lines. */
+interface Line {
+  file: SourceFile;
+  start: number;
+  end: number;
 }
 
 /** More than any guide needs. Limits partials that include each other twice. */
@@ -35,14 +35,9 @@ const includeLine = /^([ \t]*)<!--[ \t]*include:[ \t]*(\S+?)[ \t]*-->[ \t]*$/;
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
 /** Assembles a document's text: partials instead of includes, values instead of variables, LF line ends. */
-export function compose(file: SourceFile, bodyOffset: number, sources: DocumentSources): Composed {
-  const composer = new Composer(sources);
-  composer.addFile(file, bodyOffset, "", []);
-  return { text: composer.text, partials: [...composer.partials], diagnostics: composer.diagnostics };
-}
-
-class Composer {
+export class Composer {
   readonly text = new Composition();
+  /** Paths of the partials in the order of first use. */
   readonly partials = new Set<string>();
   readonly diagnostics: Diagnostic[] = [];
   #full = false;
@@ -50,7 +45,7 @@ class Composer {
   constructor(private readonly sources: DocumentSources) {}
 
   /** @param indent put before every line of a partial that is included inside a list */
-  addFile(file: SourceFile, from: number, indent: string, including: readonly SourceFile[]): void {
+  addFile(file: SourceFile, from: number, indent = "", including: readonly SourceFile[] = []): void {
     let fence: string | undefined;
     let at = from;
     // Line ends at the end of a partial would split the text around it.
@@ -66,7 +61,7 @@ class Composer {
         else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = undefined;
       }
       const include = fence === undefined ? includeLine.exec(line) : null;
-      if (include) this.#include(include, file, at, end, indent, including);
+      if (include) this.#include(include, { file, start: at, end }, indent, including);
       else {
         if (indent && line.trim() && at > from) this.text.put(indent, file, at, at);
         this.#line(file, at, end);
@@ -99,66 +94,54 @@ class Composer {
       else {
         this.text.copy(file, at, behind);
         if (this.sources.hasAllVariables === false) continue;
-        const hint = didYouMean(name, Object.keys(this.sources.variables)) ?? `Write \`\\@{${name}}\` for the text itself.`;
-        const fix = correction(name, Object.keys(this.sources.variables));
-        this.#report("guide-variable-unknown", `The variable \`${name}\` does not exist.`, file, at, behind, hint, fix);
+        const names = Object.keys(this.sources.variables);
+        const hint = didYouMean(name, names) ?? `Write \`\\@{${name}}\` for the text itself.`;
+        const fix = correction(name, names);
+        const place = { file, start: at, end: behind };
+        this.#report("guide-variable-unknown", `The variable \`${name}\` does not exist.`, place, hint, fix);
       }
     }
     this.text.copy(file, start + done, end);
   }
 
-  #include(
-    [, blank = "", name = ""]: RegExpExecArray,
-    file: SourceFile,
-    start: number,
-    end: number,
-    indent: string,
-    including: readonly SourceFile[],
-  ): void {
+  #include([, blank = "", name = ""]: RegExpExecArray, line: Line, indent: string, including: readonly SourceFile[]): void {
+    const { file, start, end } = line;
     const at = start + blank.length;
     const chain = [...including, file];
     const partial = this.sources.partial(name, file);
     if (!partial) {
       const refusal = this.sources.refusal?.(name, locate(file, at, end));
+      const names = this.sources.partialNames?.() ?? [];
+      const message = `The partial \`${name}\` does not exist.`;
       if (refusal) this.diagnostics.push(refusal);
-      else {
-        const names = this.sources.partialNames?.() ?? [];
-        const hint = suggest(name, names);
-        this.#report(
-          "guide-include-unknown",
-          `The partial \`${name}\` does not exist.`,
-          file,
-          at,
-          end,
-          hint,
-          correction(name, names),
-        );
-      }
+      else
+        this.#report("guide-include-unknown", message, { file, start: at, end }, suggest(name, names), correction(name, names));
       return;
     }
     if (chain.some((included) => included.path === partial.path)) {
       // From the partial on, independent of the file that includes it: a cycle is one mistake.
       const paths = chain.map((included) => included.path);
       const circle = [...paths.slice(paths.indexOf(partial.path)), partial.path].join(" includes ");
-      this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);
+      this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, { file, start: at, end });
       return;
     }
     if (this.#full || this.text.length + partial.text.length > lengthLimit) {
-      if (!this.#full)
-        this.#report("guide-too-large", "With this partial the guide has more than four million characters.", file, at, end);
+      const message = "With this partial the guide has more than four million characters.";
+      if (!this.#full) this.#report("guide-too-large", message, { file, start: at, end });
       this.#full = true;
       return;
     }
     this.partials.add(partial.path);
     if (/^---[ \t]*\r?\n/.test(partial.text)) {
-      this.#report("guide-front-matter-value", "Partials cannot have front matter.", partial, 0, 3, "Write `***` for a rule.");
+      const marks = { file: partial, start: 0, end: 3 };
+      this.#report("guide-front-matter-value", "Partials cannot have front matter.", marks, "Write `***` for a rule.");
     }
     // The first line replaces the comment, after the spaces before it.
     if (blank + indent) this.text.put(indent + blank, file, start, at);
     this.addFile(partial, 0, indent + blank, chain);
   }
 
-  #report(code: Code, message: string, file: SourceFile, start: number, end: number, hint?: string, fix?: Fix): void {
+  #report(code: Code, message: string, { file, start, end }: Line, hint?: string, fix?: Fix): void {
     this.diagnostics.push(newDiagnostic(code, message, { location: locate(file, start, end), hint, fix }));
   }
 }

@@ -9,7 +9,7 @@ import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import type { MarkdownText } from "../../text/markdown/text.js";
 import { marksAsText } from "../../text/markdown/written-marks.js";
 import type { Document } from "../document.js";
-import { compose, type DocumentSources } from "./compose.js";
+import { Composer, type DocumentSources } from "./compose.js";
 
 /**
  * Reads a Markdown file: front matter, partials and variables. Their mistakes are returned with the document,
@@ -24,7 +24,8 @@ export function parseDocument(
   cache?: PersistentCache,
 ): Result<Document> {
   const front = readFrontMatter(file, sources);
-  const composed = compose(file, front.value.bodyOffset, sources);
+  const composed = new Composer(sources);
+  composed.addFile(file, front.value.bodyOffset);
   let read: Result<Markdown> | undefined;
   const parsed = () => {
     read ??= parseMarkdown(composed.text, reserved);
@@ -32,7 +33,7 @@ export function parseDocument(
   };
   const value: Document = {
     file,
-    partials: composed.partials,
+    partials: [...composed.partials],
     meta: front.value.meta,
     text: composed.text,
     get body() {

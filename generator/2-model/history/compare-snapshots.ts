@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import type { Snapshot } from "../../1-sources/snapshots.js";
@@ -85,7 +86,7 @@ function logged({ verdict, rule, direction, operations, subject, message, part, 
   // Texts, examples and the names of shared schemas, which clients neither send nor receive.
   if (typeof message === "string") return [];
   const group = groupOf(verdict, rule);
-  return [{ group, rule, direction, operations, subject, message, ...(part ? { part } : {}), ...(status ? { status } : {}) }];
+  return [{ group, rule, direction, operations, subject, message, ...present({ part, status }) }];
 }
 
 function groupOf(verdict: ContractChange["verdict"], rule: string): ChangeGroup {
@@ -94,25 +95,8 @@ function groupOf(verdict: ContractChange["verdict"], rule: string): ChangeGroup 
   return additions.test(rule) ? "added" : "changed";
 }
 
-function removedOperation({
-  key,
-  method,
-  path,
-  operationId,
-  summary,
-  description,
-  tags,
-  extensions,
-}: Operation): RemovedOperation {
-  const successor = extensions["x-successor"];
-  return {
-    key,
-    method,
-    path,
-    tags,
-    ...(operationId === undefined ? {} : { operationId }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
-    ...(typeof successor === "string" ? { successor } : {}),
-  };
+function removedOperation({ key, method, path, tags, extensions, ...operation }: Operation): RemovedOperation {
+  const { operationId, summary, description } = operation;
+  const successor = text(extensions, "x-successor");
+  return { key, method, path, tags, ...present({ operationId, summary, description, successor }) };
 }

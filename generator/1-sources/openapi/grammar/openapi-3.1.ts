@@ -1,18 +1,23 @@
 import { componentName, fixed, openapi30 } from "./openapi-3.0.js";
-import { schema31 } from "./schema-3.1.js";
 import {
+  any,
   boolean,
+  count,
+  either,
   type Grammar,
   type Kind,
   list,
   map,
+  number,
   type ObjectGrammar,
   object,
   oneOf,
   orReference,
+  ref,
   type Shape,
   string,
   stringMap,
+  strings,
 } from "./shape.js";
 
 /** Replaces every `schema` that may be a Reference Object with a plain schema: in 3.1 `$ref` is a keyword. */
@@ -20,7 +25,7 @@ function plainSchemas(grammar: Grammar): Grammar {
   const reference = orReference("Schema");
   const plain = (shape: Shape): Shape => {
     if (shape === reference) return object("Schema");
-    return shape.is === "map" && shape.of === reference ? { ...shape, of: object("Schema") } : shape;
+    return (shape.is === "map" || shape.is === "list") && shape.of === reference ? { ...shape, of: object("Schema") } : shape;
   };
   const objects = Object.entries(grammar).map(([kind, entry]) => {
     const fields = Object.entries(entry.fields).map(([name, shape]) => [name, plain(shape)] as const);
@@ -43,6 +48,65 @@ function without(entry: ObjectGrammar, ...names: string[]): ObjectGrammar {
 }
 
 const base = plainSchemas(openapi30);
+
+const schema = object("Schema");
+const schemas = map(schema);
+const type = oneOf("array", "boolean", "integer", "null", "number", "object", "string");
+
+/** Names that look like keywords but have no meaning in 3.1, and their replacements. */
+const withoutMeaning: Readonly<Record<string, string>> = {
+  nullable: 'Add "null" to `type`.',
+  optional: "Leave the name out of `required`.",
+  enumNames: "Write `x-enum-varnames` or `x-enumDescriptions`.",
+  divisibleBy: "Write `multipleOf`.",
+};
+
+/** JSON Schema 2020-12 with OpenAPI's own keywords (section 4.8.24). Unknown keywords are allowed and have no effect. */
+const schema31 = changed(
+  without(base.Schema, "nullable"),
+  {
+    $schema: string,
+    $id: string,
+    $anchor: string,
+    $dynamicAnchor: string,
+    $ref: ref("Schema"),
+    $dynamicRef: string,
+    $comment: string,
+    $vocabulary: map(boolean),
+    $defs: schemas,
+    definitions: schemas,
+    examples: list(any),
+    type: either(type, list(type, 1)),
+    enum: list(any),
+    const: any,
+    exclusiveMaximum: number,
+    exclusiveMinimum: number,
+    contentEncoding: string,
+    contentMediaType: string,
+    contentSchema: schema,
+    prefixItems: list(schema, 1),
+    unevaluatedItems: schema,
+    contains: schema,
+    minContains: count,
+    maxContains: count,
+    patternProperties: schemas,
+    additionalProperties: schema,
+    unevaluatedProperties: schema,
+    propertyNames: schema,
+    required: strings,
+    dependentRequired: map(strings),
+    dependentSchemas: schemas,
+    dependencies: map(either(strings, schema)),
+    allOf: list(schema, 1),
+    oneOf: list(schema, 1),
+    anyOf: list(schema, 1),
+    if: schema,
+    // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+    then: schema,
+    else: schema,
+  },
+  { open: true, boolean: true, advice: withoutMeaning },
+);
 
 /** Fields that 3.1 allows for one location of a parameter only. */
 const query = { allowEmptyValue: boolean, allowReserved: boolean };
