@@ -16,20 +16,18 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   const { inputs } = context;
   const { addresses } = inputs.written;
   const resolve = (written: string) => inputs.link(written, origin.file, origin.version).link?.href;
+  const fileAddress = (source: string, kind: "image" | "video") => {
+    const { shown } = inputs.file(source, kind, origin.file, origin.version);
+    return shown && addresses.absolute(shown.href);
+  };
   const ctx: MarkdownContext = {
     text: context.text,
     link(written) {
       const href = written.startsWith("#") ? undefined : resolve(written);
       return href === undefined || href.startsWith("#") ? undefined : addresses.twin(href);
     },
-    image(source) {
-      const { image } = inputs.image(source, origin.file, origin.version);
-      return image && addresses.absolute(image.href);
-    },
-    media(source) {
-      const { href } = inputs.media(source, "video", origin.file, origin.version);
-      return href && addresses.absolute(href);
-    },
+    image: (source) => fileAddress(source, "image"),
+    media: (source) => fileAddress(source, "video"),
     request(reference, values) {
       const href = resolve(reference);
       const page = href === undefined ? undefined : inputs.page(href);
@@ -55,14 +53,10 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
 
 /** A page context for blocks that writes Markdown. */
 export function asMarkdown(context: PageContext): PageContext {
-  const { inputs } = context;
   return {
-    inputs,
+    ...context,
     markup: markdownMarkup,
-    text: context.text,
-    href: inputs.written.addresses.twin,
-    link: (...args) => context.link(...args),
-    apiContext: (version) => context.apiContext(version),
+    href: context.inputs.written.addresses.twin,
     hinted: (html) => html,
     report: () => {},
     proseOf: (other) => markdownProse(context, other),

@@ -1,24 +1,27 @@
 import type { Href, Sidebar, Site } from "../../runtime/contract.js";
+import { wordId } from "../1-sources/glossary.js";
+import type { Manifest } from "../1-sources/manifest.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { escapeHtml } from "../escape.js";
+import { once } from "../platform/once.js";
 import { codeBlock, type ShowCode } from "../text/code/code-block.js";
+import type { Hint } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import { changesFeed } from "./changes/changes-feed.js";
-import { Collector } from "./collector.js";
-import { glossaryHints } from "./glossary-hints.js";
 import type { SiteImages } from "./images.js";
 import type { Questions } from "./inputs/page-inputs.js";
 import { SiteAnswers } from "./inputs/site-answers.js";
 import { type Traced, Tracer } from "./inputs/tracer.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
-import { collect } from "./page-context.js";
+import { Collector, collect } from "./page-context.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
-import { buildNotices } from "./site/notices.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { twinAddresses } from "./site/twin-address.js";
+import { buildNotices } from "./site/updates.js";
 import { type Feed, updatesFeed } from "./site/updates-feed.js";
 import type { BuiltPage, PageLink, PageResults, PlannedPage } from "./types.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -66,14 +69,6 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   return {
     value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], answers, tracer },
     diagnostics: [...diagnostics, ...collector.diagnostics],
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let result: { value: T } | undefined;
-  return () => {
-    result ??= { value: make() };
-    return result.value;
   };
 }
 
@@ -168,4 +163,17 @@ export function imagesOf(results: readonly Pick<PageResults, "images">[], model:
       return bytes ? [[href, bytes]] : [];
     }),
   );
+}
+
+/** Hints for the words of the site's glossary. Undefined for a site without a glossary. */
+function glossaryHints(manifest: Manifest, context: PageContext): Hint[] | undefined {
+  const glossary = context.inputs.data("glossary");
+  const page = manifest.data.glossary?.page;
+  if (!glossary || page === undefined) return undefined;
+  return glossary.words.map(({ word, forms, means }) => {
+    const id = wordId(word);
+    const link = context.link(`${page}#${id}`, {}, () => manifest.locate(["glossary", "page"]));
+    const more = link ? ` <a href="${escapeHtml(context.href(link.href))}">Glossary</a>` : "";
+    return { id: `term-${id}`, forms: [word, ...forms], html: escapeHtml(means) + more };
+  });
 }

@@ -1,25 +1,24 @@
-import type { Html } from "../../runtime/contract.js";
-import type { Translate } from "../../runtime/texts.js";
+import type { Href } from "../../runtime/contract.js";
 import type { At } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { oncePer } from "../platform/once.js";
 import { ownValue } from "../platform/own-value.js";
+import { present } from "../platform/present.js";
 import { htmlMarkup } from "../text/markup.js";
-import type { ProseContext } from "../text/prose/context.js";
+import type { MediaKind, ProseContext } from "../text/prose/context.js";
 import { createHints } from "../text/prose/hints.js";
 import { renderDocument } from "../text/prose/render-document.js";
 import { renderArticle, renderInline, renderMarkdown } from "../text/prose/render-markdown.js";
+import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
-import { apiContextOf } from "./api-context.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
-import { Collector } from "./collector.js";
-import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
+import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
-import type { ResolvedLink } from "./site/links.js";
 import { translatorOf } from "./translator.js";
-import type { PageResults } from "./types.js";
+import type { PageLink, PageResults } from "./types.js";
 
 /** A value with the results of making it. */
 export interface Collected<T> {
@@ -33,130 +32,175 @@ export interface Collected<T> {
  */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
   const collector = new Collector();
-  return { value: make(new InputsContext(inputs, collector, root)), results: collector };
+  return { value: make(pageContext(inputs, collector, root)), results: collector };
 }
 
 /** Provides Markdown, links and API views to the builders of one page. */
-class InputsContext implements PageContext {
-  readonly inputs: PageInputs;
-  readonly markup = htmlMarkup;
-  readonly text: Translate;
-  readonly #collector: Collector;
-  readonly #root: string;
-  readonly #apis = new Map<VersionKey, ApiContext>();
+function pageContext(inputs: PageInputs, collector: Collector, root = inputs.base()): PageContext {
+  const context: PageContext = {
+    inputs,
+    markup: htmlMarkup,
+    text: translatorOf(inputs),
+    report: (diagnostic) => void collector.diagnostics.push(diagnostic),
+    href: (path) => (path.startsWith("/") ? root + path.slice(1) : path),
+    link(written, { file, version }, place) {
+      const { link, anchor, diagnose } = inputs.link(written, file, version);
+      if (anchor) collector.links.push({ ...anchor, place });
+      // A link without a location is in a derived manifest: its source already has errors of its own.
+      const location = diagnose && place();
+      if (location) context.report(diagnose(location));
+      return link;
+    },
+    apiContext: oncePer((version) => {
+      const api = inputs.api(version);
+      if (!api) throw new Error(`There is no API version ${version}.`);
+      return apiContext(inputs, api, collector);
+    }),
+    hinted(html, path) {
+      const hints = inputs.hints();
+      // The glossary page needs no hints.
+      if (!hints || path === inputs.manifest("glossary")?.page) return html;
+      const hinted = inputs.part(hints, "hints", () => createHints(hints))(html);
+      return inputs.written.keep(hinted, () => inputs.written.markdownOf(html) ?? "");
+    },
+    proseOf: (origin) => proseOf(origin, context, collector),
+  };
+  return context;
+}
 
-  constructor(inputs: PageInputs, collector: Collector, root = inputs.base()) {
-    this.inputs = inputs;
-    this.text = translatorOf(inputs);
-    this.#collector = collector;
-    this.#root = root;
+function proseOf(origin: TextOrigin, context: PageContext, collector: Collector): Prose {
+  const { written } = context.inputs;
+  const proseAt = (at?: At) => proseContext(origin, at, context, collector);
+  // The HTML of the same text has already reported mistakes.
+  const markdown = () => markdownProse(pageContext(context.inputs, new Collector()), origin);
+  return {
+    document(document, splits) {
+      const rendered = renderDocument(document, proseAt(), splits);
+      written.keep(rendered.html, () => markdown().document(document, splits).html);
+      written.keep(rendered.rest, () => markdown().document(document, splits).rest);
+      return rendered;
+    },
+    block(text, at) {
+      const html = renderMarkdown(text, proseAt(at), { headings: "demote", idPrefix: "" });
+      return written.keep(html, () => markdown().block(text));
+    },
+    article(text, at, reserved) {
+      const article = renderArticle(text, proseAt(at), reserved);
+      return { ...article, html: written.keep(article.html, () => markdown().block(text)) };
+    },
+    inline: (text, at) => written.keep(renderInline(text, proseAt(at)), () => markdown().inline(text)),
+  };
+}
+
+/** @param at location of the object whose description is rendered */
+function proseContext(origin: TextOrigin, at: At | undefined, context: PageContext, collector: Collector): ProseContext {
+  const { inputs } = context;
+  const api = origin.version === undefined ? undefined : inputs.api(origin.version);
+  const described = at && { ...at, pointer: `${at.pointer}/description` };
+  // Specs may come from others: mistakes in their texts must not stop a build, unless the site's
+  // configuration requires it.
+  const tell = (diagnostic: Diagnostic) =>
+    context.report(api?.isLenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic);
+  const fileOf = (source: string, kind: "image" | MediaKind, location: Location | undefined) => {
+    const { shown, file, diagnose } = inputs.file(source, kind, origin.file, origin.version);
+    if (shown && file !== undefined) collector.images.set(shown.href, file);
+    if (diagnose) tell(diagnose(location));
+    return shown;
+  };
+  return {
+    href: context.href,
+    code: inputs.code,
+    text: context.text,
+    codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
+    link: (written, place) => context.link(written, origin, () => place() ?? origin.place?.()),
+    request: (reference, values, place) => {
+      const link = context.link(reference, origin, () => place([], "value"));
+      const page = link && inputs.page(link.href);
+      const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
+      if (page?.kind !== "operation" || !operation) return undefined;
+      return requestSamples(operation.operation, values, context.apiContext(page.version), ({ message, path, part }) =>
+        context.report(newDiagnostic("request-value", message, { location: place(path, part) })),
+      );
+    },
+    block: (name, args, location) => generatedBlock(name, args, context, location ?? origin.place?.(), origin),
+    blockHint: (name) => blockHint(name, context),
+    image: (source, location) => fileOf(source, "image", location),
+    media: (source, kind, location) => fileOf(source, kind, location)?.href,
+    report: (diagnostic) => {
+      const location = diagnostic.location ?? (api && described && api.locate(described)) ?? origin.place?.();
+      tell({ ...diagnostic, ...present({ location }) });
+    },
+    ...(api && described ? { locateIn: (text, start, end) => api.locateIn(described, text, start, end) } : {}),
+  };
+}
+
+/** The context of an API version while one page, or a part of it, is built. */
+function apiContext(inputs: PageInputs, api: ApiInfo, collector: Collector): ApiContext {
+  const { key } = api;
+  const shared = <T>(of: object, name: string, make: (inputs: PageInputs, collector: Collector) => T): T => {
+    // Versions of an API may have the same spec, and so the same objects.
+    const { value, results } = inputs.part(of, `${key} ${name}`, (inputs) => {
+      const collected = new Collector();
+      return { value: make(inputs, collected), results: collected.results() };
+    });
+    collector.add(results);
+    return value;
+  };
+  const rendered = (kind: "block" | "inline") => (text: string, at: At) =>
+    shared(api, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, collector) =>
+      pageContext(inputs, collector).proseOf({ version: key })[kind](text, at),
+    );
+  return {
+    model: api,
+    api: api.api,
+    apiVersion: api.version,
+    inferredHref: api.inferredHref,
+    authenticationHref: api.authenticationHref,
+    sdkHosts: api.sdkHosts,
+    code: inputs.code,
+    text: translatorOf(inputs),
+    written: inputs.written,
+    get codeLanguages() {
+      return inputs.config("codeLanguages");
+    },
+    markdown: rendered("block"),
+    inline: rendered("inline"),
+    part: (of, name, make) => shared(of, name, (inputs, collector) => make(apiContext(inputs, api, collector))),
+    schemaHref: (name) => api.schemaHrefs.get(name),
+    scopesOf: (operation) => scopesFromModel(operation, (name) => inputs.scope(name)),
+    errors(operation) {
+      const answer = inputs.errors(key, operation.key);
+      if (answer) collector.add(answer.results);
+      return answer?.errors;
+    },
+    usedIn: (name) => inputs.usedIn(key, name),
+    marks: (page) => inputs.marks(key, page),
+    sdkSample: (operation) => inputs.sdkSample(key, operation.key),
+    report: (diagnostic) => void collector.diagnostics.push(diagnostic),
+    placed: (id, at) => void collector.places.set(id, at),
+  };
+}
+
+/** Most parts of pages have no results. Cached lists and maps without content took 40 MB in a build of 2,500 pages. */
+const noResults: PageResults = { diagnostics: [], links: [], places: new Map(), images: new Map() };
+
+/** Collects results. */
+export class Collector implements PageResults {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly links: PageLink[] = [];
+  readonly places = new Map<string, At>();
+  readonly images = new Map<Href, string>();
+
+  /** The results so far, for a cache. */
+  results(): PageResults {
+    const { diagnostics, links, places, images } = this;
+    return diagnostics.length + links.length + places.size + images.size === 0 ? noResults : this;
   }
 
-  report(diagnostic: Diagnostic): void {
-    this.#collector.diagnostics.push(diagnostic);
-  }
-
-  href(path: string): string {
-    return path.startsWith("/") ? this.#root + path.slice(1) : path;
-  }
-
-  link(written: string, { file, version }: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined {
-    const { link, anchor, diagnose } = this.inputs.link(written, file, version);
-    if (anchor) this.#collector.links.push({ ...anchor, place });
-    // A link without a location is in a derived manifest: its source already has errors of its own.
-    const location = diagnose && place();
-    if (location) this.report(diagnose(location));
-    return link;
-  }
-
-  apiContext(version: VersionKey): ApiContext {
-    const before = this.#apis.get(version);
-    if (before) return before;
-    const api = this.inputs.api(version);
-    if (!api) throw new Error(`There is no API version ${version}.`);
-    const context = apiContextOf(this.inputs, api, this.#collector, (inputs, collector) => new InputsContext(inputs, collector));
-    this.#apis.set(version, context);
-    return context;
-  }
-
-  hinted(html: Html, path: string): Html {
-    const hints = this.inputs.hints();
-    // The glossary page needs no hints.
-    if (!hints || path === this.inputs.manifest("glossary")?.page) return html;
-    const hinted = this.inputs.part(hints, "hints", () => createHints(hints))(html);
-    const { written } = this.inputs;
-    return written.keep(hinted, () => written.markdownOf(html) ?? "");
-  }
-
-  proseOf(origin: TextOrigin): Prose {
-    const { written } = this.inputs;
-    // The HTML of the same text has already reported mistakes.
-    const markdown = () => markdownProse(new InputsContext(this.inputs, new Collector()), origin);
-    return {
-      document: (document, splits) => {
-        const rendered = renderDocument(document, this.#prose(origin, undefined), splits);
-        written.keep(rendered.html, () => markdown().document(document, splits).html);
-        written.keep(rendered.rest, () => markdown().document(document, splits).rest);
-        return rendered;
-      },
-      block: (text, at) => {
-        const html = renderMarkdown(text, this.#prose(origin, at), { headings: "demote", idPrefix: "" });
-        return written.keep(html, () => markdown().block(text));
-      },
-      article: (text, at, reserved) => {
-        const article = renderArticle(text, this.#prose(origin, at), reserved);
-        return { ...article, html: written.keep(article.html, () => markdown().block(text)) };
-      },
-      inline: (text, at) => written.keep(renderInline(text, this.#prose(origin, at)), () => markdown().inline(text)),
-    };
-  }
-
-  /** @param at location of the object whose description is rendered */
-  #prose(origin: TextOrigin, at: At | undefined): ProseContext {
-    const { inputs } = this;
-    const api = origin.version === undefined ? undefined : inputs.api(origin.version);
-    const described = at && { ...at, pointer: `${at.pointer}/description` };
-    // Specs may come from others: mistakes in their texts must not stop a build, unless the site's
-    // configuration requires it.
-    const tell = (diagnostic: Diagnostic) =>
-      this.report(api?.isLenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic);
-    return {
-      href: (path) => this.href(path),
-      code: inputs.code,
-      text: this.text,
-      codeAlias: (name) => {
-        const [aliases, key] = [inputs.config("codeAliases"), name.toLowerCase()];
-        return ownValue(aliases, key);
-      },
-      link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
-      request: (reference, values, place) => {
-        const link = this.link(reference, origin, () => place([], "value"));
-        const page = link && inputs.page(link.href);
-        const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
-        if (page?.kind !== "operation" || !operation) return undefined;
-        return requestSamples(operation.operation, values, this.apiContext(page.version), ({ message, path, part }) =>
-          this.report(newDiagnostic("request-value", message, { location: place(path, part) })),
-        );
-      },
-      block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin),
-      blockHint: (name) => blockHint(name, this),
-      image: (source, location) => {
-        const { image, file, diagnose } = inputs.image(source, origin.file, origin.version);
-        if (image && file !== undefined) this.#collector.images.set(image.href, file);
-        if (diagnose) tell(diagnose(location));
-        return image;
-      },
-      media: (source, kind, location) => {
-        const { href, file, diagnose } = inputs.media(source, kind, origin.file, origin.version);
-        if (href !== undefined && file !== undefined) this.#collector.images.set(href, file);
-        if (diagnose) tell(diagnose(location));
-        return href;
-      },
-      report: (diagnostic) => {
-        const location = diagnostic.location ?? (api && described && api.locate(described)) ?? origin.place?.();
-        tell({ ...diagnostic, ...(location ? { location } : {}) });
-      },
-      ...(api && described ? { locateIn: (text, start, end) => api.locateIn(described, text, start, end) } : {}),
-    };
+  add({ diagnostics, links, places, images }: PageResults): void {
+    this.diagnostics.push(...diagnostics);
+    this.links.push(...links);
+    for (const [id, at] of places) this.places.set(id, at);
+    for (const [href, file] of images) this.images.set(href, file);
   }
 }

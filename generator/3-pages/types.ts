@@ -1,7 +1,6 @@
-import type { Href, Page } from "../../runtime/contract.js";
+import type { ErrorTable, Href, Page } from "../../runtime/contract.js";
 import type { At } from "../2-model/types.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { SharedErrors } from "./api/shared-errors.js";
 
 /** The API version that a page belongs to. */
 export interface PageSection {
@@ -56,4 +55,13 @@ export interface PageResults {
 /** A page with the results of building it. */
 export interface BuiltPage extends PageResults {
   value: PlannedPage;
+}
+
+/** An error table that operations of an API version have in common. */
+export interface SharedErrors {
+  /** Unique in the site; a path of file names. */
+  name: string;
+  table: ErrorTable;
+  /** All ids in it. */
+  ids: readonly string[];
 }

@@ -1,9 +1,8 @@
 import { posix } from "node:path";
 import type { Page, Site } from "../../runtime/contract.js";
 import { bundleName, type SiteComponents } from "../1-sources/site-components.js";
-import type { SharedErrors } from "../3-pages/api/shared-errors.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
-import type { PlannedPage } from "../3-pages/types.js";
+import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { fill } from "./templates.js";
 import type { GeneratedModule } from "./types.js";
 

@@ -6,7 +6,7 @@ import { packageRoot } from "../platform/package-root.js";
 import { literal } from "./literal.js";
 import type { Filled } from "./types.js";
 
-export type TemplateName = "page" | "sidebar" | "site" | "errors";
+type TemplateName = "page" | "sidebar" | "site" | "errors";
 
 const compiled = new Map<TemplateName, (data: object) => string>();
 

@@ -16,7 +16,7 @@ export interface ServerRuntime {
 }
 
 /** A page's HTML document. */
-export interface RenderedPage {
+interface RenderedPage {
   route: string;
   html: string;
 }

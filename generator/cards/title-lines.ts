@@ -1,7 +1,7 @@
 import { fontSize, textWidth, wrap } from "../text/diagram/measure.js";
 
 /** Lines of a title and how large they are, in pixels. */
-export interface TitleLines {
+interface TitleLines {
   lines: string[];
   size: number;
 }

@@ -15,7 +15,7 @@ export interface PluginSet {
 export const noPlugins: PluginSet = { plugins: [], key: "", members: new Map(), blocks: new Map() };
 
 /** Names that plugins cannot use. */
-export interface ReservedNames {
+interface ReservedNames {
   members: ReadonlySet<string>;
   blocks: ReadonlySet<string>;
 }

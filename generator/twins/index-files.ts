@@ -13,7 +13,7 @@ import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../tex
 export const agentLimit = 50_000;
 
 /** A section of pages, in the order of the site. */
-export interface IndexSection {
+interface IndexSection {
   title: string;
   /** Part of file names. */
   name: string;

@@ -1,6 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { present } from "../../platform/present.js";
 import { childPointer, type JsonObject } from "./pointer.js";
 import type { At } from "./spec-source.js";
+
+export { present };
 
 /* Reads members of objects of any shape, because broken specs are checked and have a model too. Values of the wrong
    type count as absent; the checks report them. */
@@ -48,14 +51,6 @@ export function members(value: JsonObject, at: At): Member[] {
 export function entries(value: JsonObject, name: string, at: At): Member[] {
   const member = child(value, name);
   return member ? members(member, below(at, name)) : [];
-}
-
-/** Removes undefined members before a spread. */
-export function present<T extends Record<string, unknown>>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  // A loop, because this runs for every schema of a spec.
-  const copy: Record<string, unknown> = {};
-  for (const name in members) if (members[name] !== undefined) copy[name] = members[name];
-  return copy as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** The `x-` members of an object. */

@@ -6,8 +6,7 @@ import { ownValue } from "../../platform/own-value.js";
 import type { Markup } from "../../text/markup.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
-import { factsHtml, type Inline, linkHtml } from "./described-links.js";
-import { inNote, joinHtml, noteHtml, paragraphHtml, translateIn } from "./notes.js";
+import { factsHtml, type Inline, inNote, joinHtml, linkHtml, noteHtml, paragraphHtml, translateIn } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 
 type Texts = Pick<ApiContext, "written" | "text">;

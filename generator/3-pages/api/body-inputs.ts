@@ -8,9 +8,8 @@ import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { resolve } from "./fields/resolve.js";
-import { fileName } from "./file-name.js";
-import { allowedTexts, kindOf } from "./input-kinds.js";
-import { isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
+import { fileName, isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
+import { allowedTexts, kindOf } from "./parameter-inputs.js";
 
 interface BodyInputs {
   body: RequestBody;

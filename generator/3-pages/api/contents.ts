@@ -1,12 +1,18 @@
-import type { Content, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
-import type { MediaType, RequestBody } from "../../2-model/types.js";
+import type { Content, Field, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
+import type { Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "./context.js";
-import { describeParts } from "./encodings.js";
 import { mediaExamples } from "./examples/media-examples.js";
+import { constraintsOf } from "./fields/constraints.js";
+import { enumValues, onlyValue } from "./fields/enum-values.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { element } from "./fields/kinds.js";
+import { resolve } from "./fields/resolve.js";
+import { typeWords } from "./fields/type-words.js";
+import { valueText } from "./fields/value-text.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
-import { joinHtml } from "./notes.js";
+import { inNote, joinHtml, noteHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 
 /**
@@ -46,4 +52,64 @@ export function requestBodyView(body: RequestBody, page: TreePage): RequestBodyV
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);
   return view;
+}
+
+/** Says at the field of each part of a form how it is written: its media types, its headers and its style. */
+function describeParts(root: Field, encodings: readonly Encoding[], page: TreePage): void {
+  for (const encoding of encodings) {
+    const own = root.fields?.find(({ name }) => name === encoding.name);
+    const field = own ?? root;
+    const rules = rulesOf(encoding, page.ctx.text).map((rule) => (own ? rule : `${encoding.name}: ${rule}`));
+    if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
+    const text = joinHtml(page.ctx, field.description, headersHtml(encoding, page));
+    if (text) field.description = text;
+  }
+}
+
+function rulesOf({ contentType, style, explode, allowReserved }: Encoding, t: Translate): string[] {
+  const rules: string[] = [];
+  if (contentType) rules.push(t("sentAsType", { type: contentType }));
+  if (style !== undefined)
+    rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
+  if (allowReserved) rules.push(t("reservedKept"));
+  return rules;
+}
+
+/** Limits, allowed values, default and examples of a value without a row. */
+function valueFacts(written: Schema, examples: readonly Example[], t: Translate): string[] {
+  const schema = resolve(written);
+  const values = enumValues(schema, "plain") ?? enumValues(resolve(element(written).schema), "plain");
+  const only = onlyValue(schema);
+  const shown = [...examples.map(({ value }) => value), ...schema.examples].filter((value) => value !== undefined);
+  return [
+    ...constraintsOf(schema, t).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after)),
+    ...(values ? [t("allowedList", { values: values.map(({ value }) => value).join(", ") }).replace(/\.$/, "")] : []),
+    ...(only ? [`${t("always")} ${valueText(only.value, "plain")}`] : []),
+    ...(schema.default ? [`${t("default")} ${valueText(schema.default.value, "plain")}`] : []),
+    ...shown.map((value) => `${t("example")} ${valueText(value, "plain")}`),
+  ];
+}
+
+function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
+  if (headers.length === 0) return "";
+  const items = headers.map(({ name, schema, description, required, deprecated, examples, at }) => ({
+    name,
+    type: [
+      schema && typeWords(schema, ctx.text).text,
+      required ? ctx.text("required") : "",
+      deprecated ? ctx.text("deprecated") : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+    facts: schema ? valueFacts(schema, examples, ctx.text) : [],
+    text: description?.trim() ? ctx.inline(description, at) : "",
+  }));
+  return noteHtml(ctx, (markup) => {
+    const lines = items.map(({ name, type, text, facts }) => {
+      const kind = type ? ` (${markup.text(type)})` : "";
+      const more = facts.map((fact) => ` ${markup.text(fact)}.`).join("");
+      return `${markup.code(name)}${kind}${text || more ? ":" : ""}${text ? ` ${inNote(text, markup, ctx)}` : ""}${more}`;
+    });
+    return markup.paragraph(markup.text(ctx.text("partHeaders"))) + markup.list(lines);
+  });
 }

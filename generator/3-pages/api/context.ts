@@ -5,8 +5,8 @@ import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
 import type { PageMarks } from "../changes/page-marks.js";
+import type { SharedErrors } from "../types.js";
 import type { WrittenTexts } from "../written-texts.js";
-import type { SharedErrors } from "./shared-errors.js";
 
 /** The parts of an API that all its pages may show. */
 export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "placeholders">;

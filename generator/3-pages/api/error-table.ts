@@ -6,8 +6,7 @@ import { mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
-import { isBarePhrase, statusMeaning } from "./reason-phrases.js";
-import { responseId, statusLabel } from "./responses.js";
+import { isBarePhrase, responseId, statusLabel, statusMeaning } from "./responses.js";
 
 /** Minimum number of errors for a table. Fewer are shown like other responses. */
 const smallestTable = 3;

@@ -3,8 +3,7 @@ import type { ApiInfo, ApiModel } from "../../2-model/types.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
-import { externalDocsHtml, factsHtml, type Inline, linkHtml } from "./described-links.js";
-import { inNote, joinHtml, noteHtml, paragraphHtml } from "./notes.js";
+import { externalDocsHtml, factsHtml, type Inline, inNote, joinHtml, linkHtml, noteHtml, paragraphHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
 /**

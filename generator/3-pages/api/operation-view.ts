@@ -1,19 +1,29 @@
-import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
+import type {
+  Html,
+  OperationPage,
+  PageBase,
+  ParameterGroup,
+  RequestBody,
+  Response,
+  TocEntry,
+} from "../../../runtime/contract.js";
+import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
+import type { SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors } from "./error-table.js";
+import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { givenSamples } from "./given-samples.js";
-import { isWebUrl, operationBody } from "./operation-body.js";
+import { externalDocsHtml, joinHtml, paragraphHtml } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
 import { namedRequests, sampleRequest } from "./sample-request.js";
 import { serversOf } from "./servers.js";
-import type { SharedErrors } from "./shared-errors.js";
-import { operationToc } from "./toc.js";
+import { serversNote } from "./servers-note.js";
 
 export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
   toc: TocEntry[];
@@ -87,4 +97,49 @@ function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationV
       description: text ? ctx.markdown(text, call.at) : "",
     };
   });
+}
+
+const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
+
+/** The texts of an operation: its own, those of its path, and those about its own servers. */
+function operationBody(operation: Operation, ctx: ApiContext): Html {
+  const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
+  const docs =
+    externalDocs && !isWebUrl(externalDocs.url) ? externalDocsHtml(externalDocs, (text) => ctx.inline(text, at)) : undefined;
+  return joinHtml(
+    ctx,
+    extensionNotes(extensions, at, ctx),
+    description?.trim() ? ctx.markdown(description, at) : "",
+    ...furtherTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
+    docs && paragraphHtml(ctx, docs),
+    servers === ctx.model.servers ? "" : serversNote(servers, at, ctx),
+  );
+}
+
+/** The table of contents of an operation's page. Its ids are those of the component's headings. */
+function operationToc(
+  parts: {
+    parameters: ParameterGroup[];
+    requestBody: RequestBody | undefined;
+    responses: Response[];
+    errors: boolean;
+    callbacks: boolean;
+  },
+  text: (name: TextName) => string,
+): TocEntry[] {
+  const toc: TocEntry[] = [];
+  const section = (id: string, label: string) => toc.push({ id, label, level: 2 });
+  if (parts.parameters.length > 0) {
+    section("parameters", text("parameters"));
+    for (const { id, title } of parts.parameters) toc.push({ id, label: title, level: 3 });
+  }
+  if (parts.requestBody) section("request-body", text("requestBody"));
+  if (parts.responses.length > 0) section("responses", text("responses"));
+  for (const { id, status, label } of parts.responses) {
+    const name = status === "default" ? label : `${status} ${label}`;
+    toc.push({ id, label: name, level: 3 });
+  }
+  if (parts.errors) section("errors", text("errors"));
+  if (parts.callbacks) section("callbacks", text("callbacks"));
+  return toc;
 }

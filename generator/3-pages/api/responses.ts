@@ -1,17 +1,17 @@
-import type { Response as ResponseView } from "../../../runtime/contract.js";
+import type { Html, Response as ResponseView } from "../../../runtime/contract.js";
+import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
-import type { Response } from "../../2-model/types.js";
+import type { At, Response, ResponseLink } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
 import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
-import { joinHtml } from "./notes.js";
+import { inNote, joinHtml, noteHtml, translateIn } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
-import { isBarePhrase, reasonPhrase } from "./reason-phrases.js";
-import { linksHtml } from "./response-links.js";
+import { variableWords, withTexts } from "./servers-note.js";
 
 /** Success first, then the other statuses in order, `default` last. */
 export function inReadingOrder(responses: readonly Response[]): Response[] {
@@ -80,4 +80,62 @@ export function statusLabel({ status, description }: Response, t: Translate): st
     .slice(0, 6)
     .join(" ");
   return words || t("statusUnknown", { status });
+}
+
+/** The operations that a response links to, and which of its values they take. */
+function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
+  const inline = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
+  const texts = links.map(({ description, at }) => inline(description, at));
+  const places = links.map(({ server, at }) => inline(server?.description, at));
+  const choices = links.map(({ server, at }) => withTexts(server?.variables ?? [], at, ctx));
+  return noteHtml(ctx, (markup) => {
+    const { code } = markup;
+    const t = translateIn(markup, ctx.text);
+    const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
+      const target = operation === undefined ? code(name) : t("linkTo", { name: code(name), operation: code(operation) });
+      const values = [
+        ...parameters.map((parameter) => `${code(parameter.name)} = ${code(valueText(parameter.value, "plain"))}`),
+        ...(requestBody ? [t("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
+      ];
+      const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";
+      const text = texts[index] as string;
+      const facts = [
+        target,
+        ...(values.length ? [t("linkWith", { values: values.join(", ") })] : []),
+        ...(server ? [t("linkAt", { url: code(server.url) }) + meaning] : []),
+      ];
+      const variables = (choices[index] ?? []).map((variable) => ` ${variableWords(variable, markup, ctx)}`);
+      return `${facts.join(", ")}.${variables.join("")}${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
+    });
+    return markup.paragraph(t("linksList")) + markup.list(items);
+  });
+}
+
+/** Older names of a status that specs still use. */
+const formerNames: Record<string, string[]> = {
+  "413": ["payload too large", "request entity too large"],
+  "414": ["request-uri too long"],
+  "416": ["requested range not satisfiable"],
+  "422": ["unprocessable entity"],
+};
+
+/** The name of a status: "OK", "Any client error" for `4XX`, "Any other status" for `default`. Undefined if unknown. */
+export function reasonPhrase(status: string, t: Translate): string | undefined {
+  return textOf(status === "default" ? "statusDefault" : `status${status.toLowerCase()}`, t);
+}
+
+/** The meaning of an error status for a client, in one sentence. */
+export function statusMeaning(status: string, t: Translate): string | undefined {
+  return textOf(`meaning${status}`, t);
+}
+
+function textOf(name: string, t: Translate): string | undefined {
+  return Object.hasOwn(statuses, name) ? t(name as keyof typeof statuses) : undefined;
+}
+
+/** Whether a description only repeats the name of the status. */
+export function isBarePhrase(status: string, description: string): boolean {
+  const text = description.trim().replace(/\.$/, "").toLowerCase();
+  if (text === "") return true;
+  return text === reasonPhrase(status, inEnglish)?.toLowerCase() || (formerNames[status]?.includes(text) ?? false);
 }

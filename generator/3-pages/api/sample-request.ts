@@ -1,5 +1,6 @@
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
+import { isOfQuery, templateExpression } from "../../1-sources/openapi/rules/path-templates.js";
 import type { Operation, RequestValues } from "../../2-model/types.js";
 import { bodyInputs, sampleMedia } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
@@ -7,7 +8,6 @@ import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterInputs } from "./parameter-inputs.js";
-import { plainPath } from "./plain-path.js";
 import { baseUrl, serversOf } from "./servers.js";
 
 /**
@@ -74,4 +74,27 @@ function answerOf(operation: Operation): HttpRequest["answer"] {
   if (!chosen || chosen.contents.length === 0 || operation.method === "head") return "nothing";
   if (chosen.contents.some((content) => isJson(content.mediaType))) return "json";
   return chosen.contents.some((content) => isText(content.mediaType) || isXml(content.mediaType)) ? "text" : "file";
+}
+
+/**
+ * The path with a variable for each name of its expressions of RFC 6570, which samples fill in. Parameters of
+ * the query are not in it.
+ */
+function plainPath({ path, parameters }: Pick<Operation, "path" | "parameters">): string {
+  const styles = new Map(parameters.filter((parameter) => parameter.in === "path").map(({ name, style }) => [name, style]));
+  return path.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
+    const expression = styles.has(variable) ? undefined : templateExpression(variable);
+    if (!expression) return written;
+    if (isOfQuery(expression)) return "";
+    const { operator, names } = expression;
+    const variables = names.map((name) => `${startOf(operator, name, styles.get(name))}{${name}}`);
+    return operator === "#" ? `#${variables.join(",")}` : variables.join(/[./;]/.test(operator) ? "" : ",");
+  });
+}
+
+/** What an operator puts before a value, unless the style of the parameter does. */
+function startOf(operator: string, name: string, style: string | undefined): string {
+  if (operator === ".") return style === "label" ? "" : ".";
+  if (operator === ";") return style === "matrix" ? "" : `;${name}=`;
+  return operator === "/" ? "/" : "";
 }

@@ -96,3 +96,24 @@ export function versionOf(
   );
   return undefined;
 }
+
+/** The groups of operations of an API with their sizes: `<!-- block: groups api="content" -->`. */
+export function groupsBlock(
+  args: Record<string, string>,
+  context: PageContext,
+  place: Location | undefined,
+  reading: VersionKey | undefined,
+): Html {
+  const version = versionOf(args.api ?? "", context, place, reading);
+  const category = version?.config.category?.path;
+  if (category === undefined) return "";
+  const { markup } = context;
+  const tiles = version?.groups.map(({ tag, id, operations }) => ({
+    link: markup.link(markup.text(tag.label), context.href(`${category}#${id}`)),
+    size: context.text("operationCount", { count: operations.length }),
+  }));
+  if (!tiles?.length) return "";
+  if (markup.format === "markdown") return markup.list(tiles.map(({ link, size }) => `${link}: ${size}`));
+  const items = tiles.map(({ link, size }) => `<li>${link}<p>${size}</p></li>\n`);
+  return `<ul class="cards groups">\n${items.join("")}</ul>\n`;
+}

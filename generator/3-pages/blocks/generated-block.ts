@@ -2,13 +2,11 @@ import type { Html } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
-import { errorsBlock, valuesBlock } from "./api-blocks.js";
+import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
 import { blockNames } from "./block-names.js";
 import { contentsBlock } from "./contents-block.js";
-import { glossaryBlock } from "./glossary-block.js";
-import { groupsBlock } from "./groups-block.js";
+import { glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
 import { pluginBlock } from "./plugin-block.js";
-import { scopeIndexBlock, scopesBlock } from "./scopes-block.js";
 import { updatesBlock } from "./updates-block.js";
 
 /**

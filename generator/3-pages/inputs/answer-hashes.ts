@@ -24,8 +24,7 @@ export const answerHashes: Hashes = {
   versions: plain,
   updatesPage: plain,
   link: plain,
-  image: plain,
-  media: plain,
+  file: plain,
   document: (document) =>
     document ? keyOf(document.file.path, document.file.text, document.text.text, plain(document.meta), ...document.partials) : "",
   meta: plain,

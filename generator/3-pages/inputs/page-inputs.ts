@@ -10,16 +10,14 @@ import type { Block, Plugin } from "../../extensions/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
 import type { MediaKind } from "../../text/prose/context.js";
 import type { Hint } from "../../text/prose/hints.js";
-import type { SharedErrors } from "../api/shared-errors.js";
 import type { ChangesView } from "../changes/changes-view.js";
 import type { PageMarks } from "../changes/page-marks.js";
-import type { ImageAnswer } from "../images.js";
-import type { MediaAnswer } from "../media-files.js";
+import type { FileAnswer } from "../images.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
 import type { OldAnchors } from "../site/old-anchors.js";
-import type { PageResults } from "../types.js";
+import type { PageResults, SharedErrors } from "../types.js";
 import type { WrittenTexts } from "../written-texts.js";
 
 /** Names a version of an API: "content/4.0.0". */
@@ -84,7 +82,7 @@ export interface ApiSummary {
 }
 
 /** Data files of the site that pages may show. */
-export type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
+type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
 
 /**
  * All questions that a page may ask about its site. Arguments are plain data, so that a later run can repeat
@@ -116,10 +114,8 @@ export interface Questions {
    * @param version the API version being read; references resolve to it
    */
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
-  /** An image of the content folder; the parameters are those of `link`. */
-  image(written: string, file: string | undefined, version: VersionKey | undefined): ImageAnswer;
-  /** A video of the content folder or of the public folder, or captions; further parameters are those of `link`. */
-  media(written: string, kind: MediaKind, file: string | undefined, version: VersionKey | undefined): MediaAnswer;
+  /** An image, a video or captions; further parameters are those of `link`. */
+  file(written: string, kind: "image" | MediaKind, file: string | undefined, version: VersionKey | undefined): FileAnswer;
   /** A Markdown file of the content folder. */
   document(file: string): Document | undefined;
   /** Only the front matter of a Markdown file. */

@@ -1,190 +1,105 @@
-import type { Href } from "../../../runtime/contract.js";
+import type { Href, Notice } from "../../../runtime/contract.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { keyOf } from "../../platform/hash.js";
-import type { MediaKind } from "../../text/prose/context.js";
+import { once, oncePer } from "../../platform/once.js";
+import { present } from "../../platform/present.js";
+import type { Hint } from "../../text/prose/hints.js";
 import { ownErrorTable } from "../api/error-table.js";
-import { ErrorTables } from "../api/error-tables.js";
+import { errorTables } from "../api/error-tables.js";
 import { usedIn } from "../api/used-in.js";
-import { type ChangesView, changesView } from "../changes/changes-view.js";
+import { changesView } from "../changes/changes-view.js";
 import { Marks } from "../changes/marks.js";
-import { siteImage } from "../images.js";
-import { siteMedia } from "../media-files.js";
+import { siteFile } from "../images.js";
+import type { PageContext } from "../kinds/context.js";
+import type { Collected } from "../page-context.js";
 import type { ApiVersion } from "../site/apis.js";
 import { navigationOf } from "../site/navigation.js";
+import { successorOf } from "../site/removed-operations.js";
 import type { Route, Source } from "../site/routes.js";
 import type { SiteTables } from "../site/site-tables.js";
-import { successorOf } from "../site/successor.js";
 import { updatesPage } from "../site/updates.js";
-import type { ApiInfo, ApiSummary, ErrorsAnswer, PageSource, Questions, RemovedSource, WholeApi } from "./page-inputs.js";
-import type { SharedParts } from "./shared-parts.js";
+import type { ApiInfo, ErrorsAnswer, PageSource, Questions, RemovedSource, VersionKey } from "./page-inputs.js";
 
 /** Answers the questions of pages from the tables of a site. Answers are computed on demand. */
 export class SiteAnswers implements Questions {
   readonly #tables: SiteTables;
   readonly #model: SiteModel;
   readonly #shared: SharedParts;
-  readonly #apis = new Map<string, ApiInfo>();
-  readonly #wholeApis = new Map<string, WholeApi>();
-  readonly #changes = new Map<string, { view: ChangesView; marks: Marks } | undefined>();
-  readonly #errors = new Map<string, ErrorTables<ErrorsAnswer>>();
-  readonly #navigation = new Map<string, ReturnType<Questions["navigation"]>>();
-  readonly #paths: readonly string[];
-  readonly #removed: ReadonlyMap<string, string>;
-  #summaries: readonly ApiSummary[] | undefined;
-  #updatesPage: { path: string | undefined } | undefined;
 
   constructor(tables: SiteTables, shared: SharedParts) {
     this.#tables = tables;
     this.#model = tables.model;
     this.#shared = shared;
-    this.#paths = [...tables.routes.keys()];
-    this.#removed = new Map(tables.model.scopes ? removalDays(tables.model.scopes) : []);
   }
 
-  base() {
-    return this.#tables.base;
-  }
-
+  base: Questions["base"] = () => this.#tables.base;
   config: Questions["config"] = (name) => this.#model.config[name];
   manifest: Questions["manifest"] = (name) => this.#model.manifest.data[name];
   data: Questions["data"] = (name) => this.#model[name];
+  document: Questions["document"] = (file) => this.#model.documents.get(file);
+  meta: Questions["meta"] = (file) => this.document(file)?.meta;
+  date: Questions["date"] = (file) => this.#model.history.get(file);
+  hints: Questions["hints"] = () => this.#shared.hints();
 
-  paths() {
-    return this.#paths;
-  }
-
-  page(path: string) {
+  paths: Questions["paths"] = once(() => [...this.#tables.routes.keys()]);
+  page: Questions["page"] = (path) => {
     const route = this.#tables.routes.get(path);
     return route && pageSource(route.source, this.#model.pageViews);
-  }
+  };
+  description: Questions["description"] = (path) => descriptionOf(this.#tables.routes.get(path), this.#model);
+  navigation: Questions["navigation"] = oncePer((path) => {
+    const route = this.#tables.routes.get(path);
+    if (route) return navigationOf(route, this.#tables, this.#shared.notices());
+    return { canonical: path, inApi: false, searchTags: { version: "current", tag: "docs-default-current" } };
+  });
+  sidebar: Questions["sidebar"] = (id) => this.#tables.sidebars.get(id);
+  oldAnchors: Questions["oldAnchors"] = (path) => this.#tables.oldAnchors.get(path);
+  versions: Questions["versions"] = (path) => this.#tables.links.versionsOf(path);
+  updatesPage: Questions["updatesPage"] = once(() => updatesPage(this.#tables.routes, this.#model));
 
-  description(path: string) {
-    return descriptionOf(this.#tables.routes.get(path), this.#model);
-  }
+  link: Questions["link"] = (written, file, version) =>
+    this.#tables.links.resolve(written, { file, version: this.#version(version) });
+  file: Questions["file"] = (written, kind, file, version) =>
+    siteFile(written, kind, { file, version: this.#version(version) }, this.#model);
 
-  navigation(path: string) {
-    let navigation = this.#navigation.get(path);
-    if (!navigation) {
-      const route = this.#tables.routes.get(path);
-      navigation = route
-        ? navigationOf(route, this.#tables, this.#shared.notices())
-        : { canonical: path, inApi: false, searchTags: { version: "current", tag: "docs-default-current" } };
-      this.#navigation.set(path, navigation);
-    }
-    return navigation;
-  }
-
-  sidebar(id: string) {
-    return this.#tables.sidebars.get(id);
-  }
-
-  oldAnchors(path: string) {
-    return this.#tables.oldAnchors.get(path);
-  }
-
-  versions(path: string) {
-    return this.#tables.links.versionsOf(path);
-  }
-
-  updatesPage() {
-    this.#updatesPage ??= { path: updatesPage(this.#tables.routes, this.#model) };
-    return this.#updatesPage.path;
-  }
-
-  link(written: string, file: string | undefined, version: string | undefined) {
-    return this.#tables.links.resolve(written, { file, version: this.#version(version) });
-  }
-
-  image(written: string, file: string | undefined, version: string | undefined) {
-    return siteImage(written, { file, version: this.#version(version) }, this.#model);
-  }
-
-  media(written: string, kind: MediaKind, file: string | undefined, version: string | undefined) {
-    return siteMedia(written, kind, { file, version: this.#version(version) }, this.#model);
-  }
-
-  document(file: string) {
-    return this.#model.documents.get(file);
-  }
-
-  meta(file: string) {
-    return this.#model.documents.get(file)?.meta;
-  }
-
-  date(file: string) {
-    return this.#model.history.get(file);
-  }
-
-  apis() {
-    this.#summaries ??= this.#tables.apis.map(({ id, title, versions }) => ({
+  apis: Questions["apis"] = once(() =>
+    this.#tables.apis.map(({ id, title, versions }) => ({
       id,
       title,
       hasSdkSamples: (this.#model.sdkSamples.get(id)?.size ?? 0) > 0,
       versions: versions.map(({ key, config, operations }) => ({
         key,
-        ...(config.category ? { category: config.category.path } : {}),
+        ...present({ category: config.category?.path }),
         operations: [...operations.values()].map(({ operation }) => ({ key: operation.key, method: operation.method })),
       })),
-    }));
-    return this.#summaries;
-  }
-
-  api(key: string) {
+    })),
+  );
+  api: Questions["api"] = oncePer((key) => {
     const version = this.#version(key);
-    const before = this.#apis.get(key);
-    if (before || !version) return before;
-    const api = this.#apiInfo(version);
-    this.#apis.set(key, api);
-    return api;
-  }
-
-  wholeApi(key: string) {
+    return version && this.#apiInfo(version);
+  });
+  wholeApi: Questions["wholeApi"] = oncePer((key) => {
     const version = this.#version(key);
     const source = version && this.#model.specs.get(version.config.spec);
-    const before = this.#wholeApis.get(key);
-    if (before || !version || !source) return before;
-    const api = { ...version, source };
-    this.#wholeApis.set(key, api);
-    return api;
-  }
+    return version && source && { ...version, source };
+  });
 
-  changes(key: string) {
+  changes: Questions["changes"] = (key) => {
     const path = this.#version(key)?.changes?.path;
     const view = this.#changesOf(key)?.view;
     return path === undefined || !view ? undefined : { path, view };
-  }
-
-  marks(key: string, page: string) {
-    return this.#changesOf(key)?.marks.of(page);
-  }
-
-  operation(version: string, key: string) {
-    return this.#version(version)?.operations.get(key);
-  }
-
-  schema(version: string, name: string) {
-    return this.#version(version)?.schemas.get(name)?.schema;
-  }
-
-  errors(key: string, operationKey: string) {
-    const version = this.#version(key);
-    const operation = version?.operations.get(operationKey)?.operation;
-    if (!version || !operation) return undefined;
-    let tables = this.#errors.get(key);
-    if (!tables) {
-      tables = new ErrorTables(key, version.model.operations, (name, responses) => {
-        const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, context.apiContext(key)));
-        return { errors: { name, ...value }, results };
-      });
-      this.#errors.set(key, tables);
-    }
-    return tables.of(operation);
-  }
-
-  usedIn(key: string, name: string) {
+  };
+  marks: Questions["marks"] = (key, page) => this.#changesOf(key)?.marks.of(page);
+  operation: Questions["operation"] = (version, key) => this.#version(version)?.operations.get(key);
+  schema: Questions["schema"] = (version, name) => this.#version(version)?.schemas.get(name)?.schema;
+  errors: Questions["errors"] = (key, operationKey) => {
+    const operation = this.operation(key, operationKey)?.operation;
+    return operation && this.#errorsOf(key)(operation);
+  };
+  usedIn: Questions["usedIn"] = (key, name) => {
     const version = this.#version(key);
     if (!version) return [];
     return usedIn(name, version.model, {
@@ -194,79 +109,62 @@ export class SiteAnswers implements Questions {
       },
       schemaHref: (schema) => this.api(key)?.schemaHrefs.get(schema),
     });
-  }
-
+  };
   /** A scope that the site does not list is shown without a link. A check reports it. */
-  scope(name: string) {
-    const href = this.#model.scopes && this.#tables.links.resolve(`scope:${name}`, {}).link?.href;
-    const removed = this.#removed.get(name);
-    return { ...(href === undefined ? {} : { href }), ...(removed === undefined ? {} : { removed }) };
-  }
+  scope: Questions["scope"] = (name) => {
+    const href = this.#model.scopes && this.link(`scope:${name}`, undefined, undefined).link?.href;
+    return present({ href, removed: this.#removedScopes().get(name) });
+  };
+  sdkSample: Questions["sdkSample"] = (version, key) => this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
 
-  sdkSample(version: string, key: string) {
-    return this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
-  }
-
-  pluginBlockNames() {
-    return [...this.#model.plugins.blocks.keys()];
-  }
-
-  pluginBlock(name: string) {
+  pluginBlockNames: Questions["pluginBlockNames"] = () => [...this.#model.plugins.blocks.keys()];
+  pluginBlock: Questions["pluginBlock"] = (name) => {
     const { plugins, pluginValues: values } = this.#model;
     const block = plugins.blocks.get(name);
     if (!block) return undefined;
     const sources = Object.keys(block.plugin.members ?? {}).map((member) => values.sources[member] ?? "");
     return { ...block, values, key: keyOf(plugins.key, name, ...sources) };
-  }
+  };
 
-  hints() {
-    return this.#shared.hints();
-  }
-
-  #version(key: string | undefined): ApiVersion | undefined {
+  #version(key: VersionKey | undefined): ApiVersion | undefined {
     return key === undefined ? undefined : this.#tables.versions.get(key);
   }
 
-  #changesOf(key: string) {
+  readonly #removedScopes = once(() => new Map(this.#model.scopes ? removalDays(this.#model.scopes) : []));
+
+  readonly #changesOf = oncePer((key: VersionKey) => {
     const version = this.#version(key);
     if (!version?.changes) return undefined;
-    if (!this.#changes.has(key)) {
-      // Versions with the same spec have the same changes and one feed.
-      const same = this.#tables.apis
-        .find(({ id }) => id === version.api)
-        ?.versions.find(({ config }) => config.spec === version.config.spec);
-      const { path } = version.changes;
-      const changes = changesView(version, version.changes, same?.changes?.path ?? path);
-      this.#changes.set(key, { view: changes.view, marks: new Marks(version, path, changes.entries) });
-    }
-    return this.#changes.get(key);
-  }
+    // Versions with the same spec have the same changes and one feed.
+    const same = this.#tables.apis
+      .find(({ id }) => id === version.api)
+      ?.versions.find(({ config }) => config.spec === version.config.spec);
+    const { path } = version.changes;
+    const { view, entries } = changesView(version, version.changes, same?.changes?.path ?? path);
+    return { view, marks: new Marks(version, path, entries) };
+  });
+
+  readonly #errorsOf = oncePer((key: VersionKey) =>
+    errorTables(key, this.#version(key)?.model.operations ?? [], (name, responses): ErrorsAnswer => {
+      const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, context.apiContext(key)));
+      return { errors: { name, ...value }, results };
+    }),
+  );
 
   #apiInfo(version: ApiVersion): ApiInfo {
-    const { manifest, sdkSamples } = this.#model;
     const { origin, servers, securitySchemes, placeholders, locate, locateIn, file } = version.model;
-    const inferredHref = this.#shared.inferredHref();
+    const { sdkSamples, manifest } = this.#model;
+    const schemas = [...version.schemas.values()].filter(({ route }) => this.#tables.routes.has(route));
     return {
-      key: version.key,
-      api: version.api,
-      version: version.id,
-      apiTitle: version.apiTitle,
-      file,
-      origin,
-      servers,
-      securitySchemes,
-      placeholders,
-      schemaHrefs: new Map(
-        [...version.schemas.values()].flatMap(({ name, route }): [string, Href][] =>
-          this.#tables.routes.has(route) ? [[name, route]] : [],
-        ),
-      ),
+      ...{ key: version.key, api: version.api, version: version.id, apiTitle: version.apiTitle },
+      ...{ file, origin, servers, securitySchemes, placeholders, locate, locateIn },
+      schemaHrefs: new Map(schemas.map(({ name, route }) => [name, route])),
       isLenient: this.#tables.isLenient,
-      locate,
-      locateIn,
-      ...(inferredHref === undefined ? {} : { inferredHref }),
-      ...(version.authentication === undefined ? {} : { authenticationHref: version.authentication }),
-      ...(sdkSamples.has(version.api) ? { sdkHosts: manifest.data.sampleHosts } : {}),
+      ...present({
+        inferredHref: this.#shared.inferredHref(),
+        authenticationHref: version.authentication,
+        sdkHosts: sdkSamples.has(version.api) ? manifest.data.sampleHosts : undefined,
+      }),
     };
   }
 }
@@ -281,9 +179,8 @@ function pageSource(source: Source, views: PageViews): PageSource {
     case "schema":
       return { kind: "schema", version: source.version.key, name: source.routed.name };
     case "guide": {
-      const own = views.get(source.file);
-      const version = source.version ? { version: source.version.key } : {};
-      return { kind: "guide", file: source.file, ...version, ...(own ? { own } : {}) };
+      const { file, version } = source;
+      return { kind: "guide", file, ...present({ version: version?.key, own: views.get(file) }) };
     }
     case "removed":
       return removedSource(source);
@@ -314,7 +211,7 @@ function removedSource({ version, removed }: Extract<Source, { kind: "removed" }
     date,
     log: `${version.changes?.path}#${date}`,
     file: version.changes?.log.file ?? "",
-    ...(successor ? { successor } : {}),
+    ...present({ successor }),
   };
 }
 
@@ -329,4 +226,15 @@ function descriptionOf(route: Route | undefined, model: SiteModel): string {
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";
   return source.version.model.summary ?? t("categoryDescription", { api: source.version.apiTitle });
+}
+
+/** Rendered parts that the pages of a site share. Each is made on demand. */
+interface SharedParts {
+  /** The latest update about each operation, by route. */
+  notices(): ReadonlyMap<string, Notice>;
+  hints(): readonly Hint[] | undefined;
+  /** The page that explains inferred scopes. */
+  inferredHref(): Href | undefined;
+  /** Renders something for several pages. */
+  collect<T>(make: (context: PageContext) => T): Collected<T>;
 }

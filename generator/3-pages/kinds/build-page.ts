@@ -5,10 +5,9 @@ import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
-import { idsOf } from "../anchors.js";
+import { idsOf, withOldIds } from "../anchors.js";
 import { authenticationBody } from "../api/authentication.js";
 import { introductionHtml } from "../api/introduction.js";
-import { withOldIds } from "../api/old-ids.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
@@ -16,12 +15,11 @@ import { collect } from "../page-context.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
-import { changesPage } from "./changes.js";
 import { type PageContext, shortText } from "./context.js";
+import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";
 import { notFoundPage } from "./not-found.js";
 import { pageBase } from "./page-base.js";
-import { removedPage } from "./removed.js";
 
 /**
  * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and

@@ -1,8 +1,9 @@
 import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Tag } from "../../2-model/types.js";
-import { externalDocsHtml } from "../api/described-links.js";
-import { joinHtml, paragraphHtml, type Written } from "../api/notes.js";
-import { unusedComponentsHtml } from "../api/unused-components.js";
+import type { UnusedComponent } from "../../2-model/unused-component.js";
+import { externalDocsHtml, joinHtml, paragraphHtml, type Written } from "../api/notes.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
 import { leadOf, type PageContext, type Prose, shortText } from "./context.js";
@@ -99,4 +100,24 @@ function childrenOf(items: readonly SidebarItem[], path: string): SidebarItem[] 
 
 export function categoryBody(groups: CategoryGroup[], intro: string): Pick<CategoryPage, "kind" | "intro" | "groups"> {
   return { kind: "category", intro, groups };
+}
+
+/** Components that no operation shows, as they are written, each below its description; of others their own texts. */
+function unusedComponentsHtml(components: readonly UnusedComponent[], prose: Prose, ctx: Written): Html {
+  return joinHtml(ctx, ...components.flatMap((component) => blocksOf(component, prose)));
+}
+
+function blocksOf({ kind, name, value, at, isUsed }: UnusedComponent, prose: Prose): Html[] {
+  const textOf = (member: string) => (isObject(value) && typeof value[member] === "string" ? value[member].trim() : "");
+  const texts = [...(isUsed ? [textOf("summary")] : []), textOf("description")].filter(Boolean);
+  const label = name.replace(/[\\`*_<>[\]&~|!#]/g, "\\$&");
+  const shown = [`**${label}** (${kind})`, ...texts, ...(isUsed || isEmpty(value) ? [] : [codeBlock(jsonText(value))])];
+  return shown.map((text) => prose.block(text, at));
+}
+
+const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0;
+
+function codeBlock(json: string): string {
+  const fence = "`".repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}json\n${json}\n${fence}`;
 }

@@ -1,9 +1,11 @@
-import type { Crumb, PageBase, TocEntry } from "../../../runtime/contract.js";
+import type { Crumb, Href, PageBase, SourceLinks, TocEntry } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
+import type { Config } from "../../0-configure/config.js";
+import { isGenerated } from "../../1-sources/plugin-pages.js";
 import type { Navigation } from "../site/navigation.js";
-import { sourceLinks } from "../source-links.js";
 import type { PageContext } from "./context.js";
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   toc: TocEntry[];
@@ -49,4 +51,49 @@ function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inAp
 
 function latest(a: string | undefined, b: string | undefined): string | undefined {
   return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+/** The data for the links at the end of a page. */
+interface SourcePage {
+  path: string;
+  title: string;
+  /** Files the page is made from, relative to the root; the first is the one to edit. */
+  sources: readonly string[];
+}
+
+type Settings = Pick<Config, "repository" | "report" | "siteUrl">;
+
+/**
+ * The edit and report links of a page. They come from the configuration alone: reading them from the git remote would give
+ * a fork, or a copy without a remote, other pages from the same sources.
+ * @param updated day of the last change of its sources
+ * @returns undefined where there is nothing to show
+ */
+export function sourceLinks(
+  page: SourcePage,
+  config: Settings,
+  updated: string | undefined,
+  t: Translate,
+): SourceLinks | undefined {
+  const edit = editLink(page, config);
+  const report = reportLink(page, config, t);
+  if (!edit && !report && !updated) return undefined;
+  return { ...(edit && { edit }), ...(report && { report }), ...(updated && { updated }) };
+}
+
+function editLink({ sources: [file] }: SourcePage, { repository }: Settings): Href | undefined {
+  if (!repository || file === undefined || isGenerated(file)) return undefined;
+  const path = [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
+  return `${repository.url}/edit/${repository.branch}/${path}`;
+}
+
+function reportLink({ path, title }: SourcePage, { repository, report, siteUrl }: Settings, t: Translate): Href | undefined {
+  const about = encodeURIComponent(t("reportSubject", { title }));
+  const body = encodeURIComponent(`${t("reportPage", { url: siteUrl + path })}\n\n${t("reportQuestion")}\n`);
+  if (report?.startsWith("mailto:")) {
+    const separator = report.includes("?") ? "&" : "?";
+    // A line of a mail ends in CRLF (RFC 6068 section 5).
+    return `${report}${separator}subject=${about}&body=${body.replaceAll("%0A", "%0D%0A")}`;
+  }
+  return report ?? (repository && `${repository.url}/issues/new?title=${about}&body=${body}`);
 }

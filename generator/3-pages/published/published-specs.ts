@@ -1,10 +1,10 @@
 import type { Link } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { bundleSpec } from "./bundle-spec.js";
-import { editTexts } from "./edit-texts.js";
 import { postmanCollection } from "./postman/collection.js";
 
 /** A spec that the site publishes as files. */
@@ -79,4 +79,19 @@ const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions
 
 function withAddress(whole: string, address: string | undefined): string {
   return address === undefined ? whole : `](${address})`;
+}
+
+/** Changes a text of a spec. `key` is its member, or that of the list around it. */
+type EditText = (text: string, key: string) => string;
+
+/** A copy of a spec with changed texts. */
+export function editTexts(document: JsonObject, edit: EditText): JsonObject {
+  const copy = (value: unknown, key: string): unknown => {
+    if (typeof value === "string") return edit(value, key);
+    if (Array.isArray(value)) return value.map((item) => copy(item, key));
+    return isObject(value) ? members(value) : value;
+  };
+  const members = (object: JsonObject) =>
+    Object.fromEntries(Object.entries(object).map(([name, member]) => [name, copy(member, name)]));
+  return members(document);
 }

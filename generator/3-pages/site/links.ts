@@ -47,7 +47,7 @@ export interface Links {
   versionsOf(path: string): VersionTargets | undefined;
 }
 
-export interface LinkTables {
+interface LinkTables {
   routes: ReadonlyMap<string, Route>;
   drafts: Drafts;
   apis: readonly SiteApi[];

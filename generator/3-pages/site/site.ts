@@ -1,10 +1,11 @@
-import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
+import type { FooterColumn, Html, Link, NavbarItem, OriginKind, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
-import { hasCards, noSiteUrl } from "../../0-configure/config.js";
+import { type Config, hasCards, noSiteUrl } from "../../0-configure/config.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { escapeHtml } from "../../escape.js";
+import { ownValue } from "../../platform/own-value.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
-import { extraOrigins, headHtml } from "./head.js";
 
 /** What every page shows, from configuration and manifest. */
 export function buildSite(model: SiteModel, context: PageContext): Site {
@@ -78,4 +79,49 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   const { search } = config;
   if (search.provider === "algolia") site.searchOrigins = search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
   return site;
+}
+
+/** The elements that a configuration adds to the head of every page. */
+function headHtml(elements: Config["head"], base: string): Html {
+  return elements
+    .map((element) => {
+      const [tag = "", attributes = {}] = Object.entries(element)[0] ?? [];
+      const written = Object.entries(attributes).map(([name, value]) =>
+        value === true ? ` ${name}` : ` ${name}="${escapeHtml(addressed(name, value, base))}"`,
+      );
+      return `<${tag}${written.join("")}>${tag === "script" ? "</script>" : ""}`;
+    })
+    .join("");
+}
+
+const addressed = (name: string, value: string, base: string) =>
+  /^(?:href|src)$/.test(name) && value.startsWith("/") ? base + value.slice(1) : value;
+
+/** Kinds of links that load something. */
+const loadedBy: Readonly<Record<string, OriginKind>> = {
+  stylesheet: "style",
+  icon: "image",
+  preload: "font",
+  modulepreload: "script",
+};
+
+/** Origins of others that the head loads from, and those that the configuration names. */
+function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">): { [kind in OriginKind]?: string[] } {
+  const found: [OriginKind, string][] = head.flatMap((element): [OriginKind, string][] => {
+    if ("script" in element) return originsOf("script", element.script.src);
+    if (!("link" in element)) return [];
+    const kinds = String(element.link.rel).toLowerCase().split(/\s+/);
+    const kind = kinds.map((name) => ownValue(loadedBy, name)).find((name) => name !== undefined);
+    return kind === undefined ? [] : originsOf(kind, element.link.href);
+  });
+  const originList = Object.entries(origins).flatMap(([kind, list]) =>
+    (list ?? []).map((origin): [OriginKind, string] => [kind as OriginKind, origin]),
+  );
+  const all = new Map<OriginKind, Set<string>>();
+  for (const [kind, origin] of [...found, ...originList]) all.set(kind, (all.get(kind) ?? new Set()).add(origin));
+  return Object.fromEntries([...all].map(([kind, list]) => [kind, [...list]]));
+}
+
+function originsOf(kind: OriginKind, url: string | true | undefined): [OriginKind, string][] {
+  return typeof url === "string" && url.startsWith("https:") ? [[kind, new URL(url).origin]] : [];
 }

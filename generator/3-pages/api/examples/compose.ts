@@ -4,13 +4,12 @@ import { alternatives } from "../fields/alternatives.js";
 import { isNull, typesOf } from "../fields/kinds.js";
 import { identity, resolve } from "../fields/resolve.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { composeList } from "./compose-list.js";
 import { composeObject } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 import { type Composed, Composer, nothing } from "./composer.js";
 import { fits } from "./fits.js";
 
-export interface ComposeOptions {
+interface ComposeOptions {
   direction: Direction;
   /** Property or parameter of the value, which placeholders are named after. */
   name?: string;
@@ -107,4 +106,48 @@ function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0):
   const branches = alternatives(schema).flatMap((choice) => [...choice.branches.slice(branch, branch + 1), ...choice.branches]);
   const right = (value: unknown) => fits(schema, value, composer.direction);
   return composer.attempt([...schema.allOf, ...new Set(branches)], (part) => composer.value(part, name), right);
+}
+
+const longestList = 20;
+
+/**
+ * A list with the positions of a tuple, its `contains` items, and the minimum number of items, but at least
+ * one if allowed.
+ */
+function composeList(schema: Schema, name: string, composer: Composer): Composed {
+  const list = [...places(schema, composer), ...contained(schema, composer)];
+  const { items, minItems = 0, maxItems = longestList, prefixItems, uniqueItems } = schema;
+  const least = items ? Math.max(minItems, prefixItems.length, 1) : minItems;
+  while (list.length < Math.min(least, maxItems, longestList)) {
+    const first: Composed = items ? composer.value(items, name) : "string";
+    if (first === nothing) break;
+    const value = uniqueItems ? another(first, list.length - prefixItems.length, items && resolve(items)) : first;
+    if (items && !fits(items, value, composer.direction)) break;
+    list.push(value);
+  }
+  if (fits(schema, list, composer.direction)) return list;
+  return fits(schema, [], composer.direction) ? [] : nothing;
+}
+
+function places({ prefixItems }: Schema, composer: Composer): unknown[] {
+  return prefixItems.map((place) => {
+    const value = composer.value(place, "");
+    return value === nothing ? null : value;
+  });
+}
+
+function contained({ contains, minContains = 1, prefixItems }: Schema, composer: Composer): unknown[] {
+  if (!contains || prefixItems.length > 0 || minContains > longestList) return [];
+  const value = composer.value(contains, "");
+  return value === nothing ? [] : Array.from({ length: minContains }, (_, place) => another(value, place, resolve(contains)));
+}
+
+/** The nth value of a list whose items must differ. */
+function another(value: unknown, place: number, item: Schema | undefined): unknown {
+  if (place <= 0) return value;
+  if (item?.enum) return item.enum[place % item.enum.length]?.value;
+  if (item && place < item.examples.length) return item.examples[place];
+  if (typeof value === "number") return value + place * (item?.multipleOf ?? 1);
+  const isFree = typeof value === "string" && item?.pattern === undefined && item?.format === undefined;
+  return isFree ? `${value}${place + 1}` : value;
 }

@@ -1,9 +1,8 @@
 import type { Constraint } from "../../../../runtime/contract.js";
-import type { Translate } from "../../../../runtime/texts.js";
+import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { enumValues, onlyValue } from "./enum-values.js";
-import { insideSentence } from "./inside-sentence.js";
 import { resolve, sharedName } from "./resolve.js";
 import { typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
@@ -78,4 +77,47 @@ function propertyWords(name: string, written: Schema, t: Translate, rulesOf: Rul
   if (schema.pattern !== undefined && rules.length < 2) return t("conditionMatches", { name, pattern: schema.pattern });
   const words = schemaWords(written, t, rulesOf, true);
   return words === undefined ? t("conditionPresent", { name }) : t("conditionType", { name, type: words });
+}
+
+/** What `not` forbids, in words. One phrase for each branch if it forbids several things. */
+export function notWords(not: Schema, t: Translate, rulesOf: RulesOf): string[] {
+  const schema = resolve(not);
+  const branches = schema.anyOf.length > 0 ? schema.anyOf : schema.oneOf;
+  if (branches.length > 0 && schema.types.length === 0)
+    return branches.flatMap((branch) => oneThing(resolve(branch), t, rulesOf));
+  return oneThing(schema, t, rulesOf);
+}
+
+function oneThing(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
+  const values = schema.const ? [schema.const.value] : schema.enum?.map((entry) => entry.value);
+  if (values)
+    return [
+      t("notValue", {
+        value: joinOr(
+          values.map((value) => valueText(value, "json")),
+          t,
+        ),
+      }),
+    ];
+  if (schema.pattern !== undefined && rulesOf(schema).length < 2) return [t("notPattern", { pattern: schema.pattern })];
+  if (schema.requiredOnly.length > 0 && schema.properties.length === 0) return [withoutWords(schema.requiredOnly, t)];
+  const required = schema.properties.flatMap(({ name, required: must, schema: property }) =>
+    must && schemaWords(property, t, rulesOf) === undefined ? [name] : [],
+  );
+  if (required.length > 0 && required.length === schema.properties.length) return [withoutWords(required, t)];
+  const words = schemaWords(schema, t, rulesOf);
+  return [words === undefined ? t("mustNotMatch") : `${t("mustNotBe")}: ${words}`];
+}
+
+function withoutWords(names: string[], t: Translate): string {
+  return names.length === 1 ? t("notWith", { name: names[0] ?? "" }) : t("notTogether", { names: joinAnd(names, t) });
+}
+
+/**
+ * A text after a label or inside a sentence. In English it starts in lower case; other languages, such as
+ * German, may need the capital.
+ * @param label of the site, by which we see whether its texts are English
+ */
+export function insideSentence(text: string, name: TextName, label: string): string {
+  return label === english[name] ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -3,9 +3,7 @@ import { around, type TextName, type Translate } from "../../../../runtime/texts
 import type { Bound, Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
-import { type RulesOf, schemaWords } from "./condition-words.js";
-import { insideSentence } from "./inside-sentence.js";
-import { notWords } from "./not-words.js";
+import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
 import { resolve, sharedName } from "./resolve.js";
 import { valueText } from "./value-text.js";
 

@@ -5,18 +5,15 @@ import type { ApiModel, Schema } from "../../../2-model/types.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";
-import { externalDocsHtml } from "../described-links.js";
 import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
-import { joinHtml, paragraphHtml } from "../notes.js";
+import { externalDocsHtml, joinHtml, paragraphHtml } from "../notes.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
-import type { Facts } from "./facts.js";
-import { innerTexts } from "./inner-texts.js";
+import { innerTexts, titleHtml } from "./inner-texts.js";
 import { element, isFile, mapValues } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
-import { titleHtml } from "./title.js";
 import { namedType, typeWords } from "./type-words.js";
 import { type ValueMode, valueText } from "./value-text.js";
 import { requiredSentences } from "./variant-groups.js";
@@ -125,3 +122,6 @@ function requiredRules(schema: Schema, t: Translate): string[] {
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
   return [...(missing.length > 0 ? [t("requiresNames", { names: joinAnd(missing, t) })] : []), ...requiredSentences(schema, t)];
 }
+
+/** The facts of a schema that do not depend on its place, without its members. */
+export type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;

@@ -8,11 +8,10 @@ import { type LongExamples, longExamples } from "../long-examples.js";
 import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";
+import { insideSentence } from "./condition-words.js";
 import { describeField } from "./describe-field.js";
-import { insideSentence } from "./inside-sentence.js";
 import { element } from "./kinds.js";
-import { leftOutHtml } from "./left-out.js";
-import { leftOut, type Member, membersOf } from "./members.js";
+import { leftOut, leftOutHtml, type Member, membersOf } from "./members.js";
 import { identity, resolve, sharedName } from "./resolve.js";
 import type { ValueMode } from "./value-text.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
@@ -34,7 +33,7 @@ export interface TreePage {
   marks?: PageMarks;
 }
 
-export interface TreeRoot {
+interface TreeRoot {
   schema: Schema;
   name: string;
   id: string;

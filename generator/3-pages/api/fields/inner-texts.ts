@@ -3,12 +3,10 @@ import type { Translate } from "../../../../runtime/texts.js";
 import type { At, Remark, Schema } from "../../../2-model/types.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
-import { externalDocsHtml } from "../described-links.js";
-import { inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
+import { externalDocsHtml, inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
 import { alternatives, requiredOnlyBranches } from "./alternatives.js";
-import { element, isSchema } from "./kinds.js";
+import { element, isSchema, schemaParts } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
-import { schemaParts } from "./schema-parts.js";
 import { soleBranches } from "./variant-groups.js";
 
 /** Maximum number of texts in one row. */
@@ -121,3 +119,14 @@ function docsHtml(docs: NonNullable<Remark["externalDocs"]>, at: At, ctx: ApiCon
 }
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);
+
+/**
+ * The title of a schema, unless it only repeats the name of the field or of the shared schema, as many
+ * generators do.
+ */
+export function titleHtml(schema: Schema, name: string, ctx: ApiContext): Html {
+  const title = resolve(schema).title?.trim();
+  const names = [name, sharedName(schema) ?? "", resolve(schema).description ?? ""];
+  if (!title || names.some((name) => letters(name) === letters(title))) return "";
+  return noteHtml(ctx, (markup) => markup.paragraph(markup.strong(markup.text(title))));
+}

@@ -20,7 +20,7 @@ const typeNames: Readonly<Record<string, TextName>> = {
 const levelLimit = 6;
 
 /** The type of a value in words. */
-export interface TypeWords {
+interface TypeWords {
   text: string;
   /** Nothing is known about the value. */
   isAny?: true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
+import { errorTables } from "../../../../generator/3-pages/api/error-tables.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { context, model, object, operation, parameter, response, text } from "./build.js";
 
@@ -10,21 +10,21 @@ const get = (path: string, statuses: string[], description?: string) =>
   operation({ path, key: `GET ${path}`, responses: failures(statuses, description) });
 
 function tables(operations: ReturnType<typeof operation>[]) {
-  return new ErrorTables("things/1.0.0", operations, (name, responses) => ({ name, responses }));
+  return errorTables("things/1.0.0", operations, (name, responses) => ({ name, responses }));
 }
 
-describe("ErrorTables", () => {
+describe("errorTables", () => {
   test("makes no table without texts", () => {
     const none = operation();
-    expect(tables([none]).of(none)).toBeUndefined();
+    expect(tables([none])(none)).toBeUndefined();
   });
 
   test("shares a table between operations with the same errors, named by its content", () => {
     const [one, other] = [get("/a", ["400", "404", "500"]), get("/b", ["400", "404", "500"])];
     const shared = tables([one, other]);
-    expect(shared.of(one)?.name).toBe("things/1.0.0/400-404-500");
-    expect(shared.of(other)).toBe(shared.of(one));
-    expect(shared.of(one)?.responses).toEqual(one.responses);
+    expect(shared(one)?.name).toBe("things/1.0.0/400-404-500");
+    expect(shared(other)).toBe(shared(one));
+    expect(shared(one)?.responses).toEqual(one.responses);
   });
 
   test("makes another table for other texts; a table of one operation has its name, in any order", () => {
@@ -34,7 +34,7 @@ describe("ErrorTables", () => {
       get("/c", ["400", "404", "500"], "Else."),
     ];
     const shared = tables(operations);
-    const names = [...operations].reverse().map((one) => shared.of(one)?.name);
+    const names = [...operations].reverse().map((one) => shared(one)?.name);
     expect(names).toEqual(["things/1.0.0/get-c", "things/1.0.0/400-404-500", "things/1.0.0/400-404-500"]);
   });
 
@@ -43,7 +43,7 @@ describe("ErrorTables", () => {
       ["/a", "/b"].map((path) => get(`${path}/${description}`, ["400", "404", "500"], description));
     const operations = [...of("One."), ...of("Two.")];
     const shared = tables(operations);
-    const names = operations.map((one) => shared.of(one)?.name);
+    const names = operations.map((one) => shared(one)?.name);
     expect(names).toEqual(["400-404-500", "400-404-500", "400-404-500-2", "400-404-500-2"].map((name) => `things/1.0.0/${name}`));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBarePhrase, reasonPhrase, statusMeaning } from "../../../../generator/3-pages/api/reason-phrases.js";
+import { isBarePhrase, reasonPhrase, statusMeaning } from "../../../../generator/3-pages/api/responses.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 
 describe("reasonPhrase", () => {

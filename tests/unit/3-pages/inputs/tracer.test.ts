@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Collector } from "../../../../generator/3-pages/collector.js";
 import type { PageInputs } from "../../../../generator/3-pages/inputs/page-inputs.js";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openPages, type SitePages, tracedPage } from "../../../../generator/3-pages/open-pages.js";
+import { Collector } from "../../../../generator/3-pages/page-context.js";
 import { TracedValues } from "../../../../generator/cache/traced-values.js";
 import { apiSite, spec } from "../../checks/make-site.js";
 

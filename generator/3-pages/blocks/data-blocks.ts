@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
+import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { nothing } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
@@ -62,4 +63,17 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
     }
   }
   return users;
+}
+
+/** The words of the glossary with their explanations, each with an anchor. */
+export function glossaryBlock(context: PageContext): Html {
+  const { markup, text: t } = context;
+  const glossary = context.inputs.data("glossary");
+  if (!glossary) return "";
+  const rows = glossary.words.map(({ word, means, more }, index) => {
+    const place = () => placeOf(glossary, ["words", index]);
+    const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
+    return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
+  });
+  return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows, t);
 }
