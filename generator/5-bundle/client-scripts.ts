@@ -1,6 +1,7 @@
 import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../platform/package-root.js";
+import { present } from "../platform/present.js";
 
 /** Chunks with packages, by the imports that they replace. They have no texts, so every site has the same. */
 const packageChunks = {
@@ -134,9 +135,7 @@ export function styleTexts({ minify, target, logOverride }: BuildOptions): Plugi
           bundle: true,
           write: false,
           logLevel: "silent",
-          ...(minify === undefined ? {} : { minify }),
-          ...(logOverride === undefined ? {} : { logOverride }),
-          ...(target === undefined ? {} : { target }),
+          ...present({ minify, logOverride, target }),
         });
         return { contents: outputFiles[0]?.text ?? "", loader: "text", watchFiles: [file] };
       });

@@ -10,6 +10,7 @@ import type { ApiModel } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { twinAddresses } from "../3-pages/site/twin-address.js";
 import type { Host } from "../platform/host.js";
+import { present } from "../platform/present.js";
 import { rankingOf } from "../search/ranking.js";
 import type { DocumentPage, Documents } from "./documents.js";
 
@@ -49,8 +50,7 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
     if (operation) {
       const { api, version, method, path } = operation;
       const key = `${method.toUpperCase()} ${path}`;
-      const id = idsOf(`${api}/${version}`).get(key);
-      page.operation = { key, method, path, ...(id === undefined ? {} : { id }) };
+      page.operation = { key, method, path, ...present({ id: idsOf(`${api}/${version}`).get(key) }) };
     }
     return page;
   });
@@ -130,5 +130,5 @@ function pageRecord({ route, title, operation, schema }: DocumentPage, text: str
   const kind = operation ? "operation" : schema ? "schema" : "guide";
   const names = operation?.id === undefined ? [] : [operation.id];
   const { method, path } = operation ?? {};
-  return { route, title, kind, crumbs: [], ...(method && path ? { method, path } : {}), names, text, hidden: "", entries: [] };
+  return { route, title, kind, crumbs: [], ...present({ method, path }), names, text, hidden: "", entries: [] };
 }

@@ -2,6 +2,7 @@ import { requestSamples } from "../3-pages/api/request-samples.js";
 import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
+import { present } from "../platform/present.js";
 import { twinOf } from "../twins/twin.js";
 
 /** A page as programs see it. */
@@ -52,7 +53,7 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     if (version) page.section = { api: version.api, version: version.id, latest };
     if (source.kind === "operation") {
       const { key, method, path, operationId } = source.routed.operation;
-      page.operation = { key, method, path, ...(operationId === undefined ? {} : { id: operationId }) };
+      page.operation = { key, method, path, ...present({ id: operationId }) };
     }
     if (source.kind === "schema") page.schema = source.routed.name;
     return [page];

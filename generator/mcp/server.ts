@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { present } from "../platform/present.js";
 import { version } from "../platform/version.js";
 import { Answers, type ToolAnswer } from "./answers.js";
 import type { Documents } from "./documents.js";
@@ -101,5 +102,5 @@ export function createServer(documents: Documents): McpServer {
 }
 
 function result({ text, isError }: ToolAnswer) {
-  return { content: [{ type: "text" as const, text }], ...(isError ? { isError } : {}) };
+  return { content: [{ type: "text" as const, text }], ...present({ isError }) };
 }

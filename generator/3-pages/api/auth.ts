@@ -2,6 +2,7 @@ import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/con
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { joinAnd } from "../../text/word-lists.js";
 import { isClientBasic } from "./build-security.js";
@@ -187,6 +188,6 @@ export function scopesFromModel(
     for (const name of listed) if (typeof name === "string" && name && !scopes.has(name)) scopes.set(name, true);
   return [...scopes].map(([name, inferred]) => {
     const { href, removed } = explain(name);
-    return { name, inferred, ...(href === undefined ? {} : { href }), ...(removed === undefined ? {} : { removed }) };
+    return { name, inferred, ...present({ href, removed }) };
   });
 }

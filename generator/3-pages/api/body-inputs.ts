@@ -3,6 +3,7 @@ import { inputOf } from "../../../runtime/samples/input-value.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";
@@ -67,8 +68,7 @@ function members(value: Record<string, unknown>, { schema, partTypes = {} }: Med
       const mediaType = parts ? partTypes[name] : undefined;
       const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
       if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
-      const written = mediaType === undefined ? {} : { mediaType };
-      return [{ in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...written }];
+      return [{ in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...present({ mediaType }) }];
     });
   const names = new Set(Object.keys(value));
   const further = [...membersByName.values()].filter(
@@ -89,11 +89,7 @@ function namedMembers(schema: Schema | undefined): Member[] {
 }
 
 function limits(member: Member | undefined): Partial<RequestInput> {
-  const options: Partial<RequestInput> = {};
-  if (member?.required) options.required = true;
-  const values = member && allowedTexts(member.schema);
-  if (values) options.values = values;
-  return options;
+  return present({ required: member?.required || undefined, values: member && allowedTexts(member.schema) });
 }
 
 function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {
@@ -101,7 +97,7 @@ function fileOf(name: string, schema: Schema, written?: string): RequestInput | 
   if (!isFile(inner)) return undefined;
   const mediaType = written ?? inner.contentMediaType;
   const text = fileName(name, mediaType);
-  return { in: "body", name, kind: "file", text, ...(mediaType === undefined ? {} : { mediaType }) };
+  return { in: "body", name, kind: "file", text, ...present({ mediaType }) };
 }
 
 /**

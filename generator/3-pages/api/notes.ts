@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { ExternalDocs } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import { plainText } from "../../text/html-text.js";
 import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
@@ -17,7 +18,7 @@ export function noteHtml({ written }: Written, write: (markup: Markup) => string
 export function translateIn(markup: Pick<Markup, "text">, t: Translate): Translate {
   return (name, values = {}) =>
     markup
-      .text(t(name, values.count === undefined ? {} : { count: values.count }))
+      .text(t(name, present({ count: values.count })))
       .replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 

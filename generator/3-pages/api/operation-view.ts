@@ -9,6 +9,7 @@ import type {
 } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import type { SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
@@ -36,7 +37,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const common = commonErrors(ordered);
   const errors = common.length ? ctx.errors(operation) : undefined;
   const marks = ctx.marks(operation.key);
-  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0, ...(marks ? { marks } : {}) };
+  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0, ...present({ marks }) };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);

@@ -2,6 +2,7 @@ import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
 import { fits } from "./examples/fits.js";
@@ -24,15 +25,15 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<RequestInput> {
   const defaults = defaultStyle(parameter.in);
-  const options: Partial<RequestInput> = {};
-  if (parameter.required) options.required = true;
-  const allowed = parameter.schema && allowedTexts(parameter.schema);
-  if (allowed) options.values = allowed;
-  if (parameter.mediaType !== undefined) options.mediaType = parameter.mediaType;
-  if (parameter.allowReserved) options.allowReserved = true;
-  if (parameter.style !== defaults.style) options.style = parameter.style;
-  if (parameter.explode !== defaults.explode) options.explode = parameter.explode;
-  return options;
+  const { required, schema, mediaType, allowReserved, style, explode } = parameter;
+  return present({
+    required: required || undefined,
+    values: schema && allowedTexts(schema),
+    mediaType,
+    allowReserved: allowReserved || undefined,
+    style: style === defaults.style ? undefined : style,
+    explode: explode === defaults.explode ? undefined : explode,
+  });
 }
 
 function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {

@@ -5,6 +5,7 @@ import type { TextName, Translate } from "../../../runtime/texts.js";
 import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { present } from "../../platform/present.js";
 import { joinOr } from "../../text/word-lists.js";
 import type { ApiContext } from "./context.js";
 import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";
@@ -122,7 +123,7 @@ function schemaExamples(
 /** The texts of a parameter's schema that the parameter itself does not have. Empty if the schema has its own page. */
 function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Html {
   const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
-  const remarks = schema.name === undefined ? [{ at, ...(title ? { title } : {}), ...(description ? { description } : {}) }] : [];
+  const remarks = schema.name === undefined ? [{ at, ...present({ title, description }) }] : [];
   return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, texts, ctx);
 }
 

@@ -2,6 +2,7 @@ import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
+import { present } from "../../platform/present.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldIndex } from "./fields/field-index.js";
@@ -18,11 +19,10 @@ export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocE
 /** The content of a shared schema's page. Both directions are shown, with readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
   const marks = ctx.marks(`schema ${name}`);
-  const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...(marks ? { marks } : {}) };
+  const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...present({ marks }) };
   const long: LongExamples[] = [];
   const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const root = fieldTree({ schema, ...place, long }, page);
-  const index = fieldIndex(root, schema, ctx);
   const uses = ctx.usedIn(name);
   const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, root);
   addLongExamples(long, examples, ctx);
@@ -38,7 +38,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.
     body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
     schema: field,
-    ...(index ? { fieldIndex: index } : {}),
+    ...present({ fieldIndex: fieldIndex(root, schema, ctx) }),
     examples,
     usedIn: [...uses],
     toc,

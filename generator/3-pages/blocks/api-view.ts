@@ -1,6 +1,7 @@
 import { inEnglish } from "../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { ApiView, SchemaView } from "../../extensions/types.js";
+import { present } from "../../platform/present.js";
 import { typeWords } from "../api/fields/type-words.js";
 import { serversOf } from "../api/servers.js";
 
@@ -23,13 +24,7 @@ function schemaView(name: string, { properties }: Schema): SchemaView {
     name,
     properties: properties.map(({ name: property, schema }) => {
       const { description, minimum, maximum } = schema;
-      return {
-        name: property,
-        type: typeWords(schema, inEnglish).text,
-        ...(description === undefined ? {} : { description }),
-        ...(minimum === undefined ? {} : { minimum }),
-        ...(maximum === undefined ? {} : { maximum }),
-      };
+      return { name: property, type: typeWords(schema, inEnglish).text, ...present({ description, minimum, maximum }) };
     }),
   };
 }

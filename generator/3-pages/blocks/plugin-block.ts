@@ -2,6 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import type { Location } from "../../diagnostics/types.js";
 import { pluginContext, pluginFailure } from "../../extensions/plugin-set.js";
 import type { ApiView } from "../../extensions/types.js";
+import { present } from "../../platform/present.js";
 import type { PageContext } from "../kinds/context.js";
 import { apiView } from "./api-view.js";
 
@@ -25,7 +26,7 @@ export function pluginBlock(
       apis: () => latestApis(context),
       markdown(text, { api, place } = {}) {
         const version = inputs.apis().find(({ id }) => id === api)?.versions[0]?.key;
-        return context.proseOf({ ...(version === undefined ? {} : { version }), ...(place ? { place } : {}) }).inline(text);
+        return context.proseOf(present({ version, place })).inline(text);
       },
     });
     if (typeof html === "string") return html;

@@ -9,6 +9,7 @@ import {
 } from "../../2-model/history/change-log.js";
 import { responsesPhrase, rootPhrase } from "../../diff/contract/part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "../../diff/contract/phrase.js";
+import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -115,8 +116,7 @@ function merged(changes: readonly LoggedChange[]): Bucket[] {
     if (bucket) {
       bucket.changes.push(change);
       bucket.operations = [...new Set([...bucket.operations, ...change.operations])];
-    } else
-      byOwner.set(key, { ...(schema === undefined ? {} : { schema }), operations: [...change.operations], changes: [change] });
+    } else byOwner.set(key, { ...present({ schema }), operations: [...change.operations], changes: [change] });
   }
   const buckets = new Map<string, Bucket>();
   for (const [owner, bucket] of byOwner) {
@@ -161,8 +161,7 @@ function entryOf(
     const existing = bySubject.get(key);
     if (!existing) {
       const href = change.part && hrefOf(change.part, bucket, version, only);
-      const named = subject === undefined ? {} : { subject };
-      bySubject.set(key, { ...named, messages: [change.message], ...(href === undefined ? {} : { href }) });
+      bySubject.set(key, { ...present({ subject }), messages: [change.message], ...present({ href }) });
     } else if (!existing.messages.some((message) => isDeepStrictEqual(message, change.message)))
       existing.messages.push(change.message);
   }
@@ -212,7 +211,7 @@ function ownersOf(
 ): ChangeOwner[] {
   if (schema !== undefined) {
     const href = version.schemas.get(schema)?.route;
-    return [{ kind: "schema", name: schema, ...(href === undefined ? {} : { href }), operations: operations.length }];
+    return [{ kind: "schema", name: schema, ...present({ href }), operations: operations.length }];
   }
   if (operations.length === 0) return [{ kind: "api" }];
   const part = changes[0]?.part;

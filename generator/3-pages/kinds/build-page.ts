@@ -4,6 +4,7 @@ import { reservedIds } from "../../../runtime/dom.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
+import { present } from "../../platform/present.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { idsOf, withOldIds } from "../anchors.js";
 import { authenticationBody } from "../api/authentication.js";
@@ -14,7 +15,7 @@ import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../i
 import { collect } from "../page-context.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
-import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
+import { sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, shortText } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";
@@ -81,14 +82,9 @@ function operationPage(path: string, { version, key, title }: SourceOf<"operatio
     context.text("operationSummary", { operation: `${operation.method.toUpperCase()} ${operation.path}`, api: api.apiTitle });
   const sources = apiSources(operation.at, api);
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const page: Page = {
-    kind: "operation",
-    ...base,
-    ...body,
-    body: context.hinted(body.body, path),
-    downloads: specDownloads(api),
-  };
-  return { ...planned(page, context, sources), ...(errors ? { errors } : {}) };
+  const hinted = { body: context.hinted(body.body, path), downloads: specDownloads(api) };
+  const page: Page = { kind: "operation", ...base, ...body, ...hinted };
+  return { ...planned(page, context, sources), ...present({ errors }) };
 }
 
 function schemaPage(path: string, { version, name }: SourceOf<"schema">, context: PageContext): PlannedPage {
@@ -106,17 +102,15 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
-  const downloads =
-    version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context), context.text, context.inputs) };
+  const downloads = version === undefined ? undefined : apiDownloads(apiOf(version, context), context.text, context.inputs);
   const { badge, unlisted } = context.inputs.meta(file) ?? {};
-  const marks = { ...(badge ? { badge } : {}), ...(unlisted ? { unlisted } : {}) };
+  const body = context.hinted(guide.html, path);
   const page: Page = {
     kind: "guide",
     ...base,
-    ...marks,
-    ...(own ? { own } : {}),
-    body: context.hinted(guide.html, path),
-    ...downloads,
+    ...present({ badge, unlisted: unlisted || undefined, own }),
+    body,
+    ...present({ downloads }),
   };
   return planned(page, context, guide.sources);
 }
@@ -125,13 +119,9 @@ function authenticationPage(path: string, version: VersionKey, context: PageCont
   const api = apiOf(version, context);
   const ctx = { written: context.inputs.written, text: context.text };
   const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), ctx);
-  const text = {
-    title: context.text("authentication"),
-    description: context.inputs.description(path),
-    toc,
-    sources: [api.file],
-  };
-  return planned({ kind: "guide", ...pageBase(path, text, context), body: html }, context, text.sources);
+  const sources = [api.file];
+  const head = { title: context.text("authentication"), description: context.inputs.description(path), toc, sources };
+  return planned({ kind: "guide", ...pageBase(path, head, context), body: html }, context, sources);
 }
 
 function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
@@ -147,8 +137,9 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const own = introduces && source.text === undefined ? introductionOf(whole, version, groups, context) : undefined;
   const toc = [...(own?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const downloads = introduces ? { downloads: apiDownloads(whole, context.text, context.inputs) } : {};
-  return planned({ ...base, ...categoryBody(groups, own?.html ?? text.html), ...downloads }, context, sources);
+  const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
+  const page: Page = { ...base, kind: "category", intro: own?.html ?? text.html, groups, ...present({ downloads }) };
+  return planned(page, context, sources);
 }
 
 function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
@@ -165,7 +156,7 @@ function categoryPage(path: string, source: SourceOf<"category">, context: PageC
   const sidebar = context.inputs.sidebar(source.sidebar);
   const groups = sidebar ? sidebarGroups(path, sidebar, context) : [];
   const base = pageBase(path, { ...text, title, toc: [] }, context);
-  return planned({ ...base, ...categoryBody(groups, text.html) }, context, text.sources);
+  return planned({ ...base, kind: "category", intro: text.html, groups }, context, text.sources);
 }
 
 function landingPage(path: string, { guide, data }: SourceOf<"landing">, context: PageContext): PlannedPage {
@@ -181,12 +172,9 @@ function landingPage(path: string, { guide, data }: SourceOf<"landing">, context
 function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, context.text("accessTitle"), true);
   const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
-  const target = { mail, ...(endpoint === undefined ? {} : { endpoint }) };
-  return planned(
-    { ...pageBase(path, text, context), kind: "request-access", intro: text.html, after: text.rest, target },
-    context,
-    text.sources,
-  );
+  const target = { mail, ...present({ endpoint }) };
+  const base = pageBase(path, text, context);
+  return planned({ ...base, kind: "request-access", intro: text.html, after: text.rest, target }, context, text.sources);
 }
 
 function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
@@ -197,14 +185,7 @@ function searchPage(path: string, { guide }: SourceOf<"search">, context: PageCo
 
 function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
   const { sidebar, pages, sidebarPart, section } = inputs.navigation(page.route);
-  return {
-    page,
-    sources: [...new Set(sources)],
-    ...(sidebar === undefined ? {} : { sidebar }),
-    ...(sidebarPart === undefined ? {} : { sidebarPart }),
-    ...(pages === undefined ? {} : { pages }),
-    ...(section ? { section } : {}),
-  };
+  return { page, sources: [...new Set(sources)], ...present({ sidebar, sidebarPart, pages, section }) };
 }
 
 function apiOf(version: VersionKey, { inputs }: PageContext): ApiInfo {
@@ -221,7 +202,7 @@ function contentPath(file: string, { inputs }: PageContext): string {
 function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "", splits = false) {
   const document = file === undefined ? undefined : context.inputs.document(file);
   if (file === undefined || !document) return { title, description: "", html: "", rest: "", toc: [], sources: [] };
-  const { html, rest, toc: headings } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document, splits);
+  const { html, rest, toc: headings } = context.proseOf({ file, ...present({ version }) }).document(document, splits);
   const sources = [contentPath(file, context), ...document.partials];
   const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
   const toc = contents ? headings.filter(({ level }) => level >= contents.min && level <= contents.max) : [];

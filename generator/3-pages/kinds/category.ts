@@ -1,8 +1,9 @@
-import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Tag } from "../../2-model/types.js";
 import type { UnusedComponent } from "../../2-model/unused-component.js";
+import { present } from "../../platform/present.js";
 import { externalDocsHtml, joinHtml, paragraphHtml, type Written } from "../api/notes.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
@@ -43,7 +44,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({
       title: group.tag.label,
       id: group.id,
-      ...(description ? { description } : {}),
+      ...present({ description: description || undefined }),
       cards: [...group.operations, ...group.further].map(
         ({ operation, route, title }): Card => ({
           title,
@@ -96,10 +97,6 @@ function childrenOf(items: readonly SidebarItem[], path: string): SidebarItem[] 
     if (found) return found;
   }
   return undefined;
-}
-
-export function categoryBody(groups: CategoryGroup[], intro: string): Pick<CategoryPage, "kind" | "intro" | "groups"> {
-  return { kind: "category", intro, groups };
 }
 
 /** Components that no operation shows, as they are written, each below its description; of others their own texts. */

@@ -1,5 +1,6 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
+import { present } from "../../platform/present.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
 import { leadOf, type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
@@ -95,6 +96,6 @@ export function cardOf(title: string, href: string, text: string, { inputs, text
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);
   const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
-  const note = size > 0 ? { note: t("operationCount", { count: size }) } : {};
-  return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
+  const note = size > 0 ? t("operationCount", { count: size }) : undefined;
+  return { title, href, text, links: [], ...present({ versions, note }) };
 }

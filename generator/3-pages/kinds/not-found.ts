@@ -1,4 +1,5 @@
 import type { Card, NotFoundPage } from "../../../runtime/contract.js";
+import { present } from "../../platform/present.js";
 import { type PageContext, versionedLink } from "./context.js";
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
@@ -26,7 +27,7 @@ function apiCards({ inputs, text: t }: PageContext): Card[] {
     if (latest?.category === undefined || !inputs.page(latest.category)) return [];
     const { href, versions } = versionedLink(title, latest.category, inputs);
     const text = `${inputs.description(href)} ${t("operationCount", { count: latest.operations.length })}.`.trim();
-    return [{ title, href, text, ...(versions ? { versions } : {}) }];
+    return [{ title, href, text, ...present({ versions }) }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Crumb, Href, PageBase, SourceLinks, TocEntry } from "../../../runt
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import { isGenerated } from "../../1-sources/plugin-pages.js";
+import { present } from "../../platform/present.js";
 import type { Navigation } from "../site/navigation.js";
 import type { PageContext } from "./context.js";
 
@@ -32,11 +33,7 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
     breadcrumbs: breadcrumbs(title, navigation),
     toc,
     searchTags,
-    ...(version ? { version } : {}),
-    ...(previous ? { previous } : {}),
-    ...(next ? { next } : {}),
-    ...(source ? { source } : {}),
-    ...(notice ? { notice } : {}),
+    ...present({ version, previous, next, source, notice }),
   };
 }
 
@@ -75,10 +72,8 @@ export function sourceLinks(
   updated: string | undefined,
   t: Translate,
 ): SourceLinks | undefined {
-  const edit = editLink(page, config);
-  const report = reportLink(page, config, t);
-  if (!edit && !report && !updated) return undefined;
-  return { ...(edit && { edit }), ...(report && { report }), ...(updated && { updated }) };
+  const links = present({ edit: editLink(page, config), report: reportLink(page, config, t), updated });
+  return Object.keys(links).length > 0 ? links : undefined;
 }
 
 function editLink({ sources: [file] }: SourcePage, { repository }: Settings): Href | undefined {

@@ -9,6 +9,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames } from "../../platform/free-names.js";
+import { present } from "../../platform/present.js";
 import { kebab, shortened } from "../../text/kebab.js";
 import { foldedPath } from "./folded-path.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
@@ -109,8 +110,10 @@ export function routeApis(
       return [
         {
           ...routed,
-          ...(explains ? { authentication } : {}),
-          ...(log ? { changes: { log, path: pathOf("changelog"), removed: gone(log, routed) } } : {}),
+          ...present({
+            authentication: explains ? authentication : undefined,
+            changes: log && { log, path: pathOf("changelog"), removed: gone(log, routed) },
+          }),
         },
       ];
     });

@@ -4,6 +4,7 @@ import { decodeComponent } from "../../../runtime/decode.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
 import { foldedPath } from "./folded-path.js";
@@ -162,7 +163,7 @@ export function createLinks(tables: LinkTables): Links {
         if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin);
         if (tables.redirects.has(target)) return redirected(target, hash, origin);
         const file = decodeComponent(target.split("?")[0] as string);
-        if (tables.files.has(file)) return { link: { href: written, ...(looksLikePage(file) ? { file: true } : {}) } };
+        if (tables.files.has(file)) return { link: { href: written, ...present({ file: looksLikePage(file) || undefined }) } };
         return dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
           hint:
             routeHint(target, (route) => tables.routes.has(route)) ??

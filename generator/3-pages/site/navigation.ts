@@ -1,6 +1,7 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { textsOf } from "../../2-model/texts-of.js";
+import { present } from "../../platform/present.js";
 import type { PageSection, SidebarIds } from "../types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
@@ -32,30 +33,32 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
   const pages = listOf(route, tables);
   const whole = sidebar ?? pages;
   const { page, previous, next } = positionOf(whole?.items ?? [], path);
-  const part = whole && shownSidebar(whole, path).part;
   const versions = tables.links.versionsOf(path);
-  const choice = version && versionChoice(path, version, tables);
   const t = textsOf(tables.model);
-  const crumbs = crumbsOf(route, version, sidebar, t);
-  const notice = notices.get(path);
   return {
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
     searchTags: searchTags(version),
     inApi: version !== undefined,
-    ...(crumbs ? { crumbs } : {}),
-    // Below the name of its group, which precedes it.
-    ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
-    ...(source.kind === "changes" ? { crumb: t("changeLog") } : {}),
-    ...(version ? { section: sectionOf(version, tables) } : {}),
-    ...(page ? { label: page.label } : {}),
-    ...(choice ? { version: choice } : {}),
-    ...(previous ? { previous: pagerLink(previous, page?.group, tables) } : {}),
-    ...(next ? { next: pagerLink(next, page?.group, tables) } : {}),
-    ...(notice ? { notice } : {}),
-    ...(sidebar ? { sidebar: sidebar.id } : {}),
-    ...(pages ? { pages: pages.id } : {}),
-    ...(part === undefined ? {} : { sidebarPart: part }),
+    ...present({
+      crumbs: crumbsOf(route, version, sidebar, t),
+      crumb: crumbOf(source, t),
+      section: version && sectionOf(version, tables),
+      label: page?.label,
+      version: version && versionChoice(path, version, tables),
+      previous: previous && pagerLink(previous, page?.group, tables),
+      next: next && pagerLink(next, page?.group, tables),
+      notice: notices.get(path),
+      sidebar: sidebar?.id,
+      pages: pages?.id,
+      sidebarPart: whole && shownSidebar(whole, path).part,
+    }),
   };
+}
+
+function crumbOf(source: Route["source"], t: Translate): string | undefined {
+  // Below the name of its group, which precedes it.
+  if (source.kind === "operation") return source.routed.label;
+  return source.kind === "changes" ? t("changeLog") : undefined;
 }
 
 function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
@@ -67,7 +70,7 @@ function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
 function pagerLink({ label, href, group }: ListedPage, here: string | undefined, { routes }: SiteTables): PagerLink {
   const source = routes.get(href)?.source;
   const title = source?.kind === "operation" ? source.routed.title : label;
-  return { label: title, href, ...(group === undefined || group === here ? {} : { group }) };
+  return { label: title, href, ...present({ group: group === here ? undefined : group }) };
 }
 
 /** The sidebar that a page of an API lists in a panel instead of showing it. */
@@ -90,7 +93,7 @@ function crumbsOf(
   if (version) {
     const href = version.config.category?.path;
     return [
-      ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...(href ? { href } : {}) }]),
+      ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...present({ href }) }]),
       ...(source.kind === "operation" ? [{ label: source.routed.group }] : []),
       ...(source.kind === "schema" ? [{ label: t("schemas") }] : []),
     ];
@@ -110,9 +113,9 @@ function versionChoice(path: string, version: ApiVersion, tables: SiteTables): V
     const intro = written && !tables.model.drafts.has(written.guide) ? `${option.config.prefix}/${written.slug}` : undefined;
     const href = option.id === version.id ? path : (targets[option.id] ?? intro ?? option.config.category?.path);
     const { label, description } = option.config;
-    return href ? [{ id: option.id, label, ...(description ? { description } : {}), href }] : [];
+    return href ? [{ id: option.id, label, ...present({ description }), href }] : [];
   });
-  return { api: api.id, current: version.id, options, ...(version.changes ? { changes: version.changes.path } : {}) };
+  return { api: api.id, current: version.id, options, ...present({ changes: version.changes?.path }) };
 }
 
 function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {

@@ -2,6 +2,7 @@ import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
 import { foldedPath } from "./folded-path.js";
@@ -99,7 +100,7 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
       manifest.locate(["apis", version.api, "versions", index, ...path]);
   if (config.category) {
     const { path, title, text } = config.category;
-    claim(path, { kind: "api-category", version, title, ...(text ? { text } : {}) }, place("category", "path"));
+    claim(path, { kind: "api-category", version, title, ...present({ text }) }, place("category", "path"));
   }
   if (config.intro) {
     claim(`${config.prefix}/${config.intro.slug}`, { kind: "guide", file: config.intro.guide, version }, place("intro", "slug"));
@@ -121,14 +122,15 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
 function sourceOfPage(page: ManifestPage): Source {
   if ("category" in page) {
     const { title, text, sidebar } = page.category;
-    return { kind: "category", title, sidebar, ...(text ? { text } : {}) };
+    return { kind: "category", title, sidebar, ...present({ text }) };
   }
   if ("page" in page) {
-    const guide = page.guide ? { guide: page.guide } : {};
-    if (page.page === "landing") return { kind: "landing", ...guide, ...(page.data ? { data: page.data } : {}) };
-    return { kind: page.page, ...guide };
+    const { guide } = page;
+    return page.page === "landing"
+      ? { kind: "landing", ...present({ guide, data: page.data }) }
+      : { kind: page.page, ...present({ guide }) };
   }
-  return { kind: "guide", file: page.guide, ...(page.sidebar ? { sidebar: page.sidebar } : {}) };
+  return { kind: "guide", file: page.guide, ...present({ sidebar: page.sidebar }) };
 }
 
 /** A source in words, for messages. */

@@ -7,6 +7,7 @@ import type { Icons } from "../../1-sources/sidebar-icons.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import type { ApiVersion, OperationGroup, SiteApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
@@ -71,9 +72,8 @@ function fromEntries(entries: readonly SidebarEntry[], path: PropertyKey[], cont
     if ("to" in entry) return [{ kind: "link", label: entry.label, href: entry.to, ...marksOf(entry, context) }];
     if ("items" in entry) {
       const [page] = entry.path === undefined ? [] : linkTo(entry.path, {}, context, [...here, "path"]);
-      const marks = { ...(page?.badge ? { badge: page.badge } : {}), ...marksOf(entry, context) };
-      const items = fromEntries(entry.items, [...here, "items"], context);
-      return [{ kind: "group", label: entry.group, ...(page ? { href: page.href } : {}), ...marks, items }];
+      const marks = { ...present({ href: page?.href, badge: page?.badge }), ...marksOf(entry, context) };
+      return [{ kind: "group", label: entry.group, ...marks, items: fromEntries(entry.items, [...here, "items"], context) }];
     }
     if ("scopes" in entry) return context.scopes.length ? [{ kind: "group", label: entry.scopes, items: context.scopes }] : [];
     return linkTo(entry.path, entry, context, [...here, "path"]);
@@ -89,8 +89,10 @@ function hasPages(item: SidebarItem): boolean {
 type Written = Exclude<SidebarEntry, string | { scopes: string }>;
 
 function marksOf({ badge, icon }: Pick<Written, "badge" | "icon">, { icons }: EntryContext): Pick<SidebarLink, "badge" | "icon"> {
-  const iconView = icon === undefined ? undefined : icons.get(icon);
-  return { ...(badge === undefined ? {} : { badge: badgeOf(badge) }), ...(iconView ? { icon: iconView } : {}) };
+  return present({
+    badge: badge === undefined ? undefined : badgeOf(badge),
+    icon: icon === undefined ? undefined : icons.get(icon),
+  });
 }
 
 /** @param written the label, the badge and the icon that replace those of the page */
@@ -104,8 +106,7 @@ function linkTo(
   if (route) {
     const { label, badge, unlisted } = context.labels(route);
     if (unlisted) return [];
-    const marks = { ...(badge ? { badge } : {}), ...marksOf(written, context) };
-    return [{ kind: "link", label: written.label ?? label, href: path, ...marks }];
+    return [{ kind: "link", label: written.label ?? label, href: path, ...present({ badge }), ...marksOf(written, context) }];
   }
   const draft = context.drafts.get(path);
   if (draft !== undefined) {
@@ -158,7 +159,7 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
       label: name,
       href: route,
       method: operation.method,
-      ...(operation.deprecated ? { deprecated: true } : {}),
+      ...present({ deprecated: operation.deprecated || undefined }),
     }),
   );
   return {
@@ -203,8 +204,7 @@ function orderOf(items: readonly SidebarItem[]): Order {
   const seen = new Set<string>();
   const pages: ListedPage[] = [];
   const add = (label: string, href: string, group?: string) => {
-    if (!seen.has(href) && !href.includes("#") && !isExternal(href))
-      pages.push({ label, href, ...(group === undefined ? {} : { group }) });
+    if (!seen.has(href) && !href.includes("#") && !isExternal(href)) pages.push({ label, href, ...present({ group }) });
     seen.add(href);
   };
   const walk = (list: readonly SidebarItem[], group?: string) => {
@@ -222,10 +222,10 @@ function orderOf(items: readonly SidebarItem[]): Order {
 /** Labels of the groups around a path, outermost first. */
 export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {
   for (const item of items) {
-    if (item.kind === "link" ? item.href === path : item.href === path) return [];
+    if (item.href === path) return [];
     if (item.kind === "group") {
       const inner = trail(item.items, path);
-      if (inner) return [{ label: item.label, ...(item.href ? { href: item.href } : {}) }, ...inner];
+      if (inner) return [{ label: item.label, ...present({ href: item.href }) }, ...inner];
     }
   }
   return undefined;

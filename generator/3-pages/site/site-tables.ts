@@ -6,6 +6,7 @@ import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
 import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
 import { createLinks, type Links } from "./links.js";
@@ -95,8 +96,7 @@ function labelsOf(model: SiteModel): Labels {
         return {
           title: meta?.title || path,
           label: meta?.draft ? `${label} (draft)` : label,
-          ...(meta?.badge ? { badge: meta.badge } : {}),
-          ...(meta?.unlisted ? { unlisted: true } : {}),
+          ...present({ badge: meta?.badge, unlisted: meta?.unlisted }),
         };
       }
       case "operation":

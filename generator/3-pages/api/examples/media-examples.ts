@@ -3,6 +3,7 @@ import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
+import { present } from "../../../platform/present.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
@@ -61,7 +62,7 @@ export function exampleOf(title: string, language: string, text: string, ctx: Ap
   const placeholders = isJsonText && ctx.model.placeholders && hasPlaceholders(text);
   const links = root && isJsonText ? nameFields(text, root) : undefined;
   const code = ctx.code(language, text, { links, placeholders });
-  return { title, code, generated: false, ...(placeholders ? { placeholders } : {}) };
+  return { title, code, generated: false, ...present({ placeholders: placeholders || undefined }) };
 }
 
 function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {

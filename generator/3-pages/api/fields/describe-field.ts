@@ -2,6 +2,7 @@ import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/types.js";
+import { present } from "../../../platform/present.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";
@@ -39,9 +40,8 @@ export function describeField(
   // The page of a shared schema has its title.
   const hasPage = shared !== undefined && ctx.schemaHref(shared) !== undefined;
   const title = hasPage ? "" : titleHtml(schema, place.called ?? name, ctx);
-  if (title)
-    return { name, id, ...facts, ...(required ? { required } : {}), description: joinHtml(ctx, title, facts.description) };
-  return required ? { name, id, ...facts, required } : { name, id, ...facts };
+  const field = { name, id, ...facts, ...present({ required: required || undefined }) };
+  return title ? { ...field, description: joinHtml(ctx, title, facts.description) } : field;
 }
 
 function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiContext }): Facts {
@@ -49,13 +49,9 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const item = resolve(element(schema).schema);
   const { text: t } = ctx;
   const type = typeWords(schema, t);
-  const facts: Facts = {
-    type: type.text,
-    ...(allowsNull(self) ? { nullable: true } : {}),
-    ...(self.deprecated ? { deprecated: true } : {}),
-    ...(self.readOnly ? { readOnly: true } : {}),
-    ...(self.writeOnly ? { writeOnly: true } : {}),
-  };
+  const facts: Facts = { type: type.text };
+  if (allowsNull(self)) facts.nullable = true;
+  for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (self[flag]) facts[flag] = true;
   const named = namedType(schema) ?? (mapValues(self) && namedType(mapValues(self) as Schema));
   const href = named === undefined ? undefined : ctx.schemaHref(named);
   if (named !== undefined && href !== undefined) {

@@ -1,6 +1,7 @@
 import type { Html } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { At, Remark, Schema } from "../../../2-model/types.js";
+import { present } from "../../../platform/present.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml, inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
@@ -47,13 +48,7 @@ function remarksOf(schema: Schema, t: Translate): Remark[] {
 
 function remarkOf(schema: Schema, about?: string): Remark {
   const { at, title, description, externalDocs } = resolve(schema);
-  return {
-    at,
-    ...(about === undefined ? {} : { about }),
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(externalDocs === undefined ? {} : { externalDocs }),
-  };
+  return { at, ...present({ about, title, description, externalDocs }) };
 }
 
 /** Texts of the parts of a schema, except its items. */

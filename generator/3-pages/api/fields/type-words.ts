@@ -1,6 +1,7 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
+import { present } from "../../../platform/present.js";
 import { joinOr } from "../../../text/word-lists.js";
 import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
@@ -78,7 +79,7 @@ const anything = (t: Translate): TypeWords => ({ ...plain(t("typeAny")), isAny: 
 
 /** A text for one value or, without a number, for several. */
 function form(name: TextName, { t, plural }: Writing, items?: string): string {
-  return t(name, { ...(plural ? {} : { count: 1 }), ...(items === undefined ? {} : { items }) });
+  return t(name, present({ count: plural ? undefined : 1, items }));
 }
 
 function single(type: string, schema: Schema, writing: Writing): string {

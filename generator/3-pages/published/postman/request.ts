@@ -5,6 +5,7 @@ import { requestOf, serialization, wholeQuery } from "../../../../runtime/sample
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
 import type { Operation } from "../../../2-model/types.js";
+import { present } from "../../../platform/present.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
 import type { CollectionVariables } from "./variables.js";
 
@@ -41,8 +42,7 @@ export function postmanRequest(operation: Operation, call: SampleRequest, variab
     method: call.method,
     header: headers(call, listed, auth, fill),
     url: address(call, listed, variables),
-    ...(auth ? { auth } : {}),
-    ...(body ? { body } : {}),
+    ...present({ auth, body }),
   };
 }
 
@@ -188,7 +188,7 @@ function postmanBody(call: SampleRequest, fill: (text: string) => string): Postm
 }
 
 function formField(part: Part, fill: (text: string) => string): FormField {
-  const contentType = part.mediaType === undefined ? {} : { contentType: part.mediaType };
+  const contentType = present({ contentType: part.mediaType });
   return part.kind === "file"
     ? { key: part.name, type: "file", src: part.fileName, ...contentType }
     : { key: part.name, type: "text", value: fill(part.value), ...contentType };

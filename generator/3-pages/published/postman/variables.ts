@@ -1,4 +1,5 @@
 import { placeholder } from "../../../../runtime/samples/fill.js";
+import { present } from "../../../platform/present.js";
 
 /** A variable of a collection, which its user sets once for all requests. */
 export type CollectionVariable = { key: string; value: string; description?: string };
@@ -36,8 +37,7 @@ export class CollectionVariables {
   /** @param describe returns the description of a server */
   list(describe: (server: string) => string | undefined): CollectionVariable[] {
     const servers = [...this.#servers].map(([value, key]): CollectionVariable => {
-      const description = describe(value);
-      return { key, value, ...(description === undefined ? {} : { description }) };
+      return { key, value, ...present({ description: describe(value) }) };
     });
     const credentials = [...this.#credentials].map(([name, key]): CollectionVariable => {
       const words = name.slice("YOUR_".length).toLowerCase().replaceAll("_", " ");
