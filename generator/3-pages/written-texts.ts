@@ -1,6 +1,6 @@
 import type { CodeBlock, Html } from "../../runtime/contract.js";
 import type { ShowCode } from "../text/code/code-block.js";
-import type { TwinAddresses } from "./site/twin-address.js";
+import type { TwinAddresses } from "./site/addresses.js";
 
 /**
  * The sources of the HTML in a view-model. Writers of other formats look up the Markdown or the code of a

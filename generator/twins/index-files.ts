@@ -1,6 +1,6 @@
 import type { Site } from "../../runtime/contract.js";
 import { type Translate, translator } from "../../runtime/texts.js";
-import type { TwinAddresses } from "../3-pages/site/twin-address.js";
+import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import { isListed } from "../7-emit/outline.js";
 import type { OutputFile, PageEntry, SiteOutline } from "../7-emit/types.js";
 import { firstSentences } from "../text/html-text.js";

@@ -6,9 +6,8 @@ import type { Example, MediaType, Operation, RequestValues, Schema } from "../..
 import { present } from "../../platform/present.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
-import { element, isFile, typesOf } from "./fields/kinds.js";
 import { type Member, membersOf } from "./fields/members.js";
-import { resolve } from "./fields/resolve.js";
+import { element, isFile, resolve, typesOf } from "./fields/schemas.js";
 import { fileName, isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
 import { allowedTexts, kindOf } from "./parameter-inputs.js";
 

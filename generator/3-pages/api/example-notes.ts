@@ -2,7 +2,7 @@ import type { Field, Html } from "../../../runtime/contract.js";
 import type { Example } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
-import { type ValueMode, valueText } from "./fields/value-text.js";
+import { type ValueMode, valueText } from "./fields/schemas.js";
 import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** Characters of an example that are shown in a list; the rest is left out. */

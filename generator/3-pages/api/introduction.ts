@@ -4,7 +4,7 @@ import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
 import { externalDocsHtml, factsHtml, type Inline, inNote, joinHtml, linkHtml, noteHtml, paragraphHtml } from "./notes.js";
-import { serversNote } from "./servers-note.js";
+import { serversNote } from "./servers.js";
 
 /**
  * The texts of a spec about its API: description, contact and license, with the headings of the description.

@@ -6,9 +6,7 @@ import { hasPlaceholders } from "../../text/code/placeholders.js";
 import { plainText } from "../../text/html-text.js";
 import type { ApiContext } from "./context.js";
 import { exampleNote } from "./example-notes.js";
-import { element } from "./fields/kinds.js";
-import { resolve, sharedName } from "./fields/resolve.js";
-import { valueText } from "./fields/value-text.js";
+import { element, resolve, sharedName, valueText } from "./fields/schemas.js";
 import { joinHtml } from "./notes.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */

@@ -23,8 +23,7 @@ import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
 import { namedRequests, sampleRequest } from "./sample-request.js";
-import { serversOf } from "./servers.js";
-import { serversNote } from "./servers-note.js";
+import { serversNote, serversOf } from "./servers.js";
 
 export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
   toc: TocEntry[];

@@ -6,9 +6,7 @@ import { present } from "../../platform/present.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
 import { fits } from "./examples/fits.js";
-import { enumValues } from "./fields/enum-values.js";
-import { typesOf } from "./fields/kinds.js";
-import { resolve } from "./fields/resolve.js";
+import { enumValues, resolve, typesOf } from "./fields/schemas.js";
 
 /** All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. */
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {

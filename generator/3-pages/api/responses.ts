@@ -7,11 +7,11 @@ import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
 import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { valueText } from "./fields/value-text.js";
+import { valueText } from "./fields/schemas.js";
 import { inNote, joinHtml, noteHtml, translateIn } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
-import { variableWords, withTexts } from "./servers-note.js";
+import { variableWords, withTexts } from "./servers.js";
 
 /** Success first, then the other statuses in order, `default` last. */
 export function inReadingOrder(responses: readonly Response[]): Response[] {

@@ -1,7 +1,6 @@
 import type { Href, Link, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
-import { schemaParts } from "./fields/kinds.js";
-import { identity, sharedName } from "./fields/resolve.js";
+import { identity, schemaParts, sharedName } from "./fields/schemas.js";
 
 interface Uses {
   operations: Operation[];

@@ -4,7 +4,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
-import { valueText } from "../api/fields/value-text.js";
+import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
 

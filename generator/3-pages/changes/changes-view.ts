@@ -13,8 +13,8 @@ import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import { shapeOf } from "../site/identities.js";
 import { anchorOnPage, placeInSchema, schemaOfPart } from "./changed-places.js";
-import { shapeOf } from "./shape.js";
 
 /** The change log of an API version, for its page and its feeds. */
 export interface ChangesView {

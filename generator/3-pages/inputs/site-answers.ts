@@ -1,23 +1,23 @@
 import type { Href, Notice } from "../../../runtime/contract.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
+import type { RemovedOperation } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { keyOf } from "../../platform/hash.js";
 import { once, oncePer } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
 import type { Hint } from "../../text/prose/hints.js";
-import { ownErrorTable } from "../api/error-table.js";
-import { errorTables } from "../api/error-tables.js";
+import { errorTables, ownErrorTable } from "../api/error-table.js";
 import { usedIn } from "../api/used-in.js";
 import { changesView } from "../changes/changes-view.js";
 import { Marks } from "../changes/marks.js";
 import { siteFile } from "../images.js";
 import type { PageContext } from "../kinds/context.js";
 import type { Collected } from "../page-context.js";
-import type { ApiVersion } from "../site/apis.js";
+import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import { shapeOf } from "../site/identities.js";
 import { navigationOf } from "../site/navigation.js";
-import { successorOf } from "../site/removed-operations.js";
 import type { Route, Source } from "../site/routes.js";
 import type { SiteTables } from "../site/site-tables.js";
 import { updatesPage } from "../site/updates.js";
@@ -213,6 +213,18 @@ function removedSource({ version, removed }: Extract<Source, { kind: "removed" }
     file: version.changes?.log.file ?? "",
     ...present({ successor }),
   };
+}
+
+/** The replacement of a removed operation: `x-successor`, otherwise the first operation that its description names. */
+function successorOf(
+  { successor, description = "" }: RemovedOperation,
+  { operations }: Pick<ApiVersion, "operations">,
+): RoutedOperation | { url: string } | undefined {
+  const named = (name: string) =>
+    [...operations.values()].find(({ operation }) => name === operation.operationId || shapeOf(name) === shapeOf(operation.key));
+  if (successor !== undefined) return named(successor) ?? (/^https?:\/\//.test(successor) ? { url: successor } : undefined);
+  const codes = [...description.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+  return codes.map(named).find((routed) => routed !== undefined);
 }
 
 function descriptionOf(route: Route | undefined, model: SiteModel): string {

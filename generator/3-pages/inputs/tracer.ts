@@ -1,9 +1,13 @@
+import { isExact } from "../../../runtime/samples/exact-json.js";
+import { keyOf } from "../../platform/hash.js";
+import { oncePer } from "../../platform/once.js";
 import { codeBlock, type ShowCode } from "../../text/code/code-block.js";
 import { WrittenTexts } from "../written-texts.js";
-import { answerHashes } from "./answer-hashes.js";
+import { graphHash } from "./graph-hash.js";
 import type { PageInputs, Questions } from "./page-inputs.js";
 
 type Name = keyof Questions;
+type Ask = (...args: readonly unknown[]) => unknown;
 
 /** A value, and the questions that were asked while it was made. */
 export interface Traced<T> {
@@ -13,7 +17,6 @@ export interface Traced<T> {
   written: WrittenTexts;
 }
 
-const names = Object.keys(answerHashes) as Name[];
 const nothing: ReadonlySet<string> = new Set();
 
 /** Records the questions of pages. A page is up to date as long as all its questions have the same answers. */
@@ -22,11 +25,16 @@ export class Tracer {
   /** Sources of what answers show on several pages. */
   readonly written: WrittenTexts;
   readonly #questions: Questions;
-  readonly #hashes = new Map<string, string>();
-  readonly #ofAnswers = new WeakMap<object, Map<Name, string>>();
-  readonly #parts = new WeakMap<object, Map<string, Traced<unknown>>>();
+  /** The inputs of pages, as a prototype: it forwards each question and records it. */
+  readonly #recorded: object;
+  readonly #parts = oncePer((_of: object) => new Map<string, Traced<unknown>>(), new WeakMap());
   /** Parts that asked the same questions share one set. */
   readonly #sets = new Map<string, ReadonlySet<string>>();
+  // Many questions have the same object as their answer, but hash different parts of it.
+  readonly #ofAnswers = oncePer(
+    (answer: object) => oncePer((name: Name) => hashOfAnswer(name, answer)),
+    new WeakMap<object, (name: Name) => string>(),
+  );
 
   /**
    * @param code how all pages show code
@@ -34,6 +42,7 @@ export class Tracer {
    */
   constructor(questions: Questions, code: ShowCode = codeBlock, written = new WrittenTexts()) {
     this.#questions = questions;
+    this.#recorded = Object.fromEntries(Object.entries(questions).map(([name, ask]) => [name, recorded(name, ask as Ask)]));
     this.written = written;
     this.code = written.keepingCode(code);
   }
@@ -42,23 +51,20 @@ export class Tracer {
   run<T>(make: (inputs: PageInputs) => T): Traced<T> {
     const asked = new Set<string>();
     const written = this.written.open();
-    const value = make(new TracedInputs(this.#questions, this, asked, written) as unknown as PageInputs);
+    const inputs = Object.assign(Object.create(this.#recorded), { code: this.code, written, asked, tracer: this, part });
+    const value = make(inputs as PageInputs);
     return { value, asked: asked.size ? asked : nothing, written };
   }
 
   part<T>(of: object, name: string, make: (inputs: PageInputs) => T): Traced<T> {
-    let parts = this.#parts.get(of);
-    if (!parts) {
-      parts = new Map();
-      this.#parts.set(of, parts);
-    }
-    let part = parts.get(name);
-    if (!part) {
+    const parts = this.#parts(of);
+    let made = parts.get(name);
+    if (!made) {
       const { value, asked, written } = this.run(make);
-      part = { value, asked: this.#shared(asked), written };
-      parts.set(name, part);
+      made = { value, asked: this.#shared(asked), written };
+      parts.set(name, made);
     }
-    return part as Traced<T>;
+    return made as Traced<T>;
   }
 
   #shared(asked: ReadonlySet<string>): ReadonlySet<string> {
@@ -69,62 +75,66 @@ export class Tracer {
   }
 
   /** Hash of the current answer to a question of this run or an earlier one. */
-  hash(question: string): string {
-    let hash = this.#hashes.get(question);
-    if (hash === undefined) {
-      const [name, ...args] = JSON.parse(question) as [string, ...unknown[]];
-      hash = Object.hasOwn(answerHashes, name) ? this.#answer(name as Name, args) : "";
-      this.#hashes.set(question, hash);
-    }
-    return hash;
-  }
-
-  #answer(name: Name, args: readonly unknown[]): string {
-    const ask = this.#questions[name] as (...args: readonly unknown[]) => unknown;
-    const answer = ask.apply(
-      this.#questions,
-      args.map((arg) => arg ?? undefined),
-    );
-    const hashOf = answerHashes[name] as (answer: unknown) => string;
-    if (typeof answer !== "object" || answer === null) return hashOf(answer);
-    // Many questions have the same object as their answer, but hash different parts of it.
-    const hashes = this.#ofAnswers.get(answer) ?? new Map<Name, string>();
-    this.#ofAnswers.set(answer, hashes);
-    const hash = hashes.get(name) ?? hashOf(answer);
-    hashes.set(name, hash);
-    return hash;
-  }
-}
-
-/** Forwards each question and records it. */
-class TracedInputs {
-  readonly code: ShowCode;
-  readonly written: WrittenTexts;
-  readonly questions: Questions;
-  readonly tracer: Tracer;
-  readonly asked: Set<string>;
-
-  constructor(questions: Questions, tracer: Tracer, asked: Set<string>, written: WrittenTexts) {
-    this.code = tracer.code;
-    this.written = written;
-    this.questions = questions;
-    this.tracer = tracer;
-    this.asked = asked;
-  }
-
-  part<T>(of: object, name: string, make: (inputs: PageInputs) => T): T {
-    const { value, asked, written } = this.tracer.part(of, name, make);
-    for (const question of asked) this.asked.add(question);
-    this.written.add(written);
-    return value;
-  }
-}
-
-for (const name of names) {
-  Object.defineProperty(TracedInputs.prototype, name, {
-    value(this: TracedInputs, ...args: readonly unknown[]) {
-      this.asked.add(JSON.stringify([name, ...args]));
-      return (this.questions[name] as (...args: readonly unknown[]) => unknown).apply(this.questions, args as unknown[]);
-    },
+  hash = oncePer((question: string): string => {
+    const [name, ...args] = JSON.parse(question) as [Name, ...unknown[]];
+    if (!Object.hasOwn(this.#questions, name)) return "";
+    const answer = (this.#questions[name] as Ask)(...args.map((arg) => arg ?? undefined));
+    return typeof answer === "object" && answer !== null ? this.#ofAnswers(answer)(name) : hashOfAnswer(name, answer);
   });
+}
+
+/** What the functions of recorded inputs use. */
+interface Recording {
+  tracer: Tracer;
+  asked: Set<string>;
+  written: WrittenTexts;
+}
+
+function recorded(name: string, ask: Ask) {
+  return function (this: Recording, ...args: readonly unknown[]): unknown {
+    this.asked.add(JSON.stringify([name, ...args]));
+    return ask(...args);
+  };
+}
+
+function part<T>(this: Recording, of: object, name: string, make: (inputs: PageInputs) => T): T {
+  const { value, asked, written } = this.tracer.part(of, name, make);
+  for (const question of asked) this.asked.add(question);
+  this.written.add(written);
+  return value;
+}
+
+/**
+ * Hash of everything in an answer that a page can show. Locations are left out. They appear in diagnostics only,
+ * and a page with diagnostics is not reused.
+ */
+export function hashOfAnswer(name: Name, answer: unknown): string {
+  const own = ownHashes[name] as ((answer: unknown) => string) | undefined;
+  return own && answer ? own(answer) : plain(answer);
+}
+
+/** How answers are hashed that are not plain data. */
+const ownHashes: { [N in Name]?: (answer: NonNullable<ReturnType<Questions[N]>>) => string } = {
+  document: ({ file, text, meta, partials }) => keyOf(file.path, file.text, text.text, plain(meta), ...partials),
+  wholeApi: ({ apiTitle, source, model, operations, schemas, config }) => {
+    const routes = [...operations.values()].map(({ route, title, label, group }) => [route, title, label, group]);
+    const files = [...source.documents.values()].flatMap(({ file }) => [file.path, file.text]);
+    return keyOf(...files, model.origin, plain([apiTitle, config, routes, [...schemas.values()].map(({ route }) => route)]));
+  },
+  operation: ({ operation, ...routed }) => keyOf(plain(routed), graphHash(operation)),
+  schema: graphHash,
+  errors: ({ errors }) => plain(errors),
+  pluginBlock: ({ key }) => key,
+};
+
+/** Plain data by value. Of a function only its presence counts. */
+function plain(answer: unknown): string {
+  return keyOf(
+    JSON.stringify(answer, (_name, value: unknown) => {
+      // A number that keeps its text is a function with a text of its own.
+      if (typeof value === "function" && !Object.hasOwn(value, "toString")) return "function";
+      if (isExact(value)) return `${value}n`;
+      return value instanceof Map ? [...value] : value;
+    }) ?? "",
+  );
 }

@@ -10,8 +10,7 @@ import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { asMarkdown } from "../markdown-prose.js";
 import { newestFirst, updateHtml, updateId } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
-import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
-import { landingFigures, landingSample } from "./landing-sample.js";
+import { cardOf, derivedLanding, type LandingBody, landingFigures, landingSample } from "./derived-landing.js";
 
 /** The landing page: from its data file, otherwise derived from the specs and guides. */
 export function landingBody(lead: string, context: PageContext): LandingBody {

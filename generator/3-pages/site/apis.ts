@@ -11,8 +11,8 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { present } from "../../platform/present.js";
 import { kebab, shortened } from "../../text/kebab.js";
-import { foldedPath } from "./folded-path.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
+import { foldedPath } from "./identities.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */

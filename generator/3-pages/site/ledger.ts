@@ -1,8 +1,7 @@
 import type { Ledger } from "../../1-sources/ledger.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { shapeOf } from "../changes/shape.js";
-import { foldedPath } from "./folded-path.js";
+import { foldedPath, shapeOf } from "./identities.js";
 import { lastTarget } from "./redirects.js";
 import type { Route, Source } from "./routes.js";
 

@@ -1,7 +1,7 @@
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { Manifest } from "../../1-sources/manifest.js";
 import { idPart } from "../api/page-ids.js";
-import { shapeOf } from "../changes/shape.js";
+import { shapeOf } from "./identities.js";
 import { identityOf, pagesByShape } from "./ledger.js";
 import { lastTarget } from "./redirects.js";
 import type { Route } from "./routes.js";

@@ -3,7 +3,7 @@ import type { Manifest } from "../../1-sources/manifest.js";
 import type { PublicFiles } from "../../1-sources/public-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { foldedPath } from "./folded-path.js";
+import { foldedPath } from "./identities.js";
 import { describe, type Route } from "./routes.js";
 
 /** Files of every site besides its pages, as patterns of their paths in lower case. A test compares them with builds. */

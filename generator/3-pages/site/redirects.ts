@@ -1,7 +1,7 @@
 import type { Manifest } from "../../1-sources/manifest.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { foldedPath } from "./folded-path.js";
+import { foldedPath } from "./identities.js";
 import type { Route } from "./routes.js";
 
 type Redirects = ReadonlyMap<string, string>;

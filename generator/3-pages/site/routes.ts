@@ -5,7 +5,7 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
 import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
-import { foldedPath } from "./folded-path.js";
+import { foldedPath } from "./identities.js";
 import type { RemovedPage } from "./removed-operations.js";
 
 /** What a route shows. */

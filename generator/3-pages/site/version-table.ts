@@ -1,6 +1,6 @@
 import type { VersionTargets } from "../../../runtime/contract.js";
-import { shapeOf } from "../changes/shape.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
+import { shapeOf } from "./identities.js";
 import type { Route } from "./routes.js";
 
 /** For each page of a versioned API: its counterparts. */

@@ -4,8 +4,7 @@ import type { RequestInput, SampleRequest } from "../../../runtime/samples/sampl
 import { breaks } from "../../2-model/parameter-rules.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";
 import { sampleMedia } from "../../3-pages/api/body-inputs.js";
-import { typesOf } from "../../3-pages/api/fields/kinds.js";
-import { resolve } from "../../3-pages/api/fields/resolve.js";
+import { resolve, typesOf } from "../../3-pages/api/fields/schemas.js";
 import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
 import { sampleRequest } from "../../3-pages/api/sample-request.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { Resvg } from "@resvg/resvg-wasm";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
-import { cardSvg } from "../../../generator/cards/card-svg.js";
+import { cardSvg, titleLines } from "../../../generator/cards/card-svg.js";
 import { openDrawing, readCardFonts } from "../../../generator/cards/draw-card.js";
 import { visualRuns } from "../../../generator/cards/text-runs.js";
-import { titleLines } from "../../../generator/cards/title-lines.js";
 import { site } from "../runtime/sample-site.js";
 
 const { logo: _logo, ...plain } = site;

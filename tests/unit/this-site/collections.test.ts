@@ -1,8 +1,7 @@
 import { PostmanValidator } from "@har-sdk/validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishedSpecs } from "../../../generator/3-pages/open-pages.js";
-import type { PostmanRequest } from "../../../generator/3-pages/published/postman/request.js";
-import type { CollectionVariable } from "../../../generator/3-pages/published/postman/variables.js";
+import type { CollectionVariable, PostmanRequest } from "../../../generator/3-pages/published/postman/request.js";
 import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
 import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
-import { isSchema } from "../../../generator/3-pages/api/fields/kinds.js";
-import { resolve, sharedName } from "../../../generator/3-pages/api/fields/resolve.js";
+import { isSchema, resolve, sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
 import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { validatorOf } from "../../../generator/checks/validate-values.js";
 import { hasPlaceholders } from "../../../generator/text/code/placeholders.js";

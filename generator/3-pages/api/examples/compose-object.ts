@@ -1,10 +1,8 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
-import { alternatives } from "../fields/alternatives.js";
-import { mapValues, typesOf } from "../fields/kinds.js";
 import { isSent } from "../fields/members.js";
-import { identity, resolve } from "../fields/resolve.js";
+import { alternatives, identity, mapValues, resolve, typesOf } from "../fields/schemas.js";
 import { composeText } from "./compose-scalar.js";
 import { type Composed, type Composer, emptyObject, nothing, noValidValue } from "./composer.js";
 import { fits, isNamed, markValid } from "./fits.js";

@@ -1,8 +1,6 @@
 import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
-import { alternatives } from "../fields/alternatives.js";
-import { isNull, typesOf } from "../fields/kinds.js";
-import { identity, resolve } from "../fields/resolve.js";
+import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { composeObject } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";

@@ -3,7 +3,7 @@ import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
-import { resolve } from "../fields/resolve.js";
+import { resolve } from "../fields/schemas.js";
 
 /** Deeper than any composed value. */
 const deepest = 64;

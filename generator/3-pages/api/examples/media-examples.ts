@@ -6,9 +6,7 @@ import type { MediaType, Schema, Example as WrittenExample } from "../../../2-mo
 import { present } from "../../../platform/present.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
-import { alternatives } from "../fields/alternatives.js";
-import { isFile, typesOf } from "../fields/kinds.js";
-import { resolve } from "../fields/resolve.js";
+import { alternatives, isFile, resolve, typesOf } from "../fields/schemas.js";
 import { branchTitles, variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
 import { joinHtml, noteHtml, translateIn } from "../notes.js";

@@ -2,10 +2,8 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
-import { enumValues, onlyValue } from "./enum-values.js";
-import { resolve, sharedName } from "./resolve.js";
+import { enumValues, onlyValue, resolve, sharedName, valueText } from "./schemas.js";
 import { typeWords } from "./type-words.js";
-import { valueText } from "./value-text.js";
 
 /** Returns the rules of a nested schema; [] at the nesting limit. */
 export type RulesOf = (schema: Schema) => readonly Constraint[];

@@ -4,8 +4,7 @@ import type { Bound, Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import type { Direction } from "../context.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
-import { resolve, sharedName } from "./resolve.js";
-import { valueText } from "./value-text.js";
+import { resolve, sharedName, valueText } from "./schemas.js";
 
 /** Maximum nesting of lists whose rules are shown. */
 const mostNested = 4;

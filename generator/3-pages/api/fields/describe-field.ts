@@ -9,14 +9,21 @@ import type { ApiContext, Direction } from "../context.js";
 import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
 import { externalDocsHtml, joinHtml, paragraphHtml } from "../notes.js";
-import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
-import { enumValues, onlyValue } from "./enum-values.js";
 import { innerTexts, titleHtml } from "./inner-texts.js";
-import { element, isFile, mapValues } from "./kinds.js";
-import { resolve, sharedName } from "./resolve.js";
+import {
+  allowsNull,
+  element,
+  enumValues,
+  isFile,
+  mapValues,
+  onlyValue,
+  resolve,
+  sharedName,
+  type ValueMode,
+  valueText,
+} from "./schemas.js";
 import { namedType, typeWords } from "./type-words.js";
-import { type ValueMode, valueText } from "./value-text.js";
 import { requiredSentences } from "./variant-groups.js";
 
 /** Maximum length of an example in a field's row. Longer ones are in the examples of the body. */

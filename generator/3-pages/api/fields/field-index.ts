@@ -2,10 +2,8 @@ import type { Field, FieldGroup } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
 import type { ApiContext } from "../context.js";
-import { alternatives } from "./alternatives.js";
-import { element, isFile, typesOf } from "./kinds.js";
 import { membersOf } from "./members.js";
-import { resolve, sharedName } from "./resolve.js";
+import { alternatives, element, isFile, resolve, sharedName, typesOf } from "./schemas.js";
 
 /** More fields than this get an index. */
 const manyFields = 12;

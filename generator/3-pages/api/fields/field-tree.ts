@@ -7,13 +7,10 @@ import type { ApiContext, Direction } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
 import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
-import { hasMembers } from "./alternatives.js";
 import { insideSentence } from "./condition-words.js";
 import { describeField } from "./describe-field.js";
-import { element } from "./kinds.js";
 import { leftOut, leftOutHtml, type Member, membersOf } from "./members.js";
-import { identity, resolve, sharedName } from "./resolve.js";
-import type { ValueMode } from "./value-text.js";
+import { element, hasMembers, identity, resolve, sharedName, type ValueMode } from "./schemas.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */

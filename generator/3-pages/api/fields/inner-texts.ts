@@ -5,9 +5,7 @@ import { present } from "../../../platform/present.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsHtml, inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
-import { alternatives, requiredOnlyBranches } from "./alternatives.js";
-import { element, isSchema, schemaParts } from "./kinds.js";
-import { resolve, sharedName } from "./resolve.js";
+import { alternatives, element, isSchema, requiredOnlyBranches, resolve, schemaParts, sharedName } from "./schemas.js";
 import { soleBranches } from "./variant-groups.js";
 
 /** Maximum number of texts in one row. */

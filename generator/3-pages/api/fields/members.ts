@@ -2,8 +2,7 @@ import type { Html } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import type { ApiContext, Direction } from "../context.js";
 import { inNote, noteHtml } from "../notes.js";
-import { isObjectToo, mapValues } from "./kinds.js";
-import { resolve } from "./resolve.js";
+import { isObjectToo, mapValues, resolve } from "./schemas.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** A row below a schema, before its tree is made. */

@@ -3,9 +3,7 @@ import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
 import { present } from "../../../platform/present.js";
 import { joinOr } from "../../../text/word-lists.js";
-import { type Alternatives, alternatives } from "./alternatives.js";
-import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
-import { resolve, sharedName } from "./resolve.js";
+import { type Alternatives, alternatives, element, isFile, isNull, mapValues, resolve, sharedName, typesOf } from "./schemas.js";
 
 const typeNames: Readonly<Record<string, TextName>> = {
   string: "typeString",

@@ -1,12 +1,19 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { joinAnd } from "../../../text/word-lists.js";
-import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
 import { conditionWords } from "./condition-words.js";
 import { innerRules } from "./constraints.js";
-import { identity, resolve, sharedName } from "./resolve.js";
+import {
+  alternatives,
+  areBareTypes,
+  constantBranches,
+  identity,
+  requiredOnlyBranches,
+  resolve,
+  sharedName,
+  valueText,
+} from "./schemas.js";
 import { typeWords } from "./type-words.js";
-import { valueText } from "./value-text.js";
 
 /** Alternative branches, before their trees are made. */
 export interface VariantGroup {

@@ -3,8 +3,7 @@ import type { ApiModel } from "../../../2-model/types.js";
 import { sampleRequest } from "../../api/sample-request.js";
 import { baseUrl, serversOf } from "../../api/servers.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
-import { type PostmanRequest, postmanRequest } from "./request.js";
-import { CollectionVariables } from "./variables.js";
+import { CollectionVariables, type PostmanRequest, postmanRequest } from "./request.js";
 
 /**
  * The operations of an API version as a Postman collection: a folder for each tag, and a request for each

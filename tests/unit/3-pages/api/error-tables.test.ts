@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorTables } from "../../../../generator/3-pages/api/error-tables.js";
+import { errorTables } from "../../../../generator/3-pages/api/error-table.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { context, model, object, operation, parameter, response, text } from "./build.js";
 

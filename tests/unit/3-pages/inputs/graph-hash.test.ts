@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerHashes } from "../../../../generator/3-pages/inputs/answer-hashes.js";
 import { graphHash } from "../../../../generator/3-pages/inputs/graph-hash.js";
+import { hashOfAnswer } from "../../../../generator/3-pages/inputs/tracer.js";
 import { exactNumber } from "../../../../runtime/samples/exact-json.js";
 import { list, object, schema, text } from "../api/build.js";
 
@@ -16,7 +16,7 @@ function model({ leaf = "A leaf.", example = 1 as unknown } = {}) {
 }
 
 it("answers hash the digits of numbers", () => {
-  const hash = (text: string) => answerHashes.data([exactNumber(text)] as never);
+  const hash = (text: string) => hashOfAnswer("data", [exactNumber(text)] as never);
   expect(hash("10.50")).not.toBe(hash("11.50"));
   expect(hash("10.50")).not.toBe(hash("10.5"));
 });

@@ -70,7 +70,7 @@ describe("a page", () => {
     const alone = one.paths.map((path) => asked(one, path));
     const reversed = [...other.paths].reverse().map((path) => asked(other, path));
     expect(reversed.reverse()).toEqual(alone);
-    expect(alone.flat().some((question) => question.startsWith('["image"'))).toBe(true);
+    expect(alone.flat().some((question) => question.startsWith('["file"'))).toBe(true);
     expect(alone.flat().some((question) => question.startsWith('["scope"'))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identity, resolve, sharedName } from "../../../../../generator/3-pages/api/fields/resolve.js";
+import { identity, resolve, sharedName } from "../../../../../generator/3-pages/api/fields/schemas.js";
 import { object, schema, text } from "../build.js";
 
 const verse = object(

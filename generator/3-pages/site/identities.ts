@@ -2,3 +2,8 @@
 export function foldedPath(path: string): string {
   return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
 }
+
+/** The key of an operation without names of path parameters, which are not part of its identity. */
+export function shapeOf(key: string): string {
+  return key.replace(/\{[^}]*\}/g, "{}");
+}

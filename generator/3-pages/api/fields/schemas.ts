@@ -1,0 +1,270 @@
+import type { EnumValue } from "../../../../runtime/contract.js";
+import { isNumeric } from "../../../../runtime/samples/exact-json.js";
+import { jsonLine } from "../../../../runtime/samples/json-text.js";
+import type { Schema } from "../../../2-model/types.js";
+
+const resolved = new WeakMap<Schema, Schema>();
+
+/**
+ * A schema with missing texts filled in from the shared schema that it refers to. What narrows the value is
+ * already merged in the model; title, description, default, examples and the discriminator are added here.
+ * Cached, because models are immutable.
+ */
+export function resolve(schema: Schema): Schema {
+  if (!schema.base) return schema;
+  let result = resolved.get(schema);
+  if (!result) {
+    result = overlay(resolve(schema.base), schema);
+    resolved.set(schema, result);
+  }
+  return result;
+}
+
+/** The schema at the end of a chain of references. It identifies uses of the same schema. */
+export function identity(schema: Schema): Schema {
+  let end = schema;
+  while (end.base) end = end.base;
+  return end;
+}
+
+/** Component name of a shared schema, also through references. */
+export function sharedName(schema: Schema): string | undefined {
+  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) return at.name;
+  return undefined;
+}
+
+function overlay(base: Schema, over: Schema): Schema {
+  const result: Schema = { ...over, extensions: { ...base.extensions, ...over.extensions } };
+  for (const name of ["title", "description", "default", "discriminator", "externalDocs"] as const) {
+    const found = base[name];
+    if (result[name] === undefined && found !== undefined) Object.assign(result, { [name]: found });
+  }
+  if (result.examples.length === 0) result.examples = base.examples;
+  result.deprecated ||= base.deprecated;
+  return result;
+}
+
+/** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */
+export function typesOf(schema: Schema): string[] {
+  if (schema.types.length > 0) return schema.types;
+  if (schema.const) return jsonTypes([schema.const.value]);
+  if (schema.enum) return jsonTypes(schema.enum.map((entry) => entry.value));
+  if (schema.properties.length > 0 || schema.patternProperties.length > 0 || isSchema(schema.additionalProperties))
+    return ["object"];
+  if (schema.items || schema.prefixItems.length > 0) return ["array"];
+  if (schema.pattern !== undefined || schema.minLength !== undefined || schema.maxLength !== undefined) return ["string"];
+  if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined) return ["number"];
+  return [];
+}
+
+function jsonTypes(values: unknown[]): string[] {
+  const types = new Set<string>();
+  for (const value of values) {
+    if (value === null) continue;
+    if (Array.isArray(value)) types.add("array");
+    else if (isNumeric(value)) types.add(Number.isInteger(Number(value)) ? "integer" : "number");
+    else types.add(typeof value);
+  }
+  return [...types];
+}
+
+export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
+
+/** The schema of the values of a map, if its keys are free. */
+export function mapValues(schema: Schema): Schema | undefined {
+  if (isSchema(schema.additionalProperties)) return schema.additionalProperties;
+  return isSchema(schema.unevaluatedProperties) ? schema.unevaluatedProperties : undefined;
+}
+
+/** Whether a schema allows only null. */
+export function isNull(schema: Schema): boolean {
+  const only = resolve(schema);
+  return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);
+}
+
+/** Whether a string schema represents bytes: a file to send or receive. */
+export function isFile(schema: Schema): boolean {
+  if (schema.format === "binary") return true;
+  return schema.contentMediaType !== undefined && schema.contentEncoding === undefined && !/json/.test(schema.contentMediaType);
+}
+
+/** Whether a value is a list or an object with members, so that both have rows. */
+export function isObjectToo({ types, properties, patternProperties }: Schema): boolean {
+  return types.includes("array") && types.includes("object") && properties.length + patternProperties.length > 0;
+}
+
+/**
+ * The item schema of an array, through nested arrays. The schema itself if it is no array or a tuple.
+ * `passed` has the arrays on the path.
+ */
+export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
+  const passed: Schema[] = [];
+  const seen = new Set<Schema>();
+  let at = schema;
+  for (let inner = resolve(at); inner.items && inner.prefixItems.length === 0 && !isObjectToo(inner); inner = resolve(at)) {
+    if (seen.has(identity(at))) break;
+    seen.add(identity(at));
+    passed.push(at);
+    at = inner.items;
+  }
+  return { schema: at, passed };
+}
+
+/** The schemas directly below a schema, in any keyword. */
+export function schemaParts(schema: Schema): Schema[] {
+  const single = [
+    schema.items,
+    schema.contains,
+    schema.propertyNames,
+    schema.additionalProperties,
+    schema.unevaluatedProperties,
+    schema.unevaluatedItems,
+    schema.contentSchema,
+    schema.not,
+    schema.if,
+    schema.then,
+    schema.else,
+  ];
+  return [
+    ...schema.properties.map((property) => property.schema),
+    ...schema.patternProperties.map((entry) => entry.schema),
+    ...schema.prefixItems,
+    ...schema.oneOf,
+    ...schema.anyOf,
+    ...schema.allOf,
+    ...schema.dependentSchemas.map((entry) => entry.schema),
+    ...selectable(schema),
+    ...single.filter(isSchema),
+  ];
+}
+
+/** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
+function selectable(schema: Schema): Schema[] {
+  const schemas = schema.discriminator?.mapping.map((entry) => entry.schema) ?? [];
+  return schemas.includes(schema) ? [] : schemas;
+}
+
+export interface Alternatives {
+  kind: "oneOf" | "anyOf";
+  branches: Schema[];
+}
+
+/** The choices of a schema, without branches that allow only null (the schema is then nullable). */
+export function alternatives(schema: Schema): Alternatives[] {
+  const found: Alternatives[] = [];
+  for (const kind of ["oneOf", "anyOf"] as const) {
+    const branches = schema[kind].filter((branch) => !isNull(branch));
+    if (branches.length > 0) found.push({ kind, branches });
+  }
+  return found;
+}
+
+export function allowsNull(schema: Schema): boolean {
+  return schema.nullable || [...schema.oneOf, ...schema.anyOf].some((branch) => isNull(branch) || resolve(branch).nullable);
+}
+
+/** Branches that only require properties. One sentence is clearer for these than tabs. */
+export function requiredOnlyBranches(choice: Alternatives): string[][] | undefined {
+  const names = choice.branches.map((branch) => {
+    const schema = resolve(branch);
+    return schema.requiredOnly.length > 0 && !hasMembers(schema) && schema.types.every((type) => type === "object")
+      ? schema.requiredOnly
+      : undefined;
+  });
+  return names.every((entry) => entry !== undefined) ? (names as string[][]) : undefined;
+}
+
+/** Branches with one value each, as in `oneOf: [{const: 1, title: "…"}]`: an enum with descriptions. */
+export function constantBranches(choice: Alternatives): Schema[] | undefined {
+  const branches = choice.branches.map(resolve);
+  return branches.length > 1 && branches.every((branch) => branch.const && typeof branch.const.value !== "object")
+    ? branches
+    : undefined;
+}
+
+/** Whether the words "string or integer" describe these branches completely. */
+export function areBareTypes(branches: Schema[]): boolean {
+  return branches.length <= 3 && branches.every((branch) => isBareType(resolve(branch)));
+}
+
+function isBareType(schema: Schema): boolean {
+  const types = typesOf(schema);
+  if (types.includes("array")) {
+    const items = schema.items && resolve(schema.items);
+    return !schema.description && items !== undefined && !typesOf(items).includes("array") && isBareType(items);
+  }
+  return (
+    types.length > 0 &&
+    !types.includes("object") &&
+    !schema.description &&
+    !schema.title &&
+    !schema.format &&
+    !schema.enum &&
+    !schema.const &&
+    !schema.deprecated &&
+    schema.pattern === undefined &&
+    schema.minLength === undefined &&
+    schema.maxLength === undefined &&
+    schema.minimum === undefined &&
+    schema.maximum === undefined &&
+    !hasMembers(schema)
+  );
+}
+
+/** Whether there are rows below a schema. */
+export function hasMembers(schema: Schema): boolean {
+  return (
+    schema.properties.length > 0 ||
+    schema.patternProperties.length > 0 ||
+    schema.prefixItems.length > 0 ||
+    isSchema(schema.additionalProperties) ||
+    isSchema(schema.unevaluatedProperties) ||
+    schema.allOf.length > 0 ||
+    schema.dependentSchemas.length > 0 ||
+    schema.if !== undefined ||
+    schema.contentSchema !== undefined ||
+    (schema.discriminator?.mapping.length ?? 0) > 0 ||
+    schema.oneOf.length > 0 ||
+    schema.anyOf.length > 0
+  );
+}
+
+/** How values are written: as JSON in bodies, as plain text in parameters. */
+export type ValueMode = "json" | "plain";
+
+/** A value on one line. Plain text has quotes only for the empty text, which would be invisible. */
+export function valueText(value: unknown, mode: ValueMode): string {
+  if (mode === "plain" && typeof value === "string" && value !== "") return value;
+  return jsonLine(value);
+}
+
+/** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
+export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undefined {
+  if (schema.enum) {
+    const entries = schema.enum.filter((entry) => entry.value !== null);
+    if (entries.length === 1 && !entries[0]?.label && !entries[0]?.description) return undefined;
+    return entries.map((entry) => enumValue(entry.value, [entry.label, entry.description], mode));
+  }
+  for (const choice of alternatives(schema)) {
+    const constants = constantBranches(choice);
+    if (constants) return constants.map((branch) => enumValue(branch.const?.value, [branch.title, branch.description], mode));
+  }
+  return undefined;
+}
+
+/** The only allowed value: `const`, or an enum with one value, its form in OpenAPI 3.0. */
+export function onlyValue(schema: Schema): { value: unknown } | undefined {
+  if (schema.const) return schema.const;
+  const entries = schema.enum?.filter((entry) => entry.value !== null);
+  const [first] = entries ?? [];
+  return entries?.length === 1 && first && !first.label && !first.description ? { value: first.value } : undefined;
+}
+
+function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumValue {
+  const description = meaning
+    .filter((part) => part !== undefined && part.trim() !== "")
+    .filter((part, index, all) => all.indexOf(part) === index)
+    .join(": ");
+  const text = valueText(value, mode);
+  return description && description !== text ? { value: text, description } : { value: text };
+}
