@@ -45,9 +45,9 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
       const [html, rest] = splits ? writeParts(body, ctx) : [writeDocument(body, ctx), ""];
       return { html, rest, toc: [] };
     },
-    block: (text) => writeText(text, ctx),
+    block: (text = "") => writeText(text, ctx),
     article: (text) => ({ html: writeText(text, ctx), toc: [] }),
-    inline: (text) => writeLine(text, ctx),
+    inline: (text = "") => writeLine(text, ctx),
   };
 }
 

@@ -8,7 +8,7 @@ import { once } from "../platform/once.js";
 import { codeBlock, type ShowCode } from "../text/code/code-block.js";
 import type { Hint } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
-import { changesFeed } from "./changes/changes-feed.js";
+import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { SiteImages } from "./images.js";
 import type { Questions } from "./inputs/page-inputs.js";
 import { SiteAnswers } from "./inputs/site-answers.js";
@@ -22,7 +22,6 @@ import { checkDescriptionLinks } from "./site/description-links.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";
-import { type Feed, updatesFeed } from "./site/updates-feed.js";
 import type { BuiltPage, PageLink, PageResults, PlannedPage } from "./types.js";
 import { WrittenTexts } from "./written-texts.js";
 

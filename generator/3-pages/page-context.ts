@@ -81,6 +81,7 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
       return rendered;
     },
     block(text, at) {
+      if (!text?.trim()) return "";
       const html = renderMarkdown(text, proseAt(at), { headings: "demote", idPrefix: "" });
       return written.keep(html, () => markdown().block(text));
     },
@@ -88,7 +89,9 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
       const article = renderArticle(text, proseAt(at), reserved);
       return { ...article, html: written.keep(article.html, () => markdown().block(text)) };
     },
-    inline: (text, at) => written.keep(renderInline(text, proseAt(at)), () => markdown().inline(text)),
+    inline(text, at) {
+      return text?.trim() ? written.keep(renderInline(text, proseAt(at)), () => markdown().inline(text)) : "";
+    },
   };
 }
 
@@ -146,10 +149,12 @@ function apiContext(inputs: PageInputs, api: ApiInfo, collector: Collector): Api
     collector.add(results);
     return value;
   };
-  const rendered = (kind: "block" | "inline") => (text: string, at: At) =>
-    shared(api, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, collector) =>
-      pageContext(inputs, collector).proseOf({ version: key })[kind](text, at),
-    );
+  const rendered = (kind: "block" | "inline") => (text: string | undefined, at: At) =>
+    text?.trim()
+      ? shared(api, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, collector) =>
+          pageContext(inputs, collector).proseOf({ version: key })[kind](text, at),
+        )
+      : "";
   return {
     model: api,
     api: api.api,

@@ -57,10 +57,10 @@ export function modulePath(route: string): string {
   return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
 }
 
-function errorsPath(name: string): string {
+export function errorsPath(name: string): string {
   return `errors/${name}.ts`;
 }
 
-function sidebarPath(id: string, part: string | undefined): string {
+export function sidebarPath(id: string, part: string | undefined): string {
   return `sidebars/${part === undefined ? id : `${id}/${part}`}.ts`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { once } from "../platform/once.js";
 import { readDependency } from "../platform/package-root.js";
 
 /**
@@ -18,32 +19,18 @@ const fontFiles = [
 ];
 export const readCardFonts = () => fontFiles.map(readDependency);
 
-let ready: Promise<DrawCard> | undefined;
-
-let key: string | undefined;
-
 /** Identifies the renderer and the fonts, for the keys of cached images. */
-export function drawingKey(): string {
-  key ??= hashOfParts();
-  return key;
-}
-
-function hashOfParts(): string {
+export const drawingKey = once((): string => {
   const hash = createHash("sha256").update(readDependency(program));
   for (const font of readCardFonts()) hash.update(font);
   return hash.digest("hex");
-}
-
-/** Loads the program and the fonts, once in a thread. */
-export function openDrawing(): Promise<DrawCard> {
-  ready ??= open();
-  return ready;
-}
+});
 
 /** A line of text in more than one font (`text-runs.ts`). */
 const lineOfRuns = /<text x="(\d+)"( text-anchor="end")?((?: y="\d+")? font-size="(\d+)"[^>]*)>(<tspan>.*?)<\/text>/g;
 
-async function open(): Promise<DrawCard> {
+/** Loads the program and the fonts, once in a thread. */
+export const openDrawing = once(async (): Promise<DrawCard> => {
   await initWasm(readDependency(program));
   const font = { fontBuffers: readCardFonts(), defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
   /** Widths of runs: those of the blue lines below them, which span spaces too. */
@@ -76,4 +63,4 @@ async function open(): Promise<DrawCard> {
     picture.free();
     return png;
   };
-}
+});

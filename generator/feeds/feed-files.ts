@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from "../3-pages/site/updates-feed.js";
+import type { Feed, FeedEntry } from "../3-pages/feeds.js";
 import type { OutputFile } from "../7-emit/types.js";
 import { escapeXml } from "../escape.js";
 

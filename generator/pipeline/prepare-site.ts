@@ -12,7 +12,7 @@ import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import { manifestName, readManifest } from "../1-sources/read-manifest.js";
 import { withFolders } from "../1-sources/sidebar-folders.js";
 import { readTexts, textsName } from "../1-sources/texts.js";
-import { blockNames } from "../3-pages/blocks/block-names.js";
+import { blockNames } from "../3-pages/blocks/generated-block.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";

@@ -1,8 +1,8 @@
 import { endOfPage } from "../../runtime/dom.js";
 import type { Theme } from "../1-sources/theme.js";
+import type { Feed } from "../3-pages/feeds.js";
 import type { SiteImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
-import type { Feed } from "../3-pages/site/updates-feed.js";
 import { scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { ClientBundle } from "../5-bundle/types.js";

@@ -27,7 +27,7 @@ export function authenticationBody(
       noteHtml(ctx, (markup) => markup.heading(2, id, markup.text(scheme.name))),
       scheme.deprecated ? noteHtml(ctx, (markup) => markup.paragraph(markup.text(ctx.text("schemeDeprecated")))) : "",
       howHtml(scheme, inline, ctx),
-      scheme.description?.trim() ? prose.block(scheme.description, scheme.at) : "",
+      prose.block(scheme.description, scheme.at),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowHtml(flow, inline, ctx)) : []),
     ];
   });
@@ -109,7 +109,7 @@ const subheading = (title: string, markup: Markup) =>
   markup.format === "html" ? `<h3>${title}</h3>\n` : markup.heading(3, "", title);
 
 function scopesHtml({ scopes }: OAuthFlow, inline: Inline, ctx: Texts): Html {
-  const texts = scopes.map(({ name, description }) => ({ name, text: description ? inline(description) : "" }));
+  const texts = scopes.map(({ name, description }) => ({ name, text: inline(description) }));
   return noteHtml(ctx, (markup) =>
     markup.list(texts.map(({ name, text }) => `${markup.code(name)}${text ? `: ${inNote(text, markup, ctx)}` : ""}`)),
   );

@@ -99,7 +99,7 @@ function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
       .filter(Boolean)
       .join(", "),
     facts: schema ? valueFacts(schema, examples, ctx.text) : [],
-    text: description?.trim() ? ctx.inline(description, at) : "",
+    text: ctx.inline(description, at),
   }));
   return noteHtml(ctx, (markup) => {
     const lines = items.map(({ name, type, text, facts }) => {

@@ -27,10 +27,10 @@ export interface ApiContext {
   authenticationHref?: Href | undefined;
   /** A text of the layout in the words of the site. */
   readonly text: Translate;
-  /** A description as HTML: sanitized, with headings below the page's own. */
-  markdown(text: string, at: At): Html;
+  /** A description as HTML: sanitized, with headings below the page's own. "" if it is blank. */
+  markdown(text: string | undefined, at: At): Html;
   /** One paragraph of Markdown without `<p>`. */
-  inline(text: string, at: At): Html;
+  inline(text: string | undefined, at: At): Html;
   /**
    * A part that several pages show, made once.
    * @param make must use only the context that it gets

@@ -44,7 +44,7 @@ export function inNote(html: Html, { format }: Markup, { written }: Written): st
 }
 
 /** Renders one paragraph of Markdown without its element. */
-export type Inline = (text: string) => Html;
+export type Inline = (text: string | undefined) => Html;
 
 /** A link in a spec's data. If it is not a web URL, it is shown as text. */
 export function linkHtml(label: string, url: string, inline: Inline): Html {

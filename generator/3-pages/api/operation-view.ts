@@ -1,12 +1,4 @@
-import type {
-  Html,
-  OperationPage,
-  PageBase,
-  ParameterGroup,
-  RequestBody,
-  Response,
-  TocEntry,
-} from "../../../runtime/contract.js";
+import type { Html, OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
@@ -43,45 +35,49 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const requestBody = operation.requestBody && requestBodyView(operation.requestBody, page);
   const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
   const callbacks = callbackViews(operation, page);
-  const view: OperationView = {
+  const calls = namedRequests(operation, ctx.model);
+  const sdk = ctx.sdkSample(operation);
+  const given = givenSamples(operation, ctx);
+  const docs = operation.externalDocs;
+  return {
     api: ctx.api,
     apiVersion: ctx.apiVersion,
     method: operation.method,
     path: operation.path,
     deprecated: operation.deprecated,
-    // Requests of the API to its users go to other servers.
-    servers: operation.incoming && operation.servers.length === 0 ? [] : serversOf(operation, ctx.model),
+    servers: serverViews(operation, ctx, sdk !== undefined),
     body: operationBody(operation, ctx),
     auth: authView(operation, ctx),
     parameters,
     responses,
     call: sampleRequest(operation, ctx.model),
     callbacks,
-    toc: operationToc(
-      { parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 },
-      ctx.text,
-    ),
+    toc: operationToc({ parameters, requestBody, responses, errors, callbacks }, ctx.text),
+    ...present({
+      since: marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated) ? marks.page : undefined,
+      incoming: operation.incoming,
+      calls: calls.length > 1 ? calls : undefined,
+      sdkSample: sdk?.trimEnd(),
+      operationId: operation.operationId,
+      givenSamples: given.length > 0 ? given : undefined,
+      requestBody,
+      errors,
+      externalDocs: docs && isWebUrl(docs.url) ? { label: docs.description?.trim() || docs.url, href: docs.url } : undefined,
+    }),
   };
-  if (marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated)) view.since = marks.page;
-  if (operation.incoming) view.incoming = operation.incoming;
-  const calls = namedRequests(operation, ctx.model);
-  if (calls.length > 1) view.calls = calls;
-  const sdk = ctx.sdkSample(operation);
-  if (sdk !== undefined) {
-    view.sdkSample = sdk.trimEnd();
-    view.servers = view.servers.map((server) => {
-      const hosts = ctx.sdkHosts?.[server.url];
-      return hosts?.length ? { ...server, hosts } : server;
-    });
-  }
-  if (operation.operationId !== undefined) view.operationId = operation.operationId;
-  const given = givenSamples(operation, ctx);
-  if (given.length > 0) view.givenSamples = given;
-  if (requestBody) view.requestBody = requestBody;
-  if (errors) view.errors = errors;
-  const docs = operation.externalDocs;
-  if (docs && isWebUrl(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
-  return view;
+}
+
+/** The servers of an operation, with the hosts of the SDK's samples. */
+function serverViews(operation: Operation, ctx: ApiContext, hasSdkSample: boolean): OperationView["servers"] {
+  // Requests of the API to its users go to other servers.
+  if (operation.incoming && operation.servers.length === 0) return [];
+  const servers = serversOf(operation, ctx.model);
+  return hasSdkSample ? servers.map((server) => ({ ...server, ...sdkHosts(server.url, ctx) })) : servers;
+}
+
+function sdkHosts(url: string, { sdkHosts: hostsOf }: ApiContext): { hosts?: string[] } {
+  const hosts = hostsOf?.[url];
+  return hosts?.length ? { hosts } : {};
 }
 
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
@@ -89,13 +85,7 @@ function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationV
     const text = [call.description, call.summary, ...call.furtherTexts].find((candidate) => candidate?.trim())?.trim() ?? "";
     const id = ids.take(`callback-${idPart(name)}`);
     ctx.placed(id, call.at);
-    return {
-      name,
-      id,
-      method: call.method,
-      expression,
-      description: text ? ctx.markdown(text, call.at) : "",
-    };
+    return { name, id, method: call.method, expression, description: ctx.markdown(text, call.at) };
   });
 }
 
@@ -109,7 +99,7 @@ function operationBody(operation: Operation, ctx: ApiContext): Html {
   return joinHtml(
     ctx,
     extensionNotes(extensions, at, ctx),
-    description?.trim() ? ctx.markdown(description, at) : "",
+    ctx.markdown(description, at),
     ...furtherTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
     docs && paragraphHtml(ctx, docs),
     servers === ctx.model.servers ? "" : serversNote(servers, at, ctx),
@@ -118,12 +108,9 @@ function operationBody(operation: Operation, ctx: ApiContext): Html {
 
 /** The table of contents of an operation's page. Its ids are those of the component's headings. */
 function operationToc(
-  parts: {
-    parameters: ParameterGroup[];
+  parts: Pick<OperationView, "parameters" | "responses" | "callbacks"> & {
     requestBody: RequestBody | undefined;
-    responses: Response[];
-    errors: boolean;
-    callbacks: boolean;
+    errors: SharedErrors | undefined;
   },
   text: (name: TextName) => string,
 ): TocEntry[] {
@@ -140,6 +127,6 @@ function operationToc(
     toc.push({ id, label: name, level: 3 });
   }
   if (parts.errors) section("errors", text("errors"));
-  if (parts.callbacks) section("callbacks", text("callbacks"));
+  if (parts.callbacks.length > 0) section("callbacks", text("callbacks"));
   return toc;
 }

@@ -1,4 +1,5 @@
 import { reservedIds } from "../../../runtime/dom.js";
+import { FreeNames } from "../../platform/free-names.js";
 
 /** Assigns the element ids of one page, each only once. */
 export interface PageIds {
@@ -29,18 +30,7 @@ const reserved = [
 
 /** @param given ids that the page already has */
 export function createPageIds(given: readonly string[] = []): PageIds {
-  const taken = new Set<string>([...reserved, ...given]);
-  const next = new Map<string, number>();
-  return {
-    take(wanted) {
-      let id = wanted;
-      let number = next.get(wanted) ?? 2;
-      while (taken.has(id)) id = `${wanted}-${number++}`;
-      if (id !== wanted) next.set(wanted, number);
-      taken.add(id);
-      return id;
-    },
-  };
+  return new FreeNames([...reserved, ...given], (id) => id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Html, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
-import type { At, Response, ResponseLink } from "../../2-model/types.js";
+import type { Response, ResponseLink } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
@@ -84,9 +84,8 @@ export function statusLabel({ status, description }: Response, t: Translate): st
 
 /** The operations that a response links to, and which of its values they take. */
 function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
-  const inline = (text: string | undefined, at: At) => (text?.trim() ? ctx.inline(text, at) : "");
-  const texts = links.map(({ description, at }) => inline(description, at));
-  const places = links.map(({ server, at }) => inline(server?.description, at));
+  const texts = links.map(({ description, at }) => ctx.inline(description, at));
+  const places = links.map(({ server, at }) => ctx.inline(server?.description, at));
   const choices = links.map(({ server, at }) => withTexts(server?.variables ?? [], at, ctx));
   return noteHtml(ctx, (markup) => {
     const { code } = markup;

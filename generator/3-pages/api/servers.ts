@@ -51,7 +51,7 @@ export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiCon
   if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return "";
   const texts = servers.map(({ url, description, variables }) => ({
     url,
-    text: described(description, at, ctx),
+    text: ctx.inline(description, at),
     variables: withTexts(variables, at, ctx),
   }));
   return noteHtml(ctx, (markup) => {
@@ -69,7 +69,7 @@ type Described = Server["variables"][number] & { text: Html };
 
 /** Variables of a server with the HTML of their texts. */
 export function withTexts(variables: Server["variables"], at: At, ctx: Pick<ApiContext, "inline">): Described[] {
-  return variables.map((variable) => ({ ...variable, text: described(variable.description, at, ctx) }));
+  return variables.map((variable) => ({ ...variable, text: ctx.inline(variable.description, at) }));
 }
 
 /** The values of a variable, and its purpose. */
@@ -82,8 +82,4 @@ export function variableWords(
   const given = { name: markup.code(name), value: shown(usual), values: values?.map(shown).join(", ") ?? "" };
   const said = translateIn(markup, ctx.text)(values?.length ? "variableValues" : "variableDefault", given);
   return `${said}${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
-}
-
-function described(text: string | undefined, at: At, ctx: Pick<ApiContext, "inline">): Html {
-  return text?.trim() ? ctx.inline(text, at) : "";
 }

@@ -6,10 +6,10 @@ import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import type { PageContext } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../kinds/context.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
-export function errorsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
+export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Html {
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return "";
   const prose = context.proseOf({ version: version.key });
@@ -52,7 +52,7 @@ export function sharedErrors(operations: readonly Operation[]): Response[] {
 }
 
 /** The values of a schema with names and descriptions: `<!-- block: values schema="user-related/MushafId" -->`. */
-export function valuesBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
+export function valuesBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Html {
   const [api = "", name = ""] = (args.schema ?? "").split("/");
   const version = versionOf(api, context, place);
   if (!version) return "";
@@ -80,12 +80,7 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */
-export function versionOf(
-  id: string,
-  context: PageContext,
-  place: Location | undefined,
-  reading?: VersionKey,
-): WholeApi | undefined {
+function versionOf(id: string, context: PageContext, place: Location | undefined, reading?: VersionKey): WholeApi | undefined {
   const apis = context.inputs.apis();
   const { versions } = apis.find((api) => api.id === id) ?? {};
   const version = versions?.find(({ key }) => key === reading) ?? versions?.[0];
@@ -99,10 +94,10 @@ export function versionOf(
 
 /** The groups of operations of an API with their sizes: `<!-- block: groups api="content" -->`. */
 export function groupsBlock(
-  args: Record<string, string>,
   context: PageContext,
+  args: Record<string, string>,
   place: Location | undefined,
-  reading: VersionKey | undefined,
+  { version: reading }: TextOrigin,
 ): Html {
   const version = versionOf(args.api ?? "", context, place, reading);
   const category = version?.config.category?.path;

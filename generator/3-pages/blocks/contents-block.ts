@@ -8,8 +8,8 @@ import type { PageContext, TextOrigin } from "../kinds/context.js";
  * -->`. `of` is the noun for them.
  */
 export function contentsBlock(
-  { level = "2", of = "sections" }: Record<string, string>,
   context: PageContext,
+  { level = "2", of = "sections" }: Record<string, string>,
   place: Location | undefined,
   { file = "" }: TextOrigin,
 ): Html {

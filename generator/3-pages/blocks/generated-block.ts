@@ -1,18 +1,32 @@
 import type { Html } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
+import { ownValue } from "../../platform/own-value.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
-import { blockNames } from "./block-names.js";
 import { contentsBlock } from "./contents-block.js";
 import { glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
 import { pluginBlock } from "./plugin-block.js";
 import { updatesBlock } from "./updates-block.js";
 
+type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Html;
+
+/** The generated blocks of every site. Plugins add others. */
+const blocks: Readonly<Record<string, WriteBlock>> = {
+  contents: contentsBlock,
+  errors: errorsBlock,
+  glossary: glossaryBlock,
+  groups: groupsBlock,
+  "scope-index": scopeIndexBlock,
+  scopes: scopesBlock,
+  updates: updatesBlock,
+  values: valuesBlock,
+};
+
+export const blockNames: readonly string[] = Object.keys(blocks);
+
 /**
- * A generated block: `<!-- block: scopes -->`. It is one of `block-names.ts` or of a plugin. Undefined if it
- * does not exist.
- *
+ * A generated block: `<!-- block: scopes -->`. Undefined if it does not exist.
  * @param place location of the directive
  * @param origin origin of the text that has it
  */
@@ -23,26 +37,8 @@ export function generatedBlock(
   place: Location | undefined,
   origin: TextOrigin = {},
 ): Html | undefined {
-  switch (name) {
-    case "contents":
-      return contentsBlock(args, context, place, origin);
-    case "scope-index":
-      return scopeIndexBlock(context);
-    case "scopes":
-      return scopesBlock(context);
-    case "errors":
-      return errorsBlock(args, context, place);
-    case "values":
-      return valuesBlock(args, context, place);
-    case "groups":
-      return groupsBlock(args, context, place, origin.version);
-    case "glossary":
-      return glossaryBlock(context);
-    case "updates":
-      return updatesBlock(context);
-    default:
-      return pluginBlock(name, args, context, place);
-  }
+  const write = ownValue(blocks, name);
+  return write ? write(context, args, place, origin) : pluginBlock(name, args, context, place);
 }
 
 /** What may be meant by the name of a block that does not exist. */

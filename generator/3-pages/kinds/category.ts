@@ -7,7 +7,7 @@ import { present } from "../../platform/present.js";
 import { externalDocsHtml, joinHtml, paragraphHtml, type Written } from "../api/notes.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import { leadOf, type PageContext, type Prose, shortText } from "./context.js";
+import { type PageContext, type Prose, shortLead } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
@@ -49,7 +49,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
         ({ operation, route, title }): Card => ({
           title,
           href: route,
-          text: operation.description ? shortText(prose.inline(leadOf(operation.description), operation.at)) : "",
+          text: shortLead(operation.description, prose, operation.at),
           method: operation.method,
           path: operation.path,
         }),
@@ -65,7 +65,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,
         href: route,
-        text: schema.description ? shortText(prose.inline(leadOf(schema.description), schema.at)) : "",
+        text: shortLead(schema.description, prose, schema.at),
       })),
     });
   }

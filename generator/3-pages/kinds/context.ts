@@ -42,19 +42,24 @@ export interface PageContext {
 export interface Prose {
   /** @param splits whether the part from the first heading of level 2 on is returned as `rest` */
   document(document: Document, splits?: boolean): RenderedDocument;
-  /** A description: several blocks, with headings below those of the page. */
-  block(text: string, at?: At): Html;
+  /** A description: several blocks, with headings below those of the page. "" if it is blank. */
+  block(text: string | undefined, at?: At): Html;
   /**
    * A description that is the main text of its page, with ids of headings.
    * @param reserved ids of other parts of the page
    */
   article(text: string, at: At, reserved: Iterable<string>): { html: Html; toc: TocEntry[] };
   /** One paragraph without its element. */
-  inline(text: string, at?: At): Html;
+  inline(text: string | undefined, at?: At): Html;
 }
 
-/** A description without headings, code, tables and marks of blocks, for cards. */
-export function leadOf(text: string): string {
+/** The start of a description, for cards. */
+export function shortLead(text: string | undefined, prose: Prose, at: At): string {
+  return text ? shortText(prose.inline(leadOf(text), at)) : "";
+}
+
+/** A description without headings, code, tables and marks of blocks. */
+function leadOf(text: string): string {
   const prose = text
     .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
     .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_][ \t]*){3,}|=+[ \t]*|-+[ \t]*)$/gm, "")

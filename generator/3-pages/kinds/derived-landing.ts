@@ -10,7 +10,7 @@ import { requestSamples } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import { leadOf, type PageContext, shortText, versionedLink } from "./context.js";
+import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
 
 /** The members of a landing page that other pages lack. */
 export type LandingBody = Omit<LandingPage, keyof PageBase>;
@@ -83,7 +83,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
     return version.groups.map(({ tag, id, operations }) => ({
       title: tag.label,
       href: `${category}#${id}`,
-      text: tag.description ? shortText(prose.block(tag.description)) : operations.map(({ label }) => label).join(", "),
+      text: shortText(prose.block(tag.description)) || operations.map(({ label }) => label).join(", "),
       links: [],
       note: context.text("operationCount", { count: operations.length }),
     }));
@@ -93,7 +93,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   return operations.map(({ operation, route, title }) => ({
     title,
     href: route,
-    text: operation.description ? shortText(prose.inline(leadOf(operation.description), operation.at)) : operation.key,
+    text: operation.description ? shortLead(operation.description, prose, operation.at) : operation.key,
     links: [],
   }));
 }

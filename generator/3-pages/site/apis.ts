@@ -104,7 +104,7 @@ export function routeApis(
           (operation) => `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`,
           (path) => redirected.has(foldedPath(path)),
         );
-      const pathOf = (slug: string) => `${version.prefix}/${numbered(slug, routed.slugs)}`;
+      const pathOf = (slug: string) => `${version.prefix}/${new FreeNames(routed.slugs.keys()).take(slug)}`;
       const authentication = pathOf("authentication");
       const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(foldedPath(authentication));
       return [
@@ -207,13 +207,6 @@ function callbacksOf({ key, callbacks }: Operation): Operation[] {
     const callback = { ...operation, key: `${operation.key} (${name} of ${key})`, summary: operation.summary ?? name };
     return [callback, ...callbacksOf(callback)];
   });
-}
-
-/** A slug with the lowest number from 2 that makes it unique, ignoring case. */
-function numbered(slug: string, taken: ReadonlyMap<string, string>): string {
-  let free = slug;
-  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${slug}-${count}`;
-  return free;
 }
 
 function slugOf(

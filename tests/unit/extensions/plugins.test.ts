@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { blockNames } from "../../../generator/3-pages/blocks/block-names.js";
+import { blockNames } from "../../../generator/3-pages/blocks/generated-block.js";
 import { checkPlugins } from "../../../generator/checks/plugins/check-plugins.js";
 import { toSarif } from "../../../generator/diagnostics/sarif.js";
 import { dataFile, definePlugin, setting } from "../../../generator/extensions/define-plugin.js";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
-import type { Feed, FeedEntry } from "../../../generator/3-pages/site/updates-feed.js";
+import type { Feed, FeedEntry } from "../../../generator/3-pages/feeds.js";
 import { feedFiles } from "../../../generator/feeds/feed-files.js";
 
 const entry: FeedEntry = {

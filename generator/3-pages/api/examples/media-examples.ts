@@ -92,7 +92,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
       : noteHtml(ctx, (markup) =>
           markup.paragraph(translateIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
         );
-  const texts = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent, file);
+  const texts = joinHtml(ctx, ctx.markdown(example.description, example.at), sent, file);
   if (texts) view.description = texts;
   return [view];
 }

@@ -68,12 +68,12 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const format = self.format ?? item.format;
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = self.description === undefined && sharedName(item) === undefined ? item : self;
-  if (described.description?.trim()) facts.description = ctx.markdown(described.description, described.at);
+  const own = ctx.markdown(described.description, described.at);
   const docs = described.externalDocs && externalDocsHtml(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
-  const text = joinHtml(ctx, facts.description, inner, life, docs && paragraphHtml(ctx, docs), more);
+  const text = joinHtml(ctx, own, inner, life, docs && paragraphHtml(ctx, docs), more);
   if (text) facts.description = text;
   const rules = new Set([...constraintsOf(self, t), ...requiredRules(self, t), ...itemConstant(self, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];

@@ -98,7 +98,7 @@ function openKeys(schema: Schema): Member[] {
 export function leftOutHtml(members: readonly Member[], direction: Direction, ctx: ApiContext): Html {
   const texts = members.map(({ schema }) => {
     const { description, at } = resolve(schema);
-    return description?.trim() ? ctx.inline(description.trim(), at) : "";
+    return ctx.inline(description?.trim(), at);
   });
   return noteHtml(ctx, (markup) => {
     const items = members.map(({ name }, index) => {

@@ -123,8 +123,8 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     written: new WrittenTexts(),
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopesOf: () => [],
-    markdown: (written) => `<p>${written}</p>`,
-    inline: (written) => written,
+    markdown: (written) => (written?.trim() ? `<p>${written}</p>` : ""),
+    inline: (written = "") => written,
     text: inEnglish,
     part: <T>(of: object, name: string, make: (own: ApiContext) => T) => {
       const ofThis = parts.get(of) ?? new Map<string, unknown>();

@@ -75,7 +75,7 @@ describe("describeField", () => {
   });
 
   test("reads a schema once per direction, and places it everywhere it is used", () => {
-    const rendered: string[] = [];
+    const rendered: (string | undefined)[] = [];
     const placed: string[] = [];
     const ctx = context({
       markdown: (said) => `<p>${rendered.push(said)}</p>`,

@@ -1,0 +1,84 @@
+import type { Html } from "../../runtime/contract.js";
+import { longDate } from "../../runtime/layout/long-date.js";
+import { plainText } from "../text/html-text.js";
+import { dayBody } from "./changes/changes-body.js";
+import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
+import type { PageContext } from "./kinds/context.js";
+import { collect } from "./page-context.js";
+import { newestFirst, updateHtml, updateId } from "./site/updates.js";
+
+/** What is new, for programs that follow it. All addresses are absolute. */
+export interface Feed {
+  /** URL of the page that lists the same entries. */
+  page: string;
+  title: string;
+  author: string;
+  /** Paths of its files below the base: Atom, and JSON Feed. */
+  files: { atom: string; json: string };
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** The place on the page; it never changes, so it is the entry's id too. */
+  address: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string;
+  /** Its subjects, and "breaking" if it is a breaking change. */
+  labels: string[];
+  html: Html;
+}
+
+/** The feed of the page that lists updates; undefined for a site without one. */
+export function updatesFeed(inputs: PageInputs): Feed | undefined {
+  const path = inputs.updatesPage();
+  const updates = inputs.data("updates");
+  if (path === undefined || !updates) return undefined;
+  return feedOf(path, "feed", inputs, (context, page) => ({
+    title: context.text("updatesFeedTitle", { site: inputs.config("title") }),
+    entries: newestFirst(updates).map((placed): FeedEntry => {
+      const { title, text } = updateHtml(placed, context);
+      const { date, about, breaking } = placed.update;
+      const labels = labelsOf(about, breaking, context);
+      return { address: `${page}#${updateId(placed.update)}`, date, title: plainText(title), labels, html: text() };
+    }),
+  }));
+}
+
+/**
+ * The change log of an API version as a feed with an entry for each date. Undefined for a version that shares
+ * the feed of another.
+ */
+export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | undefined {
+  const answer = inputs.changes(version);
+  if (!answer || answer.path !== answer.view.feed) return undefined;
+  const { path, view } = answer;
+  return feedOf(path, path.slice(1), inputs, (context, page) => ({
+    title: context.text("changeLogOf", { api: view.title }),
+    entries: view.days.map((day): FeedEntry => {
+      const { date, groups } = day;
+      const isBreaking = groups.some(({ group }) => group === "breaking");
+      const labels = labelsOf(view.title, isBreaking, context);
+      const title = `${view.title}: ${longDate(date, context.text)}`;
+      return { address: `${page}#${date}`, date, title, labels, html: dayBody(day, context, "text") };
+    }),
+  }));
+}
+
+/** @param name path of its files without their endings */
+function feedOf(
+  path: string,
+  name: string,
+  inputs: PageInputs,
+  make: (context: PageContext, page: string) => Pick<Feed, "title" | "entries">,
+): Feed {
+  const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
+  const page = root + path.slice(1);
+  // Mistakes in the texts were reported when the page was built.
+  const { title, entries } = collect(inputs, (context) => make(context, page), root).value;
+  return { page, title, author: inputs.config("title"), files: { atom: `${name}.xml`, json: `${name}.json` }, entries };
+}
+
+const labelsOf = (about: string, isBreaking: boolean, { text }: PageContext) =>
+  isBreaking ? [about, text("breaking")] : [about];
