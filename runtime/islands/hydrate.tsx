@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactElement, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { adoptStyles } from "../client/adopt.js";
 import css from "../styles/fill-in-form.css?layer=api";
@@ -52,44 +52,19 @@ export async function hydrateIsland({
     container.addEventListener("input", keep);
     const root = hydrateRoot(
       container,
-      <Guard onCrash={giveBack}>
-        <Alive onAlive={settled}>
-          <Island {...props} />
-        </Alive>
-      </Guard>,
-      // The guard reports the errors that it catches.
-      { identifierPrefix, onCaughtError: () => {} },
+      <Alive onAlive={settled}>
+        <Island {...props} />
+      </Alive>,
+      { identifierPrefix, onUncaughtError: giveBack },
     );
     dropped.addEventListener("abort", () => root.unmount(), { once: true });
   });
 }
 
-interface GuardProps {
-  onCrash(error: unknown): void;
-  children: ReactNode;
-}
-
-/** Renders nothing once a component below it has thrown. */
-class Guard extends Component<GuardProps, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError(): { crashed: boolean } {
-    return { crashed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onCrash(error);
-  }
-
-  override render(): ReactNode {
-    return this.state.crashed ? null : this.props.children;
-  }
-}
-
 /** Reports when the root is hydrated. */
-function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }): ReactElement {
+function Alive({ onAlive, children }: { onAlive(): void; children: ReactElement }): ReactElement {
   useEffect(onAlive, [onAlive]);
-  return <>{children}</>;
+  return children;
 }
 
 type FieldValues = Map<string, string>;

@@ -1,4 +1,4 @@
 /** React for the browser: one file that all islands share, with only the exports that they import. */
-export { Component, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";
 export { hydrateRoot } from "react-dom/client";
