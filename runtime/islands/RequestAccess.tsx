@@ -2,13 +2,13 @@ import { type FormEvent, type ReactElement, useEffect, useId, useLayoutEffect, u
 import type { RequestAccessTarget } from "../contract.js";
 import { phrases, splitPhrases } from "../texts/phrases.js";
 import { ErrorSummary } from "./request-access/ErrorSummary.js";
-import { Field } from "./request-access/Field.js";
+import { Field, type FieldProps } from "./request-access/Field.js";
 import { mailAddress } from "./request-access/mail.js";
 import { type Outcome, OutcomeNote } from "./request-access/Outcome.js";
 import { type AccessField, checkRequest, type FieldErrors, readRequest } from "./request-access/rules.js";
 import { send } from "./request-access/send.js";
 
-export interface RequestAccessProps {
+interface RequestAccessProps {
   target: RequestAccessTarget;
 }
 
@@ -20,11 +20,7 @@ export interface RequestAccessProps {
 export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   const id = useId();
   const idOf = (field: AccessField) => `${id}${field}`;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [sending, setSending] = useState(false);
-  // Number of attempts: the summary takes the focus once per attempt, not at every correction.
-  const [attempts, setAttempts] = useState(0);
+  const { errors, outcome, sending, attempts, submit, recheck } = useAttempts(target);
   const [alive, setAlive] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -34,6 +30,54 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   useLayoutEffect(() => setAlive(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when an attempt ends, not when the rest changes
   useEffect(() => (summary.current ?? note.current)?.focus(), [attempts, outcome]);
+
+  return (
+    <form
+      className="form"
+      action={`mailto:${target.mail}?subject=${encodeURIComponent(phrases.mailSubject)}`}
+      method="post"
+      encType="text/plain"
+      noValidate={alive}
+      aria-busy={sending || undefined}
+      onSubmit={submit}
+      onInput={recheck}
+    >
+      {attempts > 0 && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} idOf={idOf} focus={summary} />}
+      {outcome && <OutcomeNote outcome={outcome} mail={target.mail} focus={note} />}
+      {fields().map((field) => (
+        <Field key={field.name} {...field} id={idOf(field.name)} error={errors[field.name]} />
+      ))}
+      {!target.endpoint && (
+        <p className="hint">
+          {splitPhrases.mailNote[0]}
+          {target.mail}
+          {splitPhrases.mailNote[1]}
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={sending || undefined}>
+        {sending ? phrases.sending : phrases.sendRequest}
+      </button>
+      <p role="status" className="visually-hidden">
+        {sending ? phrases.sendingRequest : ""}
+      </p>
+    </form>
+  );
+}
+
+/** The inputs of the form, in the texts of the site that is being rendered. */
+const fields = (): Omit<FieldProps, "id" | "error">[] => [
+  { name: "appName", label: phrases.appName, type: "text", autoComplete: "off", required: true, hint: phrases.appNameHint },
+  { name: "email", label: phrases.email, type: "email", autoComplete: "email", required: true, hint: phrases.emailHint },
+  { name: "callbackUrl", label: phrases.callbackUrl, type: "url", autoComplete: "off", hint: phrases.callbackUrlHint },
+];
+
+/** The attempts to send the form: mistakes and outcome of the last one. */
+function useAttempts(target: RequestAccessTarget) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [sending, setSending] = useState(false);
+  // Number of attempts: the summary takes the focus once per attempt, not at every correction.
+  const [attempts, setAttempts] = useState(0);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,61 +111,5 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
     if (error !== errors[field]) setErrors(error ? { ...others, [field]: error } : others);
   };
 
-  return (
-    <form
-      className="form"
-      action={`mailto:${target.mail}?subject=${encodeURIComponent(phrases.mailSubject)}`}
-      method="post"
-      encType="text/plain"
-      noValidate={alive}
-      aria-busy={sending || undefined}
-      onSubmit={submit}
-      onInput={recheck}
-    >
-      {attempts > 0 && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} idOf={idOf} focus={summary} />}
-      {outcome && <OutcomeNote outcome={outcome} mail={target.mail} focus={note} />}
-      <Field
-        id={idOf("appName")}
-        name="appName"
-        label={phrases.appName}
-        type="text"
-        autoComplete="off"
-        required
-        hint={phrases.appNameHint}
-        error={errors.appName}
-      />
-      <Field
-        id={idOf("email")}
-        name="email"
-        label={phrases.email}
-        type="email"
-        autoComplete="email"
-        required
-        hint={phrases.emailHint}
-        error={errors.email}
-      />
-      <Field
-        id={idOf("callbackUrl")}
-        name="callbackUrl"
-        label={phrases.callbackUrl}
-        type="url"
-        autoComplete="off"
-        hint={phrases.callbackUrlHint}
-        error={errors.callbackUrl}
-      />
-      {!target.endpoint && (
-        <p className="hint">
-          {splitPhrases.mailNote[0]}
-          {target.mail}
-          {splitPhrases.mailNote[1]}
-        </p>
-      )}
-      <button type="submit" className="button" aria-disabled={sending || undefined}>
-        {sending ? phrases.sending : phrases.sendRequest}
-      </button>
-      <p role="status" className="visually-hidden">
-        {sending ? phrases.sendingRequest : ""}
-      </p>
-    </form>
-  );
+  return { errors, outcome, sending, attempts, submit, recheck };
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { phrases } from "../../texts/phrases.js";
 import type { AccessField } from "./rules.js";
 
-interface FieldProps {
+export interface FieldProps {
   /** Id of the input. The ids of hint and error are derived from it. */
   id: string;
   name: AccessField;
