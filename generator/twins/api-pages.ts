@@ -12,8 +12,7 @@ import type {
   ScopeSet,
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
-import { chosenSamples } from "../../runtime/samples/chosen.js";
-import { samplesOf } from "../../runtime/samples/samples-of.js";
+import { chosenSamples, samplesOf } from "../../runtime/samples/samples-of.js";
 import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";

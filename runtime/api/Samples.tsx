@@ -7,12 +7,10 @@ import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
 import { useSite } from "../primitives/site-context.js";
 import { useTexts } from "../primitives/use-texts.js";
-import { chosenSamples } from "../samples/chosen.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
-import type { Sample } from "../samples/sample.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
-import { samplesOf } from "../samples/samples-of.js";
+import { chosenSamples, type Sample, samplesOf } from "../samples/samples-of.js";
 
 interface SamplesProps {
   call: SampleRequest;

@@ -1,8 +1,7 @@
-import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { type HttpRequest, type Part, type SampleLanguage, withContentType } from "./http-request.js";
+import { sourceJson } from "./json-text.js";
 import { quoteShell } from "./quote.js";
 import { encodeStrict } from "./serialize.js";
-import { sourceJson } from "./source-json.js";
 
 /** curl in a POSIX shell. */
 export const curl: SampleLanguage = { id: "bash", label: "cURL", write };

@@ -1,10 +1,18 @@
-import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
-import { headerText, withContentType } from "./http-request.js";
+import {
+  type HttpRequest,
+  headerText,
+  type Part,
+  type RequestBody,
+  type SampleLanguage,
+  withContentType,
+} from "./http-request.js";
+import { sourceJson } from "./json-text.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteGo as quote } from "./quote.js";
-import { sourceJson } from "./source-json.js";
 
 /** Go with net/http, as a complete program. */
-export const go: SampleLanguage = { id: "go", label: "Go", write };
+export const go: SampleLanguage = { id: "go", label: "Go", write, navigate };
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
@@ -110,4 +118,43 @@ function answerLines(answer: HttpRequest["answer"], imports: Set<string>): strin
   }
   imports.add("os");
   return [...read, 'if err := os.WriteFile("response.bin", data, 0o644); err != nil {', "\tlog.Fatal(err)", "}"];
+}
+
+/** Go with net/http: a server that redirects. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const imports = ["log", "net/http"];
+  const lines: string[] = [];
+  if (verifier !== undefined) {
+    imports.push("crypto/sha256", "encoding/base64");
+    lines.push(
+      `// ${verifierComment}`,
+      "// 32 bytes from crypto/rand, in base64.RawURLEncoding.",
+      `codeVerifier := ${quote(verifier)}`,
+      "digest := sha256.Sum256([]byte(codeVerifier))",
+      "codeChallenge := base64.RawURLEncoding.EncodeToString(digest[:])",
+      "",
+    );
+  }
+  if (pairs.length > 0) {
+    imports.push("net/url");
+    const adds = pairs.map((pair) => `query.Set(${quote(pair[0])}, ${valueText(navigation, pair, quote, "codeChallenge")})`);
+    lines.push("query := url.Values{}", ...adds);
+  }
+  const target = pairs.length > 0 ? `${quote(`${base}?`)}+query.Encode()` : quote(url);
+  lines.push(`http.Redirect(w, r, ${target}, http.StatusFound)`);
+  return [
+    "package main",
+    "",
+    "import (",
+    ...imports.sort().map((name) => `\t"${name}"`),
+    ")",
+    "",
+    "func main() {",
+    '\thttp.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {',
+    ...lines.map((line) => (line === "" ? "" : `\t\t${line}`)),
+    "\t})",
+    '\tlog.Fatal(http.ListenAndServe("localhost:3000", nil))',
+    "}",
+  ].join("\n");
 }

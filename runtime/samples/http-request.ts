@@ -1,3 +1,5 @@
+import type { Navigation } from "./navigation.js";
+
 /**
  * A request, independent of the language. Plain data without dependencies: the writers in this folder turn it
  * into code, at build time and in the browser.
@@ -36,6 +38,8 @@ export interface SampleLanguage {
   id: string;
   label: string;
   write(request: HttpRequest): string;
+  /** Writes code that sends the user's browser to a page. curl is no browser, so it cannot. */
+  navigate?(navigation: Navigation): string;
 }
 
 /** The headers, with the body's content type for languages that do not set it themselves. */

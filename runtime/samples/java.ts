@@ -1,13 +1,12 @@
-import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
-import { headerText, withContentType } from "./http-request.js";
+import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
+import { sourceJson } from "./json-text.js";
+import { boundary, multipartLines } from "./multipart.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteJava as quote } from "./quote.js";
-import { sourceJson } from "./source-json.js";
 
 /** Java 17 with java.net.http: statements for a method that may throw. */
-export const java: SampleLanguage = { id: "java", label: "Java", write };
-
-/** Separates the parts of a multipart body, which java.net.http has no API for. */
-const boundary = "----form-boundary-7d1a9c";
+export const java: SampleLanguage = { id: "java", label: "Java", write, navigate };
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
@@ -73,11 +72,16 @@ function bodyOf(body: RequestBody | undefined, imports: Set<string>): { before: 
       const text = new URLSearchParams(body.pairs).toString();
       return { before: [`var body = ${quote(text)};`, ""], publisher: "HttpRequest.BodyPublishers.ofString(body)" };
     }
-    case "multipart":
+    case "multipart": {
+      imports.add("java.io.ByteArrayOutputStream");
+      if (body.parts.some(({ kind }) => kind === "file")) imports.add("java.nio.file.Files").add("java.nio.file.Path");
+      const text = (value: string) => `body.write(${quote(value)}.getBytes());`;
+      const file = (name: string) => `body.write(Files.readAllBytes(Path.of(${quote(name)})));`;
       return {
-        before: [...multipartLines(body.parts, imports), ""],
+        before: ["var body = new ByteArrayOutputStream();", ...multipartLines(body.parts, text, file), ""],
         publisher: "HttpRequest.BodyPublishers.ofByteArray(body.toByteArray())",
       };
+    }
     case "text":
       return { before: [], publisher: `HttpRequest.BodyPublishers.ofString(${quote(body.text)})` };
     case "file":
@@ -88,23 +92,40 @@ function bodyOf(body: RequestBody | undefined, imports: Set<string>): { before: 
   }
 }
 
-/** The body as RFC 7578 defines it: for each part a header, then its bytes. */
-function multipartLines(parts: Part[], imports: Set<string>): string[] {
-  imports.add("java.io.ByteArrayOutputStream");
-  const lines = ["var body = new ByteArrayOutputStream();"];
-  const text = (value: string) => lines.push(`body.write(${quote(value)}.getBytes());`);
-  for (const part of parts) {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${headerText(part.name)}"`;
-    const ownType = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
-    if (part.kind === "value") text(`${head}${ownType}\r\n\r\n${part.value}\r\n`);
-    else {
-      imports.add("java.nio.file.Files").add("java.nio.file.Path");
-      const type = part.mediaType ?? "application/octet-stream";
-      text(`${head}; filename="${headerText(part.fileName)}"\r\nContent-Type: ${type}\r\n\r\n`);
-      lines.push(`body.write(Files.readAllBytes(Path.of(${quote(part.fileName)})));`);
-      text("\r\n");
-    }
+/** Java 17 on a desktop: statements for a method that may throw. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const imports = new Set(["java.awt.Desktop", "java.net.URI"]);
+  const lines: string[] = [];
+  if (verifier !== undefined) {
+    imports.add("java.security.MessageDigest").add("java.util.Base64");
+    lines.push(
+      `// ${verifierComment}`,
+      "// 32 bytes from SecureRandom, in the same encoding.",
+      `var codeVerifier = ${quote(verifier)};`,
+      'var digest = MessageDigest.getInstance("SHA-256").digest(codeVerifier.getBytes());',
+      "var codeChallenge = Base64.getUrlEncoder().withoutPadding().encodeToString(digest);",
+      "",
+    );
   }
-  text(`--${boundary}--\r\n`);
-  return lines;
+  if (pairs.length > 0) {
+    for (const name of [
+      "java.net.URLEncoder",
+      "java.nio.charset.StandardCharsets",
+      "java.util.List",
+      "java.util.stream.Collectors",
+    ])
+      imports.add(name);
+    const rows = pairs.map((pair) => `    List.of(${quote(pair[0])}, ${valueText(navigation, pair, quote, "codeChallenge")})`);
+    lines.push(
+      "var query = List.of(",
+      rows.join(",\n"),
+      ").stream()",
+      '    .map(pair -> pair.get(0) + "=" + URLEncoder.encode(pair.get(1), StandardCharsets.UTF_8))',
+      '    .collect(Collectors.joining("&"));',
+      `var url = ${quote(`${base}?`)} + query;`,
+    );
+  } else lines.push(`var url = ${quote(url)};`);
+  lines.push("", "// A web app redirects instead: response.sendRedirect(url);", "Desktop.getDesktop().browse(URI.create(url));");
+  return [...[...imports].sort().map((name) => `import ${name};`), "", ...lines].join("\n");
 }

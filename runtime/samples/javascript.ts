@@ -1,23 +1,23 @@
-import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { type HttpRequest, type Part, type SampleLanguage, withContentType } from "./http-request.js";
 import { type LiteralStyle, literal } from "./literal.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteJavaScript as quote } from "./quote.js";
 
 /** JavaScript with fetch, in browsers and Node. */
-export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript", write };
+export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript", write, navigate };
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
 /** A plain `__proto__` key would set the prototype. */
-export const javascriptKey = (name: string) =>
-  `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
+const key = (name: string) => `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
 
 export const javascriptStyle: LiteralStyle = {
   quote,
   words: { true: "true", false: "false", null: "null" },
   list: ["[", "]"],
   object: ["{", "}"],
-  key: javascriptKey,
+  key,
 };
 
 function write(request: HttpRequest): string {
@@ -25,9 +25,7 @@ function write(request: HttpRequest): string {
   const lines: string[] = [];
   const options: string[] = [];
   if (request.method !== "GET") options.push(`method: ${quote(request.method)},`);
-  const headers = withContentType(request, ["json", "text", "file"]).map(
-    ([name, value]) => `    ${javascriptKey(name)}${quote(value)},`,
-  );
+  const headers = withContentType(request, ["json", "text", "file"]).map(([name, value]) => `    ${key(name)}${quote(value)},`);
   if (request.basic) {
     const credentials = `${request.basic.user}:${request.basic.password}`;
     headers.unshift(`    Authorization: \`Basic \${btoa(${quote(credentials)})}\`,`);
@@ -78,4 +76,27 @@ function valueExpression({ value, mediaType }: Extract<Part, { kind: "value" }>)
 function formLiteral(pairs: [string, string][]): string {
   const unique = new Set(pairs.map(([name]) => name)).size === pairs.length && !pairs.some(([name]) => name === "__proto__");
   return literal(unique ? Object.fromEntries(pairs) : pairs, javascriptStyle, "  ");
+}
+
+/** JavaScript in a browser. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const rows = pairs.map((pair) => `  ${key(pair[0])}${valueText(navigation, pair, quote, "codeChallenge")},`);
+  const lines = verifier === undefined ? [] : pkceLines(verifier);
+  if (rows.length === 0) return [...lines, `window.location.assign(${quote(url)});`].join("\n");
+  const target = `${quote(`${base}?`)} + query`;
+  return [...lines, "const query = new URLSearchParams({", ...rows, "});", `window.location.assign(${target});`].join("\n");
+}
+
+function pkceLines(verifier: string): string[] {
+  return [
+    "const base64url = (bytes) =>",
+    '  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");',
+    "",
+    `// ${verifierComment}`,
+    "// base64url(crypto.getRandomValues(new Uint8Array(32)))",
+    `const codeVerifier = ${quote(verifier)};`,
+    'const codeChallenge = base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier)));',
+    "",
+  ];
 }

@@ -1,9 +1,11 @@
 import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
+import { sourceJson } from "./json-text.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteKotlin as quote } from "./quote.js";
-import { sourceJson } from "./source-json.js";
 
 /** Kotlin with OkHttp, the client of most Android apps. */
-export const kotlin: SampleLanguage = { id: "kotlin", label: "Kotlin", write };
+export const kotlin: SampleLanguage = { id: "kotlin", label: "Kotlin", write, navigate };
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
@@ -101,4 +103,29 @@ function answerLines(answer: HttpRequest["answer"], imports: Set<string>): strin
   if (answer !== "file") return ["    println(response.body?.string())"];
   imports.add("java.io.File");
   return [`    response.body?.byteStream()?.copyTo(File("response.bin").outputStream())`];
+}
+
+/** Kotlin on Android: statements for an activity that open the system's browser. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const imports = ["android.content.Intent", "android.net.Uri"];
+  const lines: string[] = [];
+  if (verifier !== undefined) {
+    imports.push("android.util.Base64", "java.security.MessageDigest");
+    lines.push(
+      `// ${verifierComment}`,
+      "// 32 bytes from SecureRandom, in the same encoding.",
+      `val codeVerifier = ${quote(verifier)}`,
+      'val digest = MessageDigest.getInstance("SHA-256").digest(codeVerifier.toByteArray())',
+      "val codeChallenge = Base64.encodeToString(digest, Base64.URL_SAFE or Base64.NO_PADDING or Base64.NO_WRAP)",
+      "",
+    );
+  }
+  const rows = pairs.map(
+    (pair) => `    .appendQueryParameter(${quote(pair[0])}, ${valueText(navigation, pair, quote, "codeChallenge")})`,
+  );
+  if (rows.length > 0) lines.push(`val uri = Uri.parse(${quote(base)}).buildUpon()`, ...rows, "    .build()");
+  else lines.push(`val uri = Uri.parse(${quote(url)})`);
+  lines.push("startActivity(Intent(Intent.ACTION_VIEW, uri))");
+  return [...imports.map((name) => `import ${name}`), "", ...lines].join("\n");
 }

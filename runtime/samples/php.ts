@@ -1,10 +1,11 @@
-import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
 import { type LiteralStyle, literal } from "./literal.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quotePhp as quote } from "./quote.js";
 
 /** PHP with its curl extension. */
-export const php: SampleLanguage = { id: "php", label: "PHP", write };
+export const php: SampleLanguage = { id: "php", label: "PHP", write, navigate };
 
 const style: LiteralStyle = {
   quote,
@@ -86,4 +87,28 @@ function partExpression(part: Extract<RequestBody, { kind: "multipart" }>["parts
     return `new CURLStringFile(${quote(part.value)}, ${quote(part.name)}, ${quote(part.mediaType ?? "")})`;
   const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
   return `new CURLFile(${quote(part.fileName)}${type})`;
+}
+
+/** PHP in a web server. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const lines = ["<?php", ""];
+  if (verifier !== undefined)
+    lines.push(
+      "function base64url(string $bytes): string",
+      "{",
+      "    return rtrim(strtr(base64_encode($bytes), '+/', '-_'), '=');",
+      "}",
+      "",
+      `// ${verifierComment}`,
+      "// base64url(random_bytes(32))",
+      `$codeVerifier = ${quote(verifier)};`,
+      "$codeChallenge = base64url(hash('sha256', $codeVerifier, true));",
+      "",
+    );
+  const rows = pairs.map((pair) => `    ${quote(pair[0])} => ${valueText(navigation, pair, quote, "$codeChallenge")},`);
+  if (rows.length > 0) lines.push("$query = http_build_query([", ...rows, "]);");
+  const target = rows.length > 0 ? `${quote(`Location: ${base}?`)} . $query` : quote(`Location: ${url}`);
+  lines.push(`header(${target}, true, 302);`, "exit;");
+  return lines.join("\n");
 }

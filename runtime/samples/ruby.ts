@@ -1,10 +1,11 @@
-import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
 import { type LiteralStyle, literal } from "./literal.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteRuby as quote } from "./quote.js";
 
 /** Ruby with net/http. */
-export const ruby: SampleLanguage = { id: "ruby", label: "Ruby", write };
+export const ruby: SampleLanguage = { id: "ruby", label: "Ruby", write, navigate };
 
 const style: LiteralStyle = {
   quote,
@@ -80,4 +81,26 @@ function formLiteral(pairs: [string, string][]): string {
   const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
   if (!unique) return literal(pairs, style);
   return `{\n${pairs.map(([name, value]) => `  ${quote(name)} => ${quote(value)},\n`).join("")}}`;
+}
+
+/** Ruby on Rails: statements of a controller action that redirects. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const lines: string[] = [];
+  if (verifier !== undefined)
+    lines.push(
+      'require "digest"',
+      "",
+      `# ${verifierComment}`,
+      "# SecureRandom.urlsafe_base64(32)",
+      `code_verifier = ${quote(verifier)}`,
+      'code_challenge = [Digest::SHA256.digest(code_verifier)].pack("m0").tr("+/", "-_").delete("=")',
+      "",
+    );
+  if (pairs.length > 0) {
+    const rows = pairs.map((pair) => `  ${quote(pair[0])} => ${valueText(navigation, pair, quote, "code_challenge")},`);
+    lines.push("query = URI.encode_www_form({", ...rows, "})", `url = ${quote(`${base}?`)} + query`);
+  } else lines.push(`url = ${quote(url)}`);
+  lines.push("redirect_to url, allow_other_host: true");
+  return lines.join("\n");
 }

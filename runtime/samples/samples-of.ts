@@ -1,10 +1,21 @@
 import { sampleLanguages } from "./languages.js";
-import { navigationSamples } from "./navigation/write-navigation.js";
+import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
-import type { Sample } from "./sample.js";
 import type { SampleRequest } from "./sample-request.js";
 
+/** A request in one language. */
+export interface Sample {
+  /** Id of the language, as in `data-lang`. */
+  language: string;
+  /** Name shown: "cURL", "JavaScript". */
+  label: string;
+  text: string;
+  /** A sentence shown below the code. */
+  note?: string;
+}
+
 const bodyNote = "The body is left out: no example is known that fits its schema.";
+const pkceNote = "The challenge is part of PKCE: make a new one for each sign-in. The other languages show how.";
 
 /**
  * A request in every language, in the order shown. For a page that a browser opens: its URL, and code that
@@ -20,4 +31,26 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
   const samples = languages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request), ...note }));
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
   return samples;
+}
+
+/** The URL of a page, then code in each language that sends the user's browser there. */
+export function navigationSamples(url: string): Sample[] {
+  const navigation = navigationOf(url);
+  const first: Sample = { language: "url", label: "URL", text: url };
+  if (navigation.verifier !== undefined) first.note = pkceNote;
+  const programs = sampleLanguages.flatMap(({ id, label, navigate }): Sample[] =>
+    navigate ? [{ language: id, label, text: navigate(navigation) }] : [],
+  );
+  return [first, ...programs];
+}
+
+/** The samples of the languages that a site shows, in its order; all of them where it names none. */
+export function chosenSamples<T extends { language: string }>(
+  samples: readonly T[],
+  languages: readonly string[] | undefined,
+): T[] {
+  if (!languages) return [...samples];
+  const chosen = languages.flatMap((language) => samples.filter((sample) => sample.language === language));
+  // A page that a browser opens has few languages, and none of the chosen may be among them.
+  return chosen.length ? chosen : samples.slice(0, 1);
 }

@@ -1,13 +1,12 @@
-import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
-import { headerText, withContentType } from "./http-request.js";
+import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
+import { sourceJson } from "./json-text.js";
+import { boundary, multipartLines } from "./multipart.js";
+import { type Navigation, valueText } from "./navigation.js";
+import { verifierComment } from "./pkce.js";
 import { quoteSwift as quote } from "./quote.js";
-import { sourceJson } from "./source-json.js";
 
 /** Swift with URLSession and async/await. */
-export const swift: SampleLanguage = { id: "swift", label: "Swift", write };
-
-/** Separates the parts of a multipart body, which URLSession has no API for. */
-const boundary = "----form-boundary-7d1a9c";
+export const swift: SampleLanguage = { id: "swift", label: "Swift", write, navigate };
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
@@ -45,8 +44,16 @@ function bodyLines(body: RequestBody | undefined): string[] {
     }
     case "form":
       return [`request.httpBody = Data(${quote(new URLSearchParams(body.pairs).toString())}.utf8)`];
-    case "multipart":
-      return multipartLines(body.parts);
+    case "multipart": {
+      const text = (value: string) => `body.append(Data(${quote(value)}.utf8))`;
+      const file = (name: string) => `body.append(try Data(contentsOf: URL(fileURLWithPath: ${quote(name)})))`;
+      return [
+        `request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`,
+        "var body = Data()",
+        ...multipartLines(body.parts, text, file),
+        "request.httpBody = body",
+      ];
+    }
     case "text":
       return [`request.httpBody = Data(${quote(body.text)}.utf8)`];
     case "file":
@@ -56,22 +63,31 @@ function bodyLines(body: RequestBody | undefined): string[] {
   }
 }
 
-/** The body as RFC 7578 defines it: for each part a header, then its bytes. */
-function multipartLines(parts: Part[]): string[] {
-  const lines = [`request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`];
-  lines.push("var body = Data()");
-  const text = (value: string) => lines.push(`body.append(Data(${quote(value)}.utf8))`);
-  for (const part of parts) {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${headerText(part.name)}"`;
-    const ownType = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
-    if (part.kind === "value") text(`${head}${ownType}\r\n\r\n${part.value}\r\n`);
-    else {
-      const type = part.mediaType ?? "application/octet-stream";
-      text(`${head}; filename="${headerText(part.fileName)}"\r\nContent-Type: ${type}\r\n\r\n`);
-      lines.push(`body.append(try Data(contentsOf: URL(fileURLWithPath: ${quote(part.fileName)})))`);
-      text("\r\n");
-    }
-  }
-  text(`--${boundary}--\r\n`);
-  return [...lines, "request.httpBody = body"];
+/** Swift on iOS: statements for an asynchronous function, which open the system's browser. */
+function navigate(navigation: Navigation): string {
+  const { url, base, pairs, verifier } = navigation;
+  const lines = verifier === undefined ? ["import UIKit", ""] : ["import CryptoKit", "import UIKit", ""];
+  if (verifier !== undefined)
+    lines.push(
+      "func base64url(_ bytes: Data) -> String {",
+      "    bytes.base64EncodedString()",
+      '        .replacingOccurrences(of: "+", with: "-")',
+      '        .replacingOccurrences(of: "/", with: "_")',
+      '        .replacingOccurrences(of: "=", with: "")',
+      "}",
+      "",
+      `// ${verifierComment}`,
+      "// base64url(Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }))",
+      `let codeVerifier = ${quote(verifier)}`,
+      "let codeChallenge = base64url(Data(SHA256.hash(data: Data(codeVerifier.utf8))))",
+      "",
+    );
+  if (pairs.length > 0) {
+    const rows = pairs.map(
+      (pair) => `    URLQueryItem(name: ${quote(pair[0])}, value: ${valueText(navigation, pair, quote, "codeChallenge")}),`,
+    );
+    lines.push(`var page = URLComponents(string: ${quote(base)})!`, "page.queryItems = [", ...rows, "]");
+    lines.push("await UIApplication.shared.open(page.url!)");
+  } else lines.push(`await UIApplication.shared.open(URL(string: ${quote(url)})!)`);
+  return lines.join("\n");
 }

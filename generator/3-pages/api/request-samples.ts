@@ -1,7 +1,5 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
-import { chosenSamples } from "../../../runtime/samples/chosen.js";
-import type { Sample } from "../../../runtime/samples/sample.js";
-import { samplesOf } from "../../../runtime/samples/samples-of.js";
+import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation } from "../../2-model/types.js";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonLine, jsonText } from "../../../../runtime/samples/json-text.js";
-import { sourceJson } from "../../../../runtime/samples/source-json.js";
+import { jsonLine, jsonText, sourceJson } from "../../../../runtime/samples/json-text.js";
 import { hostileObject } from "./requests.js";
 
 describe("jsonText", () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { navigationOf } from "../../../../runtime/samples/navigation/navigation.js";
-import { navigationSamples } from "../../../../runtime/samples/navigation/write-navigation.js";
+import { navigationOf } from "../../../../runtime/samples/navigation.js";
 import { pkce } from "../../../../runtime/samples/pkce.js";
+import { navigationSamples } from "../../../../runtime/samples/samples-of.js";
 import { hostile, received } from "./requests.js";
 
 const authorize = (query: Record<string, string>) => `https://auth.example/authorize?${new URLSearchParams(query)}`;

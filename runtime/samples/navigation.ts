@@ -1,4 +1,4 @@
-import { pkce } from "../pkce.js";
+import { pkce } from "./pkce.js";
 
 /** A page that a program sends the user's browser to. */
 export interface Navigation {
@@ -11,9 +11,6 @@ export interface Navigation {
   /** The code verifier of the `code_challenge` in the pairs. */
   verifier?: string;
 }
-
-/** Writes code that sends the user's browser to a page. */
-export type WriteNavigation = (navigation: Navigation) => string;
 
 export function navigationOf(url: string): Navigation {
   const [base = "", query = ""] = url.split(/\?(.*)/s);
