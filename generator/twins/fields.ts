@@ -1,5 +1,4 @@
-import { typeText } from "../../runtime/api/facts.js";
-import { markText } from "../../runtime/api/mark-text.js";
+import { markText, typeText } from "../../runtime/api/facts.js";
 import type { Constraint, Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";

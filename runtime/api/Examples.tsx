@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import type { Example } from "../contract.js";
+import type { CodeBlock, Content, ErrorTable, Example, OperationPage } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useTexts } from "../primitives/site-context.js";
+import { SelectTabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
 interface ExamplesProps {
@@ -32,5 +33,91 @@ export function Examples({ examples, label }: ExamplesProps): ReactElement {
         </div>
       ))}
     </>
+  );
+}
+
+interface Panel {
+  id: string;
+  /** The status code. */
+  title: string;
+  /** The meaning of the status code. */
+  label: string;
+  examples: Example[];
+  /** For an error: its body, which needs no caption besides the status. */
+  error?: CodeBlock;
+}
+
+interface ResponseExamplesProps {
+  page: OperationPage;
+  errors: ErrorTable | undefined;
+}
+
+/** Example responses of an operation. The reader chooses the status. */
+export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
+  const t = useTexts();
+  const panels = [...panelsOf(page), ...(errors ? errorPanels(errors, t("errors")) : [])];
+  const [only] = panels;
+  if (!only) return null;
+  if (panels.length === 1)
+    return (
+      <section className="samples">
+        <div className="samples-head">
+          <h2 id="response-examples">{t("responseOf", { status: only.title })}</h2>
+        </div>
+        <PanelExamples panel={only} />
+      </section>
+    );
+  return (
+    <section className="samples">
+      <SelectTabs
+        heading={<h2 id="response-examples">{t("response")}</h2>}
+        label={t("status")}
+        panels={panels.map((panel) => ({
+          id: panel.id,
+          title: panel.label ? `${panel.title} ${panel.label}` : panel.title,
+          content: panel.error ? (
+            <CodeFigure code={{ ...panel.error, title: panel.title }} />
+          ) : (
+            <>
+              <p className="tab-title">{panel.title}</p>
+              <PanelExamples panel={panel} />
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function PanelExamples({ panel }: { panel: Panel }): ReactElement {
+  const t = useTexts();
+  return <Examples examples={panel.examples} label={t("exampleOf", { status: panel.title })} />;
+}
+
+function panelsOf(page: OperationPage): Panel[] {
+  return page.responses
+    .map(({ status, label, contents, head }) => ({
+      id: `example-${status.toLowerCase()}`,
+      title: status,
+      label,
+      examples: head ? [head] : examplesOf(contents),
+    }))
+    .filter(({ examples }) => examples.length > 0);
+}
+
+/** One panel for each status with its own example, otherwise one for all. */
+function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
+  const own = rows.flatMap(({ status, label, example }) =>
+    example ? [{ id: `example-${status.toLowerCase()}`, title: status, label, examples: [], error: example }] : [],
+  );
+  if (own.length > 0) return own;
+  return content && content.examples.length > 0 ? [{ id: "example-errors", title, label: "", examples: content.examples }] : [];
+}
+
+/** Titles include the media type if a status has several. */
+function examplesOf(contents: Content[]): Example[] {
+  if (contents.length === 1) return contents[0]?.examples ?? [];
+  return contents.flatMap((content) =>
+    content.examples.map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` })),
   );
 }

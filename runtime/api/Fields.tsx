@@ -1,14 +1,12 @@
 import type { ReactElement } from "react";
-import type { Field } from "../contract.js";
-import { Description } from "../primitives/Description.js";
-import { OldIds } from "../primitives/OldIds.js";
+import type { Constraint, EnumValue, Field, Html, Mark } from "../contract.js";
+import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/site-context.js";
 import { Tabs } from "../primitives/Tabs.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { EnumValues, FieldFacts } from "./FieldFacts.js";
-import { FieldHead, FieldType } from "./FieldHead.js";
-import { preview } from "./facts.js";
+import { markText, preview, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -107,6 +105,150 @@ function FieldText({ field }: { field: Field }): ReactElement {
           />
         </div>
       )}
+    </>
+  );
+}
+
+/** The first line of a field: its name, which links to itself, its type, and whether it is required or deprecated. */
+function FieldHead({ field }: { field: Field }): ReactElement {
+  const t = useTexts();
+  return (
+    <p>
+      {field.name && (
+        <a href={`#${field.id}`}>
+          {field.oldIds && <OldIds ids={field.oldIds} />}
+          <code>{field.deprecated ? <s>{field.name}</s> : field.name}</code>
+        </a>
+      )}
+      <FieldType field={field} />
+      {field.required && <b>{t("required")}</b>}
+      {field.deprecated && <b className="deprecated">{t("deprecated")}</b>}
+      {field.readOnly && <span>{t("readOnly")}</span>}
+      {field.writeOnly && <span>{t("writeOnly")}</span>}
+      {field.since && (
+        <span>
+          <Since mark={field.since} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/**
+ * "array of verse (uuid) or null", linked where the type has a page. A name follows if the type does not
+ * include it: "boolean Success".
+ */
+function FieldType({ field }: { field: Field }): ReactElement {
+  const t = useTexts();
+  const { type, more } = typeText(field, t("orNull"));
+  if (!field.typeHref) return <span>{type + more}</span>;
+  return (
+    <span>
+      {field.typeName ? `${type}${more} ` : null}
+      <SiteLink href={field.typeHref}>{field.typeName ?? type}</SiteLink>
+      {field.typeName ? null : more}
+    </span>
+  );
+}
+
+/**
+ * A mark that says when a part was added, deprecated or changed. It links to the change log.
+ * @param alone starts the text with a capital letter, because no other text precedes it
+ */
+export function Since({ mark, alone }: { mark: Mark; alone?: boolean }): ReactElement {
+  const text = markText(mark, useTexts());
+  return <SiteLink href={mark.href}>{alone ? text[0]?.toUpperCase() + text.slice(1) : text}</SiteLink>;
+}
+
+/**
+ * The facts of a value as short sentences on one line: limits, default, constant, and an example unless all
+ * values are listed.
+ */
+function FieldFacts({ field }: { field: Field }): ReactElement | null {
+  const t = useTexts();
+  const values = (
+    [
+      [t("always"), field.const],
+      [t("default"), field.default],
+      [t("example"), field.values?.length ? undefined : field.example],
+    ] as const
+  ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
+  if (!field.constraints?.length && values.length === 0) return null;
+  return (
+    <p className="facts">
+      {field.constraints?.map((rule) => (
+        <span key={typeof rule === "string" ? rule : rule.code}>
+          <Rule rule={rule} />
+        </span>
+      ))}
+      {values.map(([label, value]) => (
+        <span key={label}>
+          {`${label} `}
+          <code>
+            <WithArabic text={value || '""'} />
+          </code>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** One constraint. A pattern is shown as code. */
+function Rule({ rule }: { rule: Constraint }): ReactElement | string {
+  if (typeof rule === "string") return rule;
+  return (
+    <>
+      {rule.before}
+      <code>{rule.code}</code>
+      {rule.after}
+    </>
+  );
+}
+
+/** More allowed values than this are folded. */
+const manyValues = 12;
+
+/** The allowed values: in one row if they have no descriptions, else one per line. */
+function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
+  const t = useTexts();
+  const described = values.some((value) => value.description);
+  const list = (
+    <ul className={described ? "values described" : "values"}>
+      {values.map((value) => (
+        <li key={value.value}>
+          <code>{value.value || '""'}</code>
+          {value.description && (
+            <>
+              {" "}
+              <RawHtml as="span" html={value.description} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= manyValues) return list;
+  return (
+    <details>
+      <summary>{t("allowedValues", { count: String(values.length) })}</summary>
+      {list}
+    </details>
+  );
+}
+
+/** A description. A single paragraph, as most are, gets no wrapper, because a page has hundreds. */
+function Description({ html }: { html: Html }): ReactElement {
+  const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1];
+  return only === undefined ? <RawHtml html={html} /> : <RawHtml as="p" html={only} />;
+}
+
+/** Places for links that name an element by an id it had before. Called only where there are such ids. */
+export function OldIds({ ids }: { ids: readonly string[] }): ReactElement {
+  return (
+    <>
+      {ids.map((id) => (
+        <span key={id} id={id} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { Content, Field, SchemaPage } from "../contract.js";
+import type { Content, Field, Mark, SchemaPage } from "../contract.js";
+import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
-import type { TextName } from "../texts.js";
+import type { TextName, Translate } from "../texts.js";
 
 /**
  * The type in words and its addition: "integer (int64)" and "or null".
@@ -43,4 +44,9 @@ export function isNamedType({ name, schema }: SchemaPage): boolean {
 /** The trees of a body in all its media types. */
 export function rootsOf(contents: Content[]): Field[] {
   return contents.flatMap(({ schema }) => (schema ? [schema] : []));
+}
+
+/** "added 4 November 2025". */
+export function markText({ kind, date }: Mark, t: Translate): string {
+  return t(`${kind}On`, { date: longDate(date, t) });
 }

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { LandingSample } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/site-context.js";
 import { Tabs } from "../primitives/Tabs.js";
-import { useTexts } from "../primitives/use-texts.js";
 
 /** A request in several languages, and its response below. */
 export function Sample({ sample }: { sample: LandingSample }): ReactElement {

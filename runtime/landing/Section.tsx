@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import type { LandingCard, LandingSection } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
+import { NavLink } from "../layout/Navbar.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useTexts } from "../primitives/site-context.js";
 
 /** A section of the landing page with its heading. */
 export function Section({ section }: { section: LandingSection }): ReactElement {
@@ -21,21 +22,16 @@ function Items({ section }: { section: LandingSection }): ReactElement {
   const t = useTexts();
   switch (section.kind) {
     case "cards":
+    case "steps": {
+      const List = section.kind === "cards" ? "ul" : "ol";
       return (
-        <ul className="cards">
+        <List className="cards">
           {section.cards.map((card) => (
             <CardItem key={card.title} card={card} />
           ))}
-        </ul>
+        </List>
       );
-    case "steps":
-      return (
-        <ol className="cards">
-          {section.cards.map((card) => (
-            <CardItem key={card.title} card={card} />
-          ))}
-        </ol>
-      );
+    }
     case "updates":
       return (
         <ul>
@@ -65,11 +61,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
       return (
         <ul>
           {section.links.map((link) => (
-            <li key={link.href}>
-              <SiteLink href={link.href} versions={link.versions}>
-                {link.label}
-              </SiteLink>
-            </li>
+            <NavLink key={link.href} link={link} />
           ))}
         </ul>
       );

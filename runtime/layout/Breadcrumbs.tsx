@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import type { Page } from "../contract.js";
-import { ids } from "../dom.js";
+import type { Page, VersionChoice } from "../contract.js";
+import { ids, marks, versionsId } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
+import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useAddress, useTexts } from "../primitives/site-context.js";
 import { CopyMenu } from "./CopyMenu.js";
-import { VersionMenu } from "./VersionMenu.js";
 
 /** The row above the title: breadcrumbs, version menu, and links to other parts of the API. */
 export function Breadcrumbs({
@@ -49,5 +49,33 @@ export function Breadcrumbs({
       )}
       {page.kind !== "not-found" && <CopyMenu route={page.route} />}
     </div>
+  );
+}
+
+/** Links to this page in each version of its API. Following one makes that version the preferred one of its section. */
+function VersionMenu({ version }: { version: VersionChoice }): ReactElement {
+  const t = useTexts();
+  const address = useAddress();
+  const current = version.options.find((option) => option.id === version.current);
+  return (
+    <Menu id={versionsId} label={current?.label ?? version.current} purpose={t("version")}>
+      {version.options.map((option) => (
+        <li key={option.id}>
+          <a
+            href={address(option.href)}
+            aria-current={option.id === version.current ? "true" : undefined}
+            {...{ [marks.pickVersion]: `${version.api} ${option.id}` }}
+          >
+            {option.label}
+            {option.description && <span>{option.description}</span>}
+          </a>
+        </li>
+      ))}
+      {version.changes && (
+        <li>
+          <a href={address(version.changes)}>{t("changeLog")}</a>
+        </li>
+      )}
+    </Menu>
   );
 }

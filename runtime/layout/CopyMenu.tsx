@@ -3,8 +3,7 @@ import { copyPageId } from "../dom.js";
 import { absolute, twinPath } from "../primitives/href.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useAddress, useSite } from "../primitives/site-context.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useAddress, useSite, useTexts } from "../primitives/site-context.js";
 
 /** Assistants that accept a question in their URL. */
 const assistants = [

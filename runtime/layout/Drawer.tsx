@@ -2,10 +2,9 @@ import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
-import { useSite } from "../primitives/site-context.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useSite, useTexts } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
-import { NavList } from "./NavLinks.js";
+import { NavList } from "./Navbar.js";
 import { SidebarItems } from "./SidebarItems.js";
 
 interface DrawerProps {

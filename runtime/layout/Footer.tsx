@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite } from "../primitives/site-context.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useSite, useTexts } from "../primitives/site-context.js";
+import { NavLink } from "./Navbar.js";
 
 /** The footer of the site: columns of links, notices, and the version of the documentation. */
 export function Footer(): ReactElement {
@@ -18,11 +18,7 @@ export function Footer(): ReactElement {
             <p className="footer-title">{column.title}</p>
             <ul>
               {column.links.map((link) => (
-                <li key={link.href}>
-                  <SiteLink href={link.href} versions={again.has(link.href) ? undefined : link.versions}>
-                    {link.label}
-                  </SiteLink>
-                </li>
+                <NavLink key={link.href} link={link} again={again.has(link.href)} />
               ))}
             </ul>
           </div>

@@ -3,18 +3,17 @@ import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
 import { Own } from "../own-components.js";
 import { to } from "../primitives/href.js";
-import { RouteContext, SiteContext } from "../primitives/site-context.js";
+import { Icon } from "../primitives/Icon.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { RouteContext, SiteContext, useSite, useTexts } from "../primitives/site-context.js";
 import { translator } from "../texts.js";
-import { AnnouncementBar } from "./AnnouncementBar.js";
-import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
 import { currentItem } from "./current-item.js";
 import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
 import { Navbar } from "./Navbar.js";
 import { PageFooter } from "./PageFooter.js";
-import { siblingsOf } from "./Siblings.js";
-import { hasContents, Toc } from "./Toc.js";
+import { hasContents, siblingsOf, Toc } from "./Toc.js";
 
 /** Props of every view. */
 export interface ViewProps<P extends Page> {
@@ -79,5 +78,49 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         <Footer />
       </Own>
     </SiteContext>
+  );
+}
+
+/** The announcement above everything. Scripts store that it was dismissed. Without scripts, it stays. */
+function AnnouncementBar(): ReactElement | null {
+  const t = useTexts();
+  const { announcement } = useSite();
+  if (!announcement) return null;
+  return (
+    <section id={ids.announcement} aria-label={t("announcement")}>
+      <RawHtml as="p" html={announcement.html} />
+      <button type="button" className="icon-button needs-scripts" data-action="dismiss" aria-label={t("dismiss")}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+/**
+ * Hidden at the top of the home page. A script at the end of the page shows it if the styles could not be
+ * loaded because the site is served under another path. So it must be readable without styles.
+ */
+export function BaseBanner(): ReactElement {
+  const { base } = useSite();
+  return (
+    <div id={ids.baseBanner} role="alert" hidden>
+      <p>
+        <strong>
+          This site cannot load its styles and scripts, because it is served under another path than it was built for.
+        </strong>
+      </p>
+      <p>
+        Expected base path: <code>{base}</code>
+        <br />
+        Actual base path: <code data-actual-base="" />
+      </p>
+      <p>
+        {"Set "}
+        <code>base</code>
+        {" in the configuration (or "}
+        <code>--base</code>
+        {" on the command line) to the actual path and build again."}
+      </p>
+    </div>
   );
 }

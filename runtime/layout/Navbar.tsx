@@ -1,14 +1,13 @@
 import type { ReactElement } from "react";
+import type { Link, NavbarItem } from "../contract.js";
 import { ids } from "../dom.js";
 import { Own } from "../own-components.js";
+import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite } from "../primitives/site-context.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useSite, useTexts } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
-import { Logo } from "./Logo.js";
-import { currentOf, NavLink } from "./NavLinks.js";
 
 /** The bar at the top: wordmark, sections, search, color mode, and the links on the right. */
 export function Navbar({ current }: { current: CurrentItem | undefined }): ReactElement {
@@ -57,5 +56,80 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
         <Icon name="sun" className="when-dark" />
       </button>
     </header>
+  );
+}
+
+/** In CSS pixels. */
+const logoHeight = 28;
+
+/** The wordmark: the site's name, after its logo where it has one. */
+function Logo(): ReactElement {
+  const site = useSite();
+  return (
+    <SiteLink className="logo" href="/">
+      {site.logo && (
+        <svg
+          className="icon"
+          width="24"
+          height="24"
+          viewBox={site.logo.viewBox}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: site.logo.content }}
+        />
+      )}
+      {site.logos?.map(({ name, width, height }, index) => (
+        <img
+          key={name}
+          className={index === 0 ? "when-light" : "when-dark"}
+          src={to(site, `/assets/${name}`)}
+          alt=""
+          width={Math.round((width * logoHeight) / height)}
+          height={logoHeight}
+        />
+      ))}
+      {site.shortTitle}
+    </SiteLink>
+  );
+}
+
+/** The `aria-current` value of a navbar entry. */
+type Current = "page" | "true" | undefined;
+
+/** @param inMenu position in its menu; undefined for an entry of the navbar itself */
+function currentOf(current: CurrentItem | undefined, item: number, inMenu?: number): Current {
+  if (!current || current.item !== item || current.inMenu !== inMenu) return undefined;
+  return current.exact ? "page" : "true";
+}
+
+/** One link in a list. `again`: the navbar has the same link, with its versions. */
+export function NavLink({ link, current, again }: { link: Link; current?: Current; again?: boolean }): ReactElement {
+  return (
+    <li>
+      <SiteLink href={link.href} current={current} versions={again ? undefined : link.versions}>
+        {link.label}
+      </SiteLink>
+    </li>
+  );
+}
+
+/** All links of the navbar as one flat list, for the drawer. A menu becomes a group with a title. */
+export function NavList({ items, current }: { items: NavbarItem[]; current: CurrentItem | undefined }): ReactElement {
+  return (
+    <ul>
+      {items.map((item, index) =>
+        item.kind === "link" ? (
+          <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} again />
+        ) : (
+          <li key={item.label}>
+            {item.label}
+            <ul>
+              {item.links.map((link, inMenu) => (
+                <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} again />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

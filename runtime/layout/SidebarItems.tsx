@@ -1,13 +1,11 @@
 import type { ReactElement } from "react";
-import type { FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
+import type { EntryIcon, FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
 import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
-import { EntryIconMark, ExternalMark } from "../primitives/entry-marks.js";
 import { isExternal } from "../primitives/href.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useAddress } from "../primitives/site-context.js";
-import { useTexts } from "../primitives/use-texts.js";
+import { useAddress, useTexts } from "../primitives/site-context.js";
 
 interface ItemsProps {
   items: SidebarItem[];
@@ -102,3 +100,30 @@ export function contains(group: SidebarGroup, route: string): boolean {
 /** A link to a section of the page counts too, so that its group is open. */
 const leadsTo = (item: SidebarItem, route: string) =>
   item.kind === "group" ? contains(item, route) : item.kind === "link" && item.href.split("#")[0] === route;
+
+/** The icon before the name of an entry in a sidebar: a decoration. */
+function EntryIconMark({ icon: { viewBox, content } }: { icon: EntryIcon }): ReactElement {
+  return (
+    <svg
+      className="icon entry-icon"
+      width="18"
+      height="18"
+      viewBox={viewBox}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
+  );
+}
+
+/** Marks an entry that leads to another site. */
+function ExternalMark(): ReactElement {
+  const text = useTexts();
+  return (
+    <>
+      <span className="visually-hidden">{` ${text("external")}`}</span>
+      <svg className="icon external" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8 6h10v10M18 6 6 18" />
+      </svg>
+    </>
+  );
+}

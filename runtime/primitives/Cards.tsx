@@ -27,3 +27,23 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
     </ul>
   );
 }
+
+/** A compact list of pages: method, title, path, and one line of text. The whole row is clickable, like a card. */
+export function Rows({ cards }: { cards: Card[] }): ReactElement {
+  return (
+    <ul className="rows">
+      {cards.map((card) => (
+        <li key={card.href}>
+          {card.method && <MethodBadge method={card.method} />}
+          <h3>
+            <SiteLink href={card.href} versions={card.versions}>
+              {card.title}
+            </SiteLink>
+          </h3>
+          {card.path && <PathText path={card.path} />}
+          {card.text && <p>{card.text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { to } from "./href.js";
 import { Icon } from "./Icon.js";
-import { useSite } from "./site-context.js";
-import { useTexts } from "./use-texts.js";
+import { useSite, useTexts } from "./site-context.js";
 
 /** A plain form that leads to the search page with the query in `q`. */
 export function SearchForm(): ReactElement {

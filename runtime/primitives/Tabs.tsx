@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { marks } from "../dom.js";
 
 export interface TabPanel {
@@ -41,19 +41,54 @@ export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
         ))}
       </div>
       {panels.map((panel, index) => (
-        <Fragment key={panel.id}>
-          <div
-            className="tabpanel"
-            role="tabpanel"
-            id={panel.id}
-            aria-labelledby={`${panel.id}-tab`}
-            {...{ [marks.tab]: panel.choice ?? panel.id }}
-            data-selected={index === 0 ? "" : undefined}
-          >
-            <p className="tab-title">{panel.title}</p>
-            {panel.content}
-          </div>
-        </Fragment>
+        <div
+          key={panel.id}
+          className="tabpanel"
+          role="tabpanel"
+          id={panel.id}
+          aria-labelledby={`${panel.id}-tab`}
+          {...{ [marks.tab]: panel.choice ?? panel.id }}
+          data-selected={index === 0 ? "" : undefined}
+        >
+          <p className="tab-title">{panel.title}</p>
+          {panel.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SelectTabsProps {
+  heading: ReactNode;
+  label: string;
+  /** Groups with the same name show the same choice, which the script stores. */
+  group?: string;
+  /** Each with the text of its option. */
+  panels: TabPanel[];
+  /** Between the list and the panels. */
+  children?: ReactNode;
+}
+
+/** Panels that are all in the HTML. With scripts a list of options next to the heading shows one of them. */
+export function SelectTabs({ heading, label, group = "", panels, children }: SelectTabsProps): ReactElement {
+  return (
+    <div className="tabs" {...{ [marks.tabs]: group }}>
+      <div className="samples-head">
+        {heading}
+        {/* A reload shows the first panel again, so the browser must not restore another option of the list. */}
+        <select aria-label={label} className="needs-scripts" autoComplete={group ? undefined : "off"} data-tab-select="">
+          {panels.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {children}
+      {panels.map(({ id, content }, index) => (
+        <div key={id} className="tabpanel" {...{ [marks.tab]: id }} data-selected={index === 0 ? "" : undefined}>
+          {content}
+        </div>
       ))}
     </div>
   );

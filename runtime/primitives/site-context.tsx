@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Href, Site } from "../contract.js";
+import { type Translate, translator } from "../texts.js";
 import { near, to } from "./href.js";
 
 /** The site of the page being rendered. Every link needs its base. */
@@ -23,4 +24,9 @@ export function useAddress(): (href: Href) => string {
   const site = useSite();
   const route = useContext(RouteContext);
   return route === undefined ? (href) => to(site, href) : (href) => near(site, route, href);
+}
+
+/** Returns the function that gives the texts of the site by name. */
+export function useTexts(): Translate {
+  return translator(useSite());
 }

@@ -1,15 +1,16 @@
 import type { ReactElement } from "react";
-import { Callbacks } from "../api/Callbacks.js";
+import { Errors, RequestBodySection, Responses } from "../api/Bodies.js";
 import { Downloads } from "../api/Downloads.js";
-import { Errors } from "../api/Errors.js";
+import { ResponseExamples } from "../api/Examples.js";
+import { Fields } from "../api/Fields.js";
 import { OperationIntro } from "../api/OperationIntro.js";
-import { Parameters } from "../api/Parameters.js";
-import { RequestBodySection } from "../api/RequestBodySection.js";
-import { ResponseExamples } from "../api/ResponseExamples.js";
-import { Responses } from "../api/Responses.js";
 import { Samples } from "../api/Samples.js";
-import type { OperationPage } from "../contract.js";
+import type { OperationPage, ParameterGroup } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
+import { Heading } from "../primitives/Heading.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { useTexts } from "../primitives/site-context.js";
 
 /** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
@@ -32,5 +33,42 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
         </div>
       </article>
     </Frame>
+  );
+}
+
+/** Parameters grouped by location: path, query, header, cookie. */
+export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
+  const t = useTexts();
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id="parameters" text={t("parameters")} />
+      {groups.map((group) => (
+        <section key={group.id}>
+          <Heading level={3} id={group.id} text={group.title} />
+          <Fields fields={group.fields} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** The requests that the API sends to a URL of the client. */
+function Callbacks({ callbacks }: { callbacks: OperationPage["callbacks"] }): ReactElement | null {
+  const t = useTexts();
+  if (callbacks.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id="callbacks" text={t("callbacks")} />
+      {callbacks.map((callback) => (
+        <section key={callback.id}>
+          <Heading level={3} id={callback.id} text={callback.name} />
+          <p className="endpoint">
+            <MethodBadge method={callback.method} /> <code>{callback.expression}</code>
+          </p>
+          <RawHtml className="prose" html={callback.description} />
+        </section>
+      ))}
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
+import { SectionHead } from "../api/Bodies.js";
 import { Examples } from "../api/Examples.js";
-import { FieldIndex } from "../api/FieldIndex.js";
 import { RootField } from "../api/Fields.js";
-import { contentTitle, isNamedType } from "../api/facts.js";
-import { SectionHead } from "../api/SectionHead.js";
-import { UsedIn } from "../api/UsedIn.js";
-import type { SchemaPage } from "../contract.js";
+import { contentTitle, isNamedType, pathText } from "../api/facts.js";
+import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
+import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/site-context.js";
 import { translator } from "../texts.js";
 
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
@@ -43,5 +44,51 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         </div>
       </article>
     </Frame>
+  );
+}
+
+/** An index of many fields: their names as links, grouped by type. */
+export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
+  const t = useTexts();
+  return (
+    <nav className="field-index" aria-label={t("fieldsByType")}>
+      <dl>
+        {groups.map(({ title, links }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {links.map(({ href, label }) => (
+                <a key={href} href={href}>
+                  <code>{label}</code>
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}
+
+/** Every place that uses a schema. For a list of values, also the member or parameter that has it. */
+function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
+  const t = useTexts();
+  if (uses.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} id="used-in" text={t("usedIn")} />
+      <ul className="used-in">
+        {uses.map(({ href, label, place }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+            {place && (
+              <p className="facts">
+                {place.path.length > 0 && <code>{pathText(place.path)}</code>} {t(place.in)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FieldIndex } from "../../../../runtime/api/FieldIndex.js";
 import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { FieldIndex } from "../../../../runtime/views/SchemaView.js";
 import { site } from "../sample-site.js";
 
 test("the index has a list of links for each group", () => {

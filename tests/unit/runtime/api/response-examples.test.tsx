@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ResponseExamples } from "../../../../runtime/api/ResponseExamples.js";
+import { ResponseExamples } from "../../../../runtime/api/Examples.js";
 import type { ErrorTable } from "../../../../runtime/contract.js";
 import { SiteContext } from "../../../../runtime/primitives/site-context.js";
 import { operation } from "../sample-operation.js";

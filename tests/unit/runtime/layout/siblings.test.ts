@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sidebar } from "../../../../runtime/contract.js";
-import { siblingsOf } from "../../../../runtime/layout/Siblings.js";
+import { siblingsOf } from "../../../../runtime/layout/Toc.js";
 
 const link = (name: string) => ({ kind: "link", label: name, href: `/${name}` }) as const;
 const numbered = Array.from({ length: 40 }, (_, index) => link(`s${index}`));

@@ -1,0 +1,166 @@
+import type { ReactElement } from "react";
+import type { Content, ErrorTable, Field, RequestBody, Response } from "../contract.js";
+import { Heading } from "../primitives/Heading.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { useTexts } from "../primitives/site-context.js";
+import { Tabs } from "../primitives/Tabs.js";
+import { around } from "../texts.js";
+import { Examples } from "./Examples.js";
+import { Fields, OldIds, RootField } from "./Fields.js";
+import { rootsOf } from "./facts.js";
+
+/** The request body: its schema, then the examples of the spec, folded. */
+export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
+  const t = useTexts();
+  const examples = body.contents.flatMap((content) => content.examples);
+  return (
+    <section>
+      <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)} />
+      {body.description && <RawHtml className="prose" html={body.description} />}
+      <Contents contents={body.contents} />
+      {examples.length > 0 && (
+        <details className="examples">
+          <summary>{examples.length === 1 ? t("exampleBody") : t("exampleBodies")}</summary>
+          <Examples examples={examples} label={t("exampleBody")} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Each response that has a body or a description. The success comes first and is open. */
+export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
+  const t = useTexts();
+  if (responses.length === 0) return null;
+  return (
+    <section>
+      <SectionHead id="responses" text={t("responses")} fields={responses.flatMap((response) => rootsOf(response.contents))} />
+      {responses.map((response, index) => (
+        <details key={response.id} className="response" open={index === 0}>
+          <summary>
+            <h3 id={response.id}>
+              {response.oldIds && <OldIds ids={response.oldIds} />}
+              <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span>
+              {` ${response.label}`}
+            </h3>
+          </summary>
+          {response.description && <RawHtml className="prose" html={response.description} />}
+          {response.headers.length > 0 && (
+            <>
+              <p className="label">{t("headers")}</p>
+              <Fields fields={response.headers} />
+            </>
+          )}
+          <Contents contents={response.contents} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** The errors that share one schema, as one table, with the schema once below it. */
+export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
+  const t = useTexts();
+  const [beforeSchema] = around(t("sharedSchema"));
+  const actions = errors.rows.some((row) => row.action);
+  return (
+    <section>
+      <Heading level={2} id="errors" text={t("errors")} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the same box as the tables of guides */}
+      <div className="table" role="group" tabIndex={0} aria-label={t("errorsByStatus")}>
+        <table className="error-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("status")}</th>
+              <th scope="col">{t("when")}</th>
+              {actions && <th scope="col">{t("whatToDo")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {errors.rows.map((row) => (
+              <tr key={row.id} id={row.id}>
+                <th scope="row">
+                  <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
+                  {` ${row.label}`}
+                </th>
+                <RawHtml as="td" label={t("when")} html={row.when} />
+                {actions && <RawHtml as="td" label={t("whatToDo")} html={row.action ?? ""} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {errors.content?.schema && (
+        <details className="error-schema">
+          <summary>{t("errorFields")}</summary>
+          <Contents contents={[errors.content]} />
+        </details>
+      )}
+      {errors.schema && (
+        <p>
+          {beforeSchema}
+          <SiteLink href={errors.schema.href}>{errors.schema.label}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A body by media type: one schema directly, several in tabs. */
+export function Contents({ contents }: { contents: Content[] }): ReactElement | null {
+  const t = useTexts();
+  const [only] = contents;
+  if (!only) return null;
+  if (contents.length === 1) return <Body content={only} />;
+  return (
+    <Tabs
+      label={t("mediaType")}
+      panels={contents.map((content) => ({ id: content.id, title: content.mediaType, content: <Body content={content} /> }))}
+    />
+  );
+}
+
+function Body({ content }: { content: Content }): ReactElement {
+  if (content.schema) return <RootField field={content.schema} mediaType={content.mediaType} />;
+  return (
+    <p className="field-head">
+      <code>{content.mediaType}</code>
+    </p>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  text: string;
+  /** For a body: whether it is required. */
+  required?: boolean;
+  /** The schema trees of the section. If any can be unfolded, a button opens and closes all of them. */
+  fields: Field[];
+}
+
+/** The heading of a section of schema trees. */
+export function SectionHead({ id, text, required, fields }: SectionHeadProps): ReactElement {
+  const t = useTexts();
+  const heading = <Heading level={2} id={id} text={text} />;
+  const isFolded = fields.some(unfolds);
+  if (!isFolded && required === undefined) return heading;
+  return (
+    <div className="section-head">
+      {heading}
+      {required !== undefined && (required ? <b>{t("required")}</b> : <span>{t("optional")}</span>)}
+      {isFolded && (
+        <button type="button" className="copy needs-scripts" data-action="expand">
+          {t("expandAll")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether anything below the first row of a tree is folded. */
+function unfolds(root: Field): boolean {
+  const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
+  return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));
+}
