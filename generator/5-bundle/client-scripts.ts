@@ -27,7 +27,7 @@ const smallChunks = [
   "runtime/islands/RequestAccess.tsx",
   "runtime/client/search/worker.ts",
   "runtime/client/not-found.ts",
-  "runtime/client/analytics/analytics.ts",
+  "runtime/client/analytics.ts",
 ];
 
 /**

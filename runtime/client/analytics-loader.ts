@@ -1,4 +1,4 @@
-import type * as Analytics from "./analytics/analytics.js";
+import type * as Analytics from "./analytics.js";
 import { whenIdle } from "./idle.js";
 
 let loading: Promise<typeof Analytics> | undefined;
@@ -8,7 +8,7 @@ export function countPageView(): void {
   if (!document.body.dataset.analytics) return;
   // Read the URL and title now: the analytics script loads later, when the browser is idle.
   const [url, title] = [location.origin + location.pathname + location.search, document.title];
-  loading ??= whenIdle().then(() => import("./analytics/analytics.js"));
+  loading ??= whenIdle().then(() => import("./analytics.js"));
   loading.then(
     (analytics) => analytics.countPageView(url, title),
     // Ignore errors: analytics must never disturb the reader.

@@ -7,7 +7,7 @@ import hosted from "./search/search-hosted.js?url";
 import { showFailed, showWaiting } from "./search/search-states.js";
 import { createShell, type SearchShell } from "./search-shell.js";
 import { isHosted, requestSearchFiles } from "./search-start.js";
-import { openSheet } from "./shortcuts-sheet.js";
+import { openSheet } from "./shortcuts.js";
 
 const tools: SearchTools = { createAttempts, showWaiting, showFailed, openSheet };
 

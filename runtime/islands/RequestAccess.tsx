@@ -1,12 +1,9 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RequestAccessTarget } from "../contract.js";
 import { phrases, splitPhrases } from "../texts/phrases.js";
-import { ErrorSummary } from "./request-access/ErrorSummary.js";
-import { Field, type FieldProps } from "./request-access/Field.js";
-import { mailAddress } from "./request-access/mail.js";
+import { ErrorSummary, Field, type FieldProps } from "./request-access/Field.js";
 import { type Outcome, OutcomeNote } from "./request-access/Outcome.js";
-import { type AccessField, checkRequest, type FieldErrors, readRequest } from "./request-access/rules.js";
-import { send } from "./request-access/send.js";
+import { type AccessField, checkRequest, type FieldErrors, mailAddress, readRequest, send } from "./request-access/request.js";
 
 interface RequestAccessProps {
   target: RequestAccessTarget;

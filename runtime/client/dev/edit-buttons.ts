@@ -1,5 +1,7 @@
 import { marks } from "../../dom.js";
+import { adoptStyles } from "../adopt.js";
 import { byId } from "../elements.js";
+import { make } from "../search/make.js";
 import { openSource } from "./open-source.js";
 
 /** Elements of a page that have a position in a source: its title, sections, parameters and fields. */
@@ -30,9 +32,7 @@ const swaps = new MutationObserver(() => {
 
 /** Adds a button to each part of the page that opens its source in the writer's editor. */
 export function startEditButtons(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(styles);
   refreshEditButtons();
   swaps.observe(document.body, { childList: true, subtree: false });
 }
@@ -72,9 +72,7 @@ function nameOf(part: HTMLElement): string {
 }
 
 function makeButton(): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "portal-edit";
+  const button = make("button", { type: "button", class: "portal-edit" });
   button.innerHTML = pencil;
   button.addEventListener("click", (event) => {
     event.preventDefault();

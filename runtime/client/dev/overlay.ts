@@ -1,3 +1,4 @@
+import { make } from "../search/make.js";
 import { openSource } from "./open-source.js";
 
 /** A diagnostic, as in schemas/diagnostics.schema.json. */
@@ -94,9 +95,7 @@ function openOverlay(): ShadowRoot {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const status = element("div", "visually-hidden");
-  status.setAttribute("role", "status");
-  root.append(status, element("div", "part"));
+  root.append(make("div", { class: "visually-hidden", role: "status" }), make("div", { class: "part" }));
   root.addEventListener("keydown", (event) => {
     if ((event as KeyboardEvent).key === "Escape" && hidden.size === 0) putAway(true);
   });
@@ -114,68 +113,49 @@ function putAway(is: boolean): void {
 }
 
 function badge(): HTMLElement {
-  const made = button("badge", counted(shown.length), "toggle", () => putAway(false));
-  made.setAttribute("aria-expanded", "false");
-  return made;
+  return button({ class: "badge", "aria-expanded": "false" }, counted(shown.length), "toggle", () => putAway(false));
 }
 
 function panel(): HTMLElement {
-  const section = element("section", "");
-  section.setAttribute("aria-label", "What is wrong");
-  const header = element("header", "");
-  const hide = button("", "Hide", "toggle", () => putAway(true));
-  hide.setAttribute("aria-expanded", "true");
-  header.append(element("h2", "", counted(shown.length)), hide);
-  const list = element("ul", "");
-  list.append(...shown.slice(0, most).map(item));
+  const hide = button({ "aria-expanded": "true" }, "Hide", "toggle", () => putAway(true));
   const rest = shown.length - most;
-  if (rest > 0) list.append(element("li", "code", `… and ${rest} more, in the terminal`));
-  section.append(header, list);
-  return section;
+  return make(
+    "section",
+    { "aria-label": "What is wrong" },
+    make("header", {}, make("h2", {}, counted(shown.length)), hide),
+    make(
+      "ul",
+      {},
+      ...shown.slice(0, most).map(item),
+      rest > 0 && make("li", { class: "code" }, `… and ${rest} more, in the terminal`),
+    ),
+  );
 }
 
 function item(diagnostic: ShownDiagnostic): HTMLElement {
   const { code, message, file, line, column, frame, hint } = diagnostic;
-  const made = element("li", "");
-  made.append(words("message", message));
-  if (file !== undefined) {
-    const place = button("place", [file, line, column].filter((part) => part !== undefined).join(":"), keyOf(diagnostic), () => {
-      void openSource({ file, line: line ?? 1 });
-    });
-    place.title = "Open in your editor";
-    made.append(place);
-  }
-  if (frame !== undefined) {
-    const lines = element("pre", "", frame);
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const open = () => file !== undefined && void openSource({ file, line: line ?? 1 });
+  return make(
+    "li",
+    {},
+    words("message", message),
+    file !== undefined && button({ class: "place", title: "Open in your editor" }, place, keyOf(diagnostic), open),
     // It may be wider than the window: the keyboard scrolls it as well.
-    lines.tabIndex = 0;
-    made.append(lines);
-  }
-  if (hint !== undefined) made.append(words("hint", hint));
-  const explain = element("p", "code");
-  explain.append(element("code", "", `portal explain ${code}`));
-  made.append(explain);
-  return made;
+    frame !== undefined && make("pre", { tabindex: "0" }, frame),
+    hint !== undefined && words("hint", hint),
+    make("p", { class: "code" }, make("code", {}, `portal explain ${code}`)),
+  );
 }
 
 /** A sentence of a diagnostic. Text between backticks becomes code. */
 function words(className: string, text: string): HTMLElement {
-  const paragraph = element("p", className);
-  paragraph.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));
-  return paragraph;
+  const parts = text.split("`").map((part, index) => make(index % 2 ? "code" : "span", {}, part));
+  return make("p", { class: className }, ...parts);
 }
 
-function button(className: string, text: string, key: string, act: () => void): HTMLButtonElement {
-  const created = element("button", className, text) as HTMLButtonElement;
-  created.type = "button";
-  created.dataset.key = key;
+function button(attributes: Record<string, string>, text: string, key: string, act: () => void): HTMLButtonElement {
+  const created = make("button", { type: "button", "data-key": key, ...attributes }, text);
   created.addEventListener("click", act);
-  return created;
-}
-
-function element(name: string, className: string, text = ""): HTMLElement {
-  const created = document.createElement(name);
-  if (className) created.className = className;
-  created.textContent = text;
   return created;
 }

@@ -2,7 +2,7 @@ import type { EmbeddedCatalogue, SearchCatalogue } from "../../search/catalogue.
 import type { SearchContext } from "../../search/engine.js";
 import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
-import type { openSheet } from "../shortcuts-sheet.js";
+import type { openSheet } from "../shortcuts.js";
 import type { createAttempts } from "./attempts.js";
 import type { showFailed, showWaiting } from "./search-states.js";
 

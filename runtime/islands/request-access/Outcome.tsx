@@ -1,7 +1,6 @@
 import type { ReactElement, RefObject } from "react";
 import { phrases, splitPhrases } from "../../texts/phrases.js";
-import { mailAddress, mailText } from "./mail.js";
-import type { AccessRequest } from "./rules.js";
+import { type AccessRequest, mailAddress, mailText } from "./request.js";
 
 /** The result of sending the request. The request is kept, to show it and to send it another way. */
 export type Outcome =

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseQuery } from "../../../../runtime/search/query.js";
-import { typedRequest } from "../../../../runtime/search/request.js";
+import { parseQuery, typedRequest } from "../../../../runtime/search/query.js";
 
 describe("typedRequest", () => {
   it.each([

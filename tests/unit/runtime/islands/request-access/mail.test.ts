@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailAddress, mailText } from "../../../../../runtime/islands/request-access/mail.js";
+import { mailAddress, mailText } from "../../../../../runtime/islands/request-access/request.js";
 
 const request = { appName: "Tilawa & friends?", email: "dev+x@example.org", callbackUrl: "https://example.org/?a=1&b=2#c" };
 

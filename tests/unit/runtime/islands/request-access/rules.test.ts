@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../../../../runtime/islands/request-access/rules.js";
+import { checkRequest } from "../../../../../runtime/islands/request-access/request.js";
 
 const good = { appName: "Tilawa", email: "dev@example.org", callbackUrl: "" };
 

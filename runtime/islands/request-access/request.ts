@@ -66,3 +66,36 @@ function parse(value: string): URL | undefined {
     return undefined;
   }
 }
+
+/** The request as readable lines. */
+export function mailText(request: AccessRequest): string {
+  const lines = [`${phrases.appName}: ${request.appName}`, `${phrases.email}: ${request.email}`];
+  if (request.callbackUrl) lines.push(`${phrases.callbackUrl}: ${request.callbackUrl}`);
+  return lines.join("\n");
+}
+
+/** URL that opens the mail program with the request filled in. Line breaks follow RFC 6068 section 5. */
+export function mailAddress(mail: string, request: AccessRequest): string {
+  const body = encodeURIComponent(mailText(request).replaceAll("\n", "\r\n"));
+  return `mailto:${mail}?subject=${encodeURIComponent(phrases.mailSubject)}&body=${body}`;
+}
+
+/** Milliseconds before the request to the endpoint times out. */
+const timeLimit = 20_000;
+
+/** Undefined if the endpoint accepted the request, otherwise a sentence with the reason. Never throws. */
+export async function send(endpoint: string, request: AccessRequest): Promise<string | undefined> {
+  const body: Partial<AccessRequest> = { appName: request.appName, email: request.email };
+  if (request.callbackUrl) body.callbackUrl = request.callbackUrl;
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    return response.ok ? undefined : phrases.sendFailed(response.status);
+  } catch {
+    return navigator.onLine ? phrases.serverUnreachable : phrases.seemsOffline;
+  }
+}

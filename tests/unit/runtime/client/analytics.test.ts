@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { manualVariant } from "../../../../../runtime/client/analytics/plausible.js";
+import { manualVariant } from "../../../../runtime/client/analytics.js";
 
 it.each([
   { given: "https://plausible.io/js/script.js", want: "https://plausible.io/js/script.manual.js" },
