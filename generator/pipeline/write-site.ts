@@ -1,5 +1,5 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import { TermReader } from "../../runtime/search/words.js";
+import { termReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { ClientBundle } from "../5-bundle/types.js";
@@ -74,7 +74,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
   const search = await stages.run(
     "search",
     () => {
-      const reader = new TermReader();
+      const reader = termReader();
       const shard = (set: SearchSet) =>
         pageCache ? cache.search.keep(keyOfSet(set), () => searchShard(set, reader)) : searchShard(set, reader);
       const { navbar } = pages.site;

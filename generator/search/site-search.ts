@@ -1,7 +1,7 @@
 import { SearchEngine, type ShardInfo } from "../../runtime/search/engine.js";
 import { buildShard, type ShardData } from "../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import { TermReader } from "../../runtime/search/words.js";
+import { termReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
 import { keyOf } from "../platform/hash.js";
@@ -27,7 +27,7 @@ export interface IndexPart {
 
 /** @param cache may have the parts of unchanged sets */
 export function indexParts(sets: readonly SearchSet[], cache?: PersistentCache): IndexPart[] {
-  const reader = new TermReader();
+  const reader = termReader();
   return sets.map(({ version, prefix, pages }) => {
     const key = cache && `index ${keyOf(JSON.stringify(pages))}`;
     let data = key === undefined ? undefined : cache?.get<ShardData>(key);

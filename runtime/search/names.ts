@@ -1,3 +1,4 @@
+import { cached } from "./cached.js";
 import { type Label, labelOf, type Run, sameRun } from "./labels.js";
 import { resourceOf } from "./paths.js";
 import type { PageFacts } from "./segment.js";
@@ -22,70 +23,42 @@ const otherWord = 0.8;
 export function sameName(page: PageFacts, query: QueryName): number {
   const most = query.plain ? nameWeights[page.kind] : 0;
   if (most === 0) return 0;
-  const labels = labelsOf(page);
-  let best = likeness(labels, query.whole, query);
-  for (const run of query.meant) best = Math.max(best, otherWord * likeness(labels, run, run));
+  let best = likeness(page, query.whole, query);
+  for (const run of query.meant) best = Math.max(best, otherWord * likeness(page, run, run));
   return most * best;
 }
 
 /** @param bare the name without stop words */
-function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run): number {
-  let best = sameRun(title.all, name);
-  if (!isOperation) return best;
+function likeness({ kind, title, names }: PageFacts, name: Run, bare: Run): number {
+  const label = labelOf(title);
+  let best = sameRun(label.all, name);
+  if (kind !== "operation") return best;
   // For "bookmark", a page titled "Get a bookmark" matches as well as one titled "Bookmark".
-  best = Math.max(best, sameRun(title, bare));
-  for (const id of ids) best = Math.max(best, operationId * sameRun(id.all, name));
+  best = Math.max(best, sameRun(label, bare));
+  for (const id of names) best = Math.max(best, operationId * sameRun(labelOf(id).all, name));
   return best;
 }
 
+const resourceLabel = cached((path) => labelOf(resourceOf(path)));
+
 /** True if the path of an operation starts with the searched name: everything in `/verses/…` is about verses. */
-export function isResource(page: PageFacts, { plain, whole }: QueryName): boolean {
-  return plain && page.path !== "" && sameRun(labelsOf(page).resource.all, whole) > 0;
+export function isResource({ path }: PageFacts, { plain, whole }: QueryName): boolean {
+  return plain && path !== "" && sameRun(resourceLabel(path).all, whole) > 0;
 }
 
 /** True if the query contains the words that the path starts with. */
-export function namesResource(page: PageFacts, terms: ReadonlyMap<string, number>): boolean {
-  if (page.path === "") return false;
-  const { words, stems } = labelsOf(page).resource;
+export function namesResource({ path }: PageFacts, terms: ReadonlyMap<string, number>): boolean {
+  if (path === "") return false;
+  const { words, stems } = resourceLabel(path);
   return words.every((word, at) => terms.has(word) || terms.has(stems[at] as string));
 }
 
 /** All names of a page: its group, its title, its path. */
-export function wholeLabel(page: PageFacts): Label {
-  return labelsOf(page).whole;
+export function wholeLabel({ crumbs, title, path }: PageFacts): Label {
+  return labelOf(`${crumbs.at(-1) ?? ""} ${title} ${path}`);
 }
 
 /** The title of an operation with its group, because titles such as "By chapter" need it. */
-export function titleInGroup(page: PageFacts): string | undefined {
-  return labelsOf(page).inGroup;
-}
-
-interface PageLabels {
-  isOperation: boolean;
-  title: Label;
-  inGroup: string | undefined;
-  ids: Label[];
-  resource: Label;
-  whole: Label;
-}
-
-/** By facts object, which is the same for a page with every keystroke. */
-const pages = new WeakMap<PageFacts, PageLabels>();
-
-function labelsOf(page: PageFacts): PageLabels {
-  let labels = pages.get(page);
-  if (!labels) {
-    const { kind, crumbs, title, path, names } = page;
-    const isOperation = kind === "operation";
-    labels = {
-      isOperation,
-      title: labelOf(title),
-      inGroup: isOperation && crumbs.length > 0 ? `${crumbs.at(-1)} ${title}` : undefined,
-      ids: names.map(labelOf),
-      resource: labelOf(resourceOf(path)),
-      whole: labelOf(`${crumbs.at(-1) ?? ""} ${title} ${path}`),
-    };
-    pages.set(page, labels);
-  }
-  return labels;
+export function titleInGroup({ kind, crumbs, title }: PageFacts): string | undefined {
+  return kind === "operation" && crumbs.length > 0 ? `${crumbs.at(-1)} ${title}` : undefined;
 }

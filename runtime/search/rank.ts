@@ -1,4 +1,5 @@
-import { labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
+import { cached } from "./cached.js";
+import { type Label, labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
 import type { Matches } from "./match.js";
 import { isResource, namesResource, type QueryName, sameName, titleInGroup, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
@@ -57,8 +58,8 @@ export function rank(
     place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
-    labelWeights: new Map(),
-    recallByName: new Map(),
+    labelWeight: cached((label) => compareLabel(label, queryFacts)),
+    recall: cached((name) => recall(labelOf(name), queryFacts)),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
@@ -108,19 +109,19 @@ export interface QueryFacts extends QueryName {
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
-  /** The weights of labels, cached because many pages have the same ones. */
-  labelWeights: Map<string, number>;
-  /** Shares of the keywords in names, cached. */
-  recallByName: Map<string, number>;
+  /** How exactly a label matches the query, from 1 to 3. Cached, because many pages have the same labels. */
+  labelWeight(label: string): number;
+  /** Share of the keywords that a name has. */
+  recall(name: string): number;
 }
 
 function pageFactor(facts: PageFacts, query: QueryFacts): number {
   const inGroup = titleInGroup(facts);
   const titles = [
     // "By chapter" under "Verses" is about verses.
-    inGroup && /^by \S+$/i.test(facts.title) && !query.literal.startsWith("by ") ? 0 : labelWeight(facts.title, query),
-    ...facts.names.map((name) => 0.9 * labelWeight(name, query)),
-    inGroup ? labelWeight(inGroup, query) : 0,
+    inGroup && /^by \S+$/i.test(facts.title) && !query.literal.startsWith("by ") ? 0 : query.labelWeight(facts.title),
+    ...facts.names.map((name) => 0.9 * query.labelWeight(name)),
+    inGroup ? query.labelWeight(inGroup) : 0,
     isResource(facts, query) ? resourceWeight : 0,
   ];
   const related = labelOf(facts.title).words.length > query.keywords.length;
@@ -140,8 +141,8 @@ function boostOf(facts: PageFacts, query: QueryFacts): number {
 }
 
 function entryFactor(entry: EntryFacts, facts: PageFacts, query: QueryFacts): number {
-  const values = entry.values.length > 0 ? Math.max(...entry.values.map((value) => labelWeight(value, query))) : 1;
-  let factor = Math.max(labelWeight(entry.label, query), 0.9 * values) * entryWeights[entry.kind] * 0.92 ** entry.depth;
+  const values = entry.values.length > 0 ? Math.max(...entry.values.map((value) => query.labelWeight(value))) : 1;
+  let factor = Math.max(query.labelWeight(entry.label), 0.9 * values) * entryWeights[entry.kind] * 0.92 ** entry.depth;
   const named = entry.kind === "field" || entry.kind === "parameter";
   if (named && facts.kind === "schema" && entry.depth === 0) factor *= query.identifier ? definition : plainDefinition;
   if (entry.kind === "scope" && !query.identifier) factor *= 0.75;
@@ -172,16 +173,6 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
   return qualities;
 }
 
-/** How exactly a label matches the query, from 1 to 3. */
-function labelWeight(label: string, query: QueryFacts): number {
-  let weight = query.labelWeights.get(label);
-  if (weight === undefined) {
-    weight = compareLabel(label, query);
-    query.labelWeights.set(label, weight);
-  }
-  return weight;
-}
-
 function compareLabel(label: string, query: QueryFacts): number {
   const own = labelOf(label);
   const { words, stems } = own;
@@ -190,7 +181,7 @@ function compareLabel(label: string, query: QueryFacts): number {
   words.forEach((word, index) => {
     named += Math.max(query.terms.get(word) ?? 0, 0.9 * (query.terms.get(stems[index] as string) ?? 0));
   });
-  const recalled = query.meanings.length > 1 ? recallOf(label, query) : 1;
+  const recalled = query.meanings.length > 1 ? query.recall(label) : 1;
   const whole = sameRun(own, query);
   const alike = words.length === query.keywords.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
@@ -207,23 +198,12 @@ function compareLabel(label: string, query: QueryFacts): number {
 
 /** True if a field or a page has every word of the query in its name. Only these kinds are checked. */
 export function isNamed({ facts, entry, queryFacts: query }: Ranked): boolean {
-  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, query) > 0.7;
-  const { words, stems } = wholeLabel(facts);
-  return recall(words, stems, query) > 0.7;
-}
-
-function recallOf(name: string, query: QueryFacts): number {
-  let share = query.recallByName.get(name);
-  if (share === undefined) {
-    const { words, stems } = labelOf(name);
-    share = recall(words, stems, query);
-    query.recallByName.set(name, share);
-  }
-  return share;
+  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && query.recall(entry.label) > 0.7;
+  return recall(wholeLabel(facts), query) > 0.7;
 }
 
 /** Share of the keywords that the label has. */
-function recall(words: readonly string[], stems: readonly string[], { meanings }: QueryFacts): number {
+function recall({ words, stems }: Label, { meanings }: QueryFacts): number {
   let sum = 0;
   for (const terms of meanings) {
     let best = 0;

@@ -20,7 +20,6 @@ export class Segment {
   readonly #deprecated: ReadonlySet<number>;
   readonly #postings = new Map<number, number[]>();
   readonly #pages: (PageFacts | undefined)[];
-  readonly #entries: (EntryFacts | undefined)[];
 
   constructor(data: ShardData) {
     const { pages, entries } = data;
@@ -41,7 +40,6 @@ export class Segment {
     this.size = counts.length + entries.id.length;
     // Allocated at full length, because engines turn an array that grows by large steps into a hash table.
     this.#pages = new Array(this.pageCount);
-    this.#entries = new Array(this.size);
     this.pageOf = new Uint32Array(this.size);
     this.headOf = new Uint32Array(counts.length);
     let document = 0;
@@ -140,15 +138,6 @@ export class Segment {
   entry(document: number): EntryFacts | undefined {
     const page = this.pageOf[document] as number;
     if (this.headOf[page] === document) return undefined;
-    let facts = this.#entries[document];
-    if (!facts) {
-      facts = this.#readEntry(document, page);
-      this.#entries[document] = facts;
-    }
-    return facts;
-  }
-
-  #readEntry(document: number, page: number): EntryFacts {
     const at = document - page - 1;
     const label = this.#string(this.#entryColumns.label[at]);
     const values = this.#string(this.#entryColumns.values[at]);

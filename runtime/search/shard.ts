@@ -1,6 +1,6 @@
 import { packNumbers, packWords } from "./codec.js";
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
-import { pairsOf, TermReader } from "./words.js";
+import { pairsOf, type TermReader, termReader } from "./words.js";
 
 /** Where a document has a term. The strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
@@ -53,7 +53,7 @@ export interface ShardData {
  * Encodes pages as a part of the index. The same pages give the same bytes.
  * @param reader shared by parts with similar texts
  */
-export function buildShard(pages: readonly SearchPage[], reader: TermReader = new TermReader()): ShardData {
+export function buildShard(pages: readonly SearchPage[], reader: TermReader = termReader()): ShardData {
   const strings = new Map<string, number>([["", 0]]);
   const shared = (text: string): number => {
     const known = strings.get(text) ?? strings.size;
@@ -119,7 +119,7 @@ function indexOf(pages: readonly SearchPage[], reader: TermReader): Map<string, 
     if ((known & 3) > place) numbers[numbers.length - 1] = known - (known & 3) + place;
   };
   const add = (text: string, place: number) => {
-    if (text) for (const term of reader.termsOf(text)) addTerm(term, place);
+    if (text) for (const term of reader(text)) addTerm(term, place);
   };
   for (const page of pages) {
     add(page.title, places.label);

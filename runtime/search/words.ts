@@ -1,3 +1,4 @@
+import { cached } from "./cached.js";
 import { fold } from "./fold.js";
 import { stem } from "./stem.js";
 
@@ -80,33 +81,17 @@ function humps(part: string): [number, number][] {
   return ranges;
 }
 
-/** Finds the terms under which texts are indexed. It caches texts, because texts of one site repeat. */
-export class TermReader {
-  readonly #texts = new Map<string, readonly string[]>();
-  readonly #chunks = new Map<string, readonly string[]>();
+/** Returns every term of a text, once: words, their stems, and identifiers as a whole. */
+export type TermReader = (text: string) => readonly string[];
 
-  /** Every term of a text, once: words, their stems, and identifiers as a whole. */
-  termsOf(text: string): readonly string[] {
-    let terms = this.#texts.get(text);
-    if (!terms) {
-      const all = new Set<string>();
-      for (const chunk of text.match(chunkPattern) ?? []) for (const term of this.#termsOfChunk(chunk)) all.add(term);
-      terms = [...all];
-      this.#texts.set(text, terms);
-    }
-    return terms;
-  }
-
-  #termsOfChunk(chunk: string): readonly string[] {
-    let terms = this.#chunks.get(chunk);
-    if (!terms) {
-      const { words, names } = readChunk(chunk, 0);
-      const forms = words.flatMap((word) => word.forms);
-      terms = [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)];
-      this.#chunks.set(chunk, terms);
-    }
-    return terms;
-  }
+/** Creates a reader of the terms under which texts are indexed. It caches texts, because texts of one site repeat. */
+export function termReader(): TermReader {
+  const termsOfChunk = cached((chunk) => {
+    const { words, names } = readChunk(chunk, 0);
+    const forms = words.flatMap((word) => word.forms);
+    return [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)];
+  }, Number.POSITIVE_INFINITY);
+  return cached((text) => [...new Set((text.match(chunkPattern) ?? []).flatMap(termsOfChunk))], Number.POSITIVE_INFINITY);
 }
 
 /** Adjacent words of a title joined, because readers write some compounds as one word: `foot note`, `user profile`. */

@@ -1,7 +1,7 @@
 import type { CatalogueShard } from "../../../runtime/search/catalogue.js";
 import type { SearchPage } from "../../../runtime/search/records.js";
 import { buildShard } from "../../../runtime/search/shard.js";
-import { TermReader } from "../../../runtime/search/words.js";
+import { type TermReader, termReader } from "../../../runtime/search/words.js";
 import type { SearchSet } from "../records/records.js";
 
 /** A file of `assets/search/`. */
@@ -17,10 +17,7 @@ const largest = 480_000;
  * The index of a set of pages. Sets may share a reader. A page can derive the names of the files
  * (`runtime/client/search-start.ts`), so hosts revalidate them like pages.
  */
-export function searchShard(
-  set: SearchSet,
-  reader: TermReader = new TermReader(),
-): { shard: CatalogueShard; files: SearchFile[] } {
+export function searchShard(set: SearchSet, reader: TermReader = termReader()): { shard: CatalogueShard; files: SearchFile[] } {
   const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";
   const files = parts(set.pages, reader).map((text, at) => ({ name: `${name}${at ? `.${at + 1}` : ""}.json`, text }));
   const { version, prefix, pages } = set;
