@@ -129,6 +129,22 @@ describe("the architecture", () => {
     expect(stages.filter((file) => chance.test(sources.get(file) as string))).toEqual([]);
   });
 
+  it("reads environment variables in no stage, except the one that names the folder of git", () => {
+    // Keys such as "process.env.NODE_ENV" are for the bundler.
+    const withoutStrings = (file: string) =>
+      (sources.get(file) as string).replace(/"[^"\n]*"|'[^'\n]*'|^\s*(?:\*|\/\/).*$/gm, '""');
+    const reads = files.filter(isStage).flatMap((file) => environmentIn(withoutStrings(file)).map((read) => `${file}: ${read}`));
+    expect(reads).toEqual(["generator/1-sources/history.ts: process.env.GIT_DIR"]);
+    expect(imports.filter(({ from, to }) => isStage(from) && /^(?:node:)?process$/.test(to))).toEqual([]);
+  });
+
+  it.each([
+    { code: "if (process.env.CI) return;", reads: ["process.env.CI"] },
+    { code: 'process.env["CI"]; globalThis.process?.env', reads: ["process.env", "process?.env"] },
+    { code: 'const { env } = process; process["env"]', reads: ["= process", 'process["'] },
+    { code: "const own = process.pid; process.on(end)", reads: [] },
+  ])("finds what reads the environment in `$code`", ({ code, reads }) => expect(environmentIn(code)).toEqual(reads));
+
   it("has no words of this site in the code: they belong in content/plugin", () => {
     // Comments may take examples from it, and plugins import the name of the package.
     const code = (file: string) =>
@@ -159,6 +175,11 @@ function writersIn(source: string): string[] {
       return imported === "" || readers.test(imported) ? [] : [imported];
     });
   });
+}
+
+/** Where code reads environment variables, or takes the object that has them. */
+function environmentIn(code: string): string[] {
+  return code.match(/\bprocess(?:\??\.env\b(?:\.\w+)?|\[")|= process\b(?!\.)/g) ?? [];
 }
 
 /** Files that a module loads immediately: static imports, except those of types only. */
