@@ -17,3 +17,9 @@ export interface CodeEntry {
    */
   lenient?: true;
 }
+
+export const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
+export const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
+export const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
+/** An error that leaves a source, or a part of one, out of the site. */
+export const hiding = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), hidesSource: true });

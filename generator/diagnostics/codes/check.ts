@@ -1,7 +1,4 @@
-import type { CodeEntry } from "../code-entry.js";
-
-const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
-const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
+import { type CodeEntry, error, warning } from "../code-entry.js";
 
 /**
  * Codes of `portal check` that a build does not report. `checks` in the configuration sets the severity of

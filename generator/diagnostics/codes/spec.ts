@@ -1,11 +1,8 @@
-import type { CodeEntry } from "../code-entry.js";
+import { type CodeEntry, error, hiding, info, warning } from "../code-entry.js";
 
 /** Breaks a rule of OpenAPI, but the rest of the spec can be shown. */
-const slip = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, lenient: true });
-const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
-const hiding = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, hidesSource: true });
+const slip = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), lenient: true });
 const hidingSlip = (title: string, explain: string): CodeEntry => ({ ...hiding(title, explain), lenient: true });
-const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
 
 export const specCodes = {
   "spec-not-found": hiding(
@@ -20,12 +17,10 @@ export const specCodes = {
     "A comment or a last comma in JSON",
     "JSON has neither comments nor a comma after the last entry, and other tools reject the file. Remove them, or write the spec as YAML.",
   ),
-  "spec-text-cut": {
-    severity: "warning",
-    title: "YAML drops a part of a text",
-    explain:
-      "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML. That part of the text is lost. Put the whole text in quotes.",
-  },
+  "spec-text-cut": warning(
+    "YAML drops a part of a text",
+    "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML. That part of the text is lost. Put the whole text in quotes.",
+  ),
   "spec-duplicate-key": hidingSlip(
     "A duplicate key",
     "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
@@ -132,23 +127,18 @@ export const specCodes = {
     "A duplicate operationId",
     "`operationId` must be unique in the whole spec (case matters).",
   ),
-  "spec-operation-id-blank": {
-    severity: "warning",
-    title: "An operationId with a space",
-    explain:
-      "Code generators make function names of operationIds, and `op:` links use them. Write letters, digits, hyphens and underscores only.",
-  },
-  "spec-path-slashes": {
-    severity: "warning",
-    title: "A path with two slashes in a row",
-    explain: "`//pets` and `/pets` are different paths (RFC 3986 section 6.2.2), so requests to this path usually fail.",
-  },
-  "spec-media-type": {
-    severity: "warning",
-    title: "A media type that is probably misspelled",
-    explain:
-      "Clients send it as it is, for example `Content-Type: aplication/json`, and servers refuse it. Its first part must be a registered type such as `application` or `text`, and the whole must not be one letter away from a common type.",
-  },
+  "spec-operation-id-blank": warning(
+    "An operationId with a space",
+    "Code generators make function names of operationIds, and `op:` links use them. Write letters, digits, hyphens and underscores only.",
+  ),
+  "spec-path-slashes": warning(
+    "A path with two slashes in a row",
+    "`//pets` and `/pets` are different paths (RFC 3986 section 6.2.2), so requests to this path usually fail.",
+  ),
+  "spec-media-type": warning(
+    "A media type that is probably misspelled",
+    "Clients send it as it is, for example `Content-Type: aplication/json`, and servers refuse it. Its first part must be a registered type such as `application` or `text`, and the whole must not be one letter away from a common type.",
+  ),
   "spec-tag-duplicate": slip("A tag is declared twice", "Tag names must be unique."),
   "spec-tag-undeclared": info(
     "A tag is not declared",
@@ -159,12 +149,10 @@ export const specCodes = {
     "Names in a security requirement must be declared under `components.securitySchemes`.",
   ),
   "spec-scope-undeclared": warning("An undeclared scope", "None of the flows of the OAuth2 scheme lists this scope."),
-  "spec-server-url": {
-    severity: "warning",
-    title: "A server URL is invalid",
-    explain:
-      "A server URL starts with `https://`, or with `/` if the API is on the site's own host. Anything else is relative to the site, and URLs cannot contain spaces.",
-  },
+  "spec-server-url": warning(
+    "A server URL is invalid",
+    "A server URL starts with `https://`, or with `/` if the API is on the site's own host. Anything else is relative to the site, and URLs cannot contain spaces.",
+  ),
   "spec-server-variable": slip(
     "A server variable is not declared",
     "Every variable in a server URL needs an entry under `variables` of that server.",
@@ -202,10 +190,8 @@ export const specCodes = {
     "A file that is not a snapshot",
     "Files in `specs/history/` that end in `.json` are snapshots of a spec, named after their date: `2025-11-30.json`. The change log ignores all others. Rename the file, or move it to another folder.",
   ),
-  "snapshot-unreadable": {
-    severity: "error",
-    title: "A snapshot cannot be read",
-    explain:
-      "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack the changes of its date. Restore the file, or remove it.",
-  },
+  "snapshot-unreadable": error(
+    "A snapshot cannot be read",
+    "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack the changes of its date. Restore the file, or remove it.",
+  ),
 } satisfies Record<string, CodeEntry>;
