@@ -1,54 +1,24 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { ownValue } from "../../platform/own-value.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
 /** Components of other tools, and their replacement here. */
-const instead: Record<string, string> = {
-  admonition: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
-  tabs: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`.",
-  code: "Write a code fence; `<!-- code-group -->` shows several as tabs.",
-  steps: "Write `<!-- steps -->` around an ordered list, and `<!-- /steps -->`.",
-  details: "Write `<details>` and `<summary>`.",
-  image: "Write `![What it shows](file.png)`; `<!-- figure -->` adds a caption.",
-  video: "Write `<!-- video -->`, `[Title](film.mp4)` and `<!-- /video -->`.",
-  link: "Write `[Text](./file.md)`.",
-  other: "Use Markdown or a directive; code belongs in a fence or in `backticks`.",
-};
-
-const kinds: Record<string, keyof typeof instead> = {
-  note: "admonition",
-  tip: "admonition",
-  info: "admonition",
-  warning: "admonition",
-  caution: "admonition",
-  danger: "admonition",
-  important: "admonition",
-  callout: "admonition",
-  aside: "admonition",
-  admonition: "admonition",
-  hint: "admonition",
-  tabs: "tabs",
-  tab: "tabs",
-  tabitem: "tabs",
-  codeblock: "code",
-  codegroup: "code",
-  codetabs: "code",
-  steps: "steps",
-  step: "steps",
-  details: "details",
-  accordion: "details",
-  accordiongroup: "details",
-  expandable: "details",
-  image: "image",
-  figure: "image",
-  frame: "image",
-  video: "video",
-  youtube: "video",
-  vimeo: "video",
-  link: "link",
-};
+const replacements = [
+  {
+    names: "note tip info warning caution danger important callout aside admonition hint",
+    hint: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
+  },
+  { names: "tabs tab tabitem", hint: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`." },
+  { names: "codeblock codegroup codetabs", hint: "Write a code fence; `<!-- code-group -->` shows several as tabs." },
+  { names: "steps step", hint: "Write `<!-- steps -->` around an ordered list, and `<!-- /steps -->`." },
+  { names: "details accordion accordiongroup expandable", hint: "Write `<details>` and `<summary>`." },
+  { names: "image figure frame", hint: "Write `![What it shows](file.png)`; `<!-- figure -->` adds a caption." },
+  { names: "video youtube vimeo", hint: "Write `<!-- video -->`, `[Title](film.mp4)` and `<!-- /video -->`." },
+  { names: "link", hint: "Write `[Text](./file.md)`." },
+];
+const hints = new Map(replacements.flatMap(({ names, hint }) => names.split(" ").map((name) => [name, hint])));
+const otherHint = "Use Markdown or a directive; code belongs in a fence or in `backticks`.";
 
 const patterns: { pattern: RegExp; what: string }[] = [
   // A closing tag, a self-closing one, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a
@@ -75,7 +45,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       const at = match.index + written.indexOf(line);
       return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
         location: text.locate(at, at + line.length),
-        hint: instead[ownValue(kinds, name) ?? "other"],
+        hint: hints.get(name) ?? otherHint,
       });
     }),
   );
@@ -84,7 +54,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
 /** Generic types such as `Promise<Chapter>` and placeholders such as `<Name>` are text. */
 function isComponent(written: string, name: string, text: string): boolean {
   if (/^<\//.test(written) || /\/>$/.test(written) || /\s\w+=/.test(written)) return true;
-  return Object.hasOwn(kinds, name) || new RegExp(`</${name}>`, "i").test(text);
+  return hints.has(name) || new RegExp(`</${name}>`, "i").test(text);
 }
 
 function shortened(line: string): string {
