@@ -10,6 +10,17 @@ export function escapeHtml(text: string): string {
   return /[&<>"'\0]/.test(text) ? text.replace(/[&<>"'\0]/g, (char) => htmlEntities[char] ?? "\ufffd") : text;
 }
 
+const characters: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(htmlEntities).map(([char, entity]) => [entity, char])),
+  "&#x27;": "'",
+  "&nbsp;": "\u00a0",
+};
+
+/** The text of HTML without tags that a function of this file, or highlight.js, has written. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39|#x27|nbsp);/g, (entity) => characters[entity] as string);
+}
+
 /** Text for XML 1.0, which does not allow most control characters: they become U+FFFD. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));

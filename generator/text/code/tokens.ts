@@ -1,53 +1,27 @@
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
+import { unescapeHtml } from "../../escape.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages, sampleLanguages } from "./languages.js";
 import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
-/** Scopes of the grammars (without `hljs-`) and their classes. Other scopes have no class. */
-const kinds: Record<string, string> = {
-  keyword: "k",
-  "selector-tag": "t",
-  "selector-id": "f",
-  "selector-class": "f",
-  "selector-attr": "a",
-  "selector-pseudo": "k",
-  string: "s",
-  regexp: "s",
-  code: "s",
-  link: "s",
-  number: "n",
-  comment: "c",
-  quote: "c",
-  doctag: "c",
-  attr: "a",
-  attribute: "a",
-  property: "a",
-  title: "f",
-  section: "f",
-  "title function_": "f",
-  "title class_": "t",
-  "title class_ inherited__": "t",
-  class: "t",
-  type: "t",
-  built_in: "t",
-  name: "t",
-  tag: "",
-  variable: "v",
-  "variable language_": "k",
-  "variable constant_": "v",
-  "template-variable": "v",
-  subst: "",
-  operator: "o",
-  meta: "m",
-  "meta prompt_": "m",
-  literal: "l",
-  symbol: "l",
-  bullet: "o",
-  char: "s",
-  "char escape_": "l",
-};
+/** Classes, and the scopes of the grammars (without `hljs-`) that have them. Other scopes have no class. */
+const scopes: [kind: string, scopes: string[]][] = [
+  ["k", ["keyword", "selector-pseudo", "variable language_"]],
+  ["t", ["selector-tag", "title class_", "title class_ inherited__", "class", "type", "built_in", "name"]],
+  ["f", ["selector-id", "selector-class", "title", "section", "title function_"]],
+  ["a", ["selector-attr", "attr", "attribute", "property"]],
+  ["s", ["string", "regexp", "code", "link", "char"]],
+  ["n", ["number"]],
+  ["c", ["comment", "quote", "doctag"]],
+  ["", ["tag", "subst"]],
+  ["v", ["variable", "variable constant_", "template-variable"]],
+  ["o", ["operator", "bullet"]],
+  ["m", ["meta", "meta prompt_"]],
+  ["l", ["literal", "symbol", "char escape_"]],
+];
+const kinds = new Map(scopes.flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
 let opened: HLJSApi | undefined;
 
@@ -66,8 +40,6 @@ export function prepareGrammars(): void {
   for (const { id, grammar } of languages)
     if (grammar && sampleLanguages.has(id)) engineFor(grammar).highlight("", { language: grammar[0] });
 }
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
  * Code as flat tokens in order. Their texts join to exactly the code. Code in an unknown language is one
@@ -124,12 +96,7 @@ export function readTokens(code: string, grammar: [name: string, rules: Language
   for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {
     if (classes !== undefined) open.push(kindOf(classes, open.at(-1) ?? ""));
     else if (part === "</span>") open.pop();
-    else
-      append(
-        tokens,
-        open.at(-1) ?? "",
-        part.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string),
-      );
+    else append(tokens, open.at(-1) ?? "", unescapeHtml(part));
   }
   return tokens;
 }
@@ -141,7 +108,7 @@ export function readTokens(code: string, grammar: [name: string, rules: Language
 function kindOf(classes: string, parent: string): string {
   if (!classes.startsWith("hljs-")) return "";
   const scope = classes.slice(5);
-  const kind = kinds[scope] ?? kinds[scope.split(" ")[0] as string] ?? parent;
+  const kind = kinds.get(scope) ?? kinds.get(scope.split(" ")[0] as string) ?? parent;
   return kind === "k" && parent === "l" ? parent : kind;
 }
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { unescapeHtml } from "../../escape.js";
 import { ownValue } from "../../platform/own-value.js";
 
 const common: Record<string, string> = {
@@ -36,6 +37,5 @@ function character(code: number): string {
 
 /** The sanitizer's parser has the full table of two thousand names, which are too rare for a second copy. */
 function rareName(reference: string): string {
-  const decoded = sanitizeHtml(reference, { allowedTags: [] });
-  return decoded.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => common[name] as string);
+  return unescapeHtml(sanitizeHtml(reference, { allowedTags: [] }));
 }
