@@ -35,38 +35,30 @@ export interface BuildCache {
  * @param out absolute path of the output folder
  */
 export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
-  if (folder === undefined) return emptyCache();
-  const version = commandVersion();
-  const versioned = join(folder, `build-${version}`);
-  const site = keyOf(root).slice(0, 12);
-  const path = (name: string) => join(versioned, `${name}-${site}.json`);
+  const { version, versioned, site, path, open } = placesOf(folder, root);
   const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
-  const caches = {
-    sources: new JsonCache(path("sources")),
-    pages: new JsonCache(path("pages")),
-    search: new JsonCache(path("search")),
-    cards: new JsonCache(path("cards")),
-  };
+  const caches = { sources: open("sources"), pages: open("pages"), search: open("search"), cards: open("cards") };
   // Their keys include the drawing program, so other versions of the command can use them.
-  const cardFiles = new FileCache(join(folder, `cards-${site}`));
+  const cardFiles = new FileCache(folder && join(folder, `cards-${site}`));
   return {
     ...caches,
     cardFiles,
     version,
-    record: readRecord(recordPath),
-    saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
+    record: recordPath === undefined ? undefined : readRecord(recordPath),
+    saveRecord(make) {
+      if (recordPath !== undefined) writeCacheFile(recordPath, JSON.stringify(make()));
+    },
     save() {
       for (const cache of Object.values(caches)) cache.save();
       cardFiles.save();
-      cleanCache(versioned);
+      if (versioned !== undefined) cleanCache(versioned);
     },
   };
 }
 
 /** The cache that the development server keeps for its next start. */
 export function openDevCache(folder: string | undefined, root: string): JsonCache {
-  if (folder === undefined) return new JsonCache(undefined);
-  return new JsonCache(join(folder, `build-${commandVersion()}`, `dev-${keyOf(root).slice(0, 12)}.json`));
+  return placesOf(folder, root).open("dev");
 }
 
 /** Results of earlier runs of `portal check`. */
@@ -79,27 +71,18 @@ export interface CheckCache {
 
 /** @param folder absent: results are kept only while the command runs, for `--fix`, which checks a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
-  const version = folder === undefined ? "" : commandVersion();
-  const cache = (name: string) => {
-    if (folder === undefined) return new JsonCache(undefined, true);
-    return new JsonCache(join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`));
-  };
-  return { version, sources: cache("check-sources"), results: cache("check"), pages: cache("check-pages") };
+  const { version, open } = placesOf(folder, root);
+  return { version, sources: open("check-sources", true), results: open("check", true), pages: open("check-pages", true) };
 }
 
-function emptyCache(): BuildCache {
-  const none = () => new JsonCache(undefined);
-  return {
-    version: "",
-    sources: none(),
-    pages: none(),
-    search: none(),
-    cards: none(),
-    cardFiles: new FileCache(undefined),
-    record: undefined,
-    saveRecord: () => {},
-    save: () => {},
-  };
+/** Where the caches of a site are: in the folder of this version of the command. Without a folder, nothing is stored. */
+function placesOf(folder: string | undefined, root: string) {
+  const version = folder === undefined ? "" : commandVersion();
+  const versioned = folder && join(folder, `build-${version}`);
+  const site = keyOf(root).slice(0, 12);
+  const path = (name: string) => versioned && join(versioned, `${name}-${site}.json`);
+  const open = (name: string, keeps?: true) => new JsonCache(path(name), keeps);
+  return { version, versioned, site, path, open };
 }
 
 function readRecord(path: string): RunRecord | undefined {

@@ -11,14 +11,7 @@ const otherVersions = 3;
  * written, builds are only slower.
  */
 export function writeCacheFile(path: string, content: string | Uint8Array): void {
-  const temporary = `${path}.${process.pid}`;
-  try {
-    makeFolder(dirname(path));
-    writeFileSync(temporary, content);
-    renameSync(temporary, path);
-  } catch {
-    rmSync(temporary, { force: true });
-  }
+  replaceFile(path, (temporary) => writeFileSync(temporary, content));
 }
 
 /** Characters of a JSON text that are written at once. */
@@ -26,9 +19,7 @@ const chunk = 1_000_000;
 
 /** Writes plain data as JSON, in parts: the text of a large cache would need more memory than anything else of a build. */
 export function writeJsonCache(path: string, value: unknown): void {
-  const temporary = `${path}.${process.pid}`;
-  try {
-    makeFolder(dirname(path));
+  replaceFile(path, (temporary) => {
     const file = openSync(temporary, "w");
     try {
       let text = "";
@@ -42,6 +33,14 @@ export function writeJsonCache(path: string, value: unknown): void {
     } finally {
       closeSync(file);
     }
+  });
+}
+
+function replaceFile(path: string, write: (temporary: string) => void): void {
+  const temporary = `${path}.${process.pid}`;
+  try {
+    makeFolder(dirname(path));
+    write(temporary);
     renameSync(temporary, path);
   } catch {
     rmSync(temporary, { force: true });
