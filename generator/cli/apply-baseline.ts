@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, readBaseline } from "../diagnostics/baseline.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 
 /** Flags for known diagnostics. */
 export interface BaselineFlags {
@@ -19,8 +19,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], flags: Baselin
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {
     if (!updateBaseline) return [...diagnostics];
-    io.stderr.write("portal: --update-baseline needs --baseline FILE\n");
-    return undefined;
+    return void refuse(io, "--update-baseline needs --baseline FILE");
   }
   const path = resolve(io.cwd, file);
   const write = (baseline: Baseline) => writeSourceEdits(dirname(path), [{ path: basename(path), text: baselineText(baseline) }]);
@@ -31,14 +30,10 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], flags: Baselin
       io.stderr.write(`portal: wrote ${file} with ${diagnostics.length} diagnostics\n`);
       return [];
     }
-    io.stderr.write(`portal: the baseline ${file} does not exist; create it with --update-baseline\n`);
-    return undefined;
+    return void refuse(io, `the baseline ${file} does not exist; create it with --update-baseline`);
   }
   const baseline = readBaseline(text);
-  if (!baseline) {
-    io.stderr.write(`portal: ${file} is not a baseline file\n`);
-    return undefined;
-  }
+  if (!baseline) return void refuse(io, `${file} is not a baseline file`);
   const { shown, known, lowered, fell } = compareWithBaseline(diagnostics, baseline);
   if (known > 0) io.stderr.write(`portal: ${known} known diagnostics are left out (${file})\n`);
   if (fell && updateBaseline) write(lowered);

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { countsText } from "../diagnostics/order.js";
-import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
+import { type Paint, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-options.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { collectGarbageSooner } from "./engine.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor } from "./io.js";
 import { beforeSignal } from "./signals.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
@@ -26,13 +26,13 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
 export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
-  const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+  const paint = paintFor(io);
   // Show progress in a terminal or on request.
   const progress = flags.verbose || (io.stderr.isTTY && !io.env.CI);
   const stages = new Stages((timing) => {
     if (flags.format !== "pretty" || !progress) return;
     const [first = "", ...steps] = timingTree(timing);
-    const tick = (io.stderr.isTTY && !io.env.NO_COLOR ? coloured : plain).green("✓");
+    const tick = paintFor(io, "stderr").green("✓");
     io.stderr.write([`${tick} ${first}`, ...(flags.verbose ? steps.map((step) => `  ${step}`) : []), ""].join("\n"));
   });
   const start = performance.now();

@@ -1,7 +1,7 @@
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
 import { countsText, hasErrors } from "../diagnostics/order.js";
-import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
+import { type Paint, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";
 import { cachedCheck } from "../pipeline/reuse/check-cache.js";
@@ -10,7 +10,7 @@ import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
@@ -24,7 +24,7 @@ export interface CheckFlags extends SiteFlags, BaselineFlags, CacheFlags {
 export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
-  const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+  const paint = paintFor(io);
   const stages = new Stages((timing) => {
     if (flags.verbose) io.stderr.write(`${timingTree(timing).join("\n")}\n`);
   });

@@ -3,44 +3,45 @@ import { isBasePath, isOrigin } from "../platform/site-paths.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";
-import { addDiffCommand } from "./diff-command.js";
+import type { DiffFlags } from "./diff.js";
 import type { ExplainFlags } from "./explain.js";
 import type { InitFlags } from "./init.js";
-import type { Io } from "./io.js";
-import { addLedgerCommands } from "./ledger-commands.js";
+import type { Io, Run } from "./io.js";
 import type { McpFlags } from "./mcp.js";
 import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
-import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
+import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
 import type { TextsFlags } from "./texts.js";
 
-type Done = (code: number) => void;
-
 /** Adds all commands, in the order of the help text. `done` receives the exit code. */
-export function addCommands(portal: Command, io: Io, done: Done): void {
+export function addCommands(portal: Command, io: Io, done: (code: number) => void): void {
   const commands = [
     addBuild,
     addCheck,
     addDev,
     addPreview,
     addMcp,
-    addDiffCommand,
+    addDiff,
     addExplain,
     addInit,
     addNewCommands,
-    addLedgerCommands,
+    addLedger,
     addSnapshot,
     addTexts,
     addSearch,
   ];
-  for (const add of commands) add(portal, io, done);
+  const run: Run =
+    (command) =>
+    async (...args) =>
+      done(await command(...args));
+  for (const add of commands) add(portal, io, run);
 }
 
-function addBuild(portal: Command, io: Io, done: Done): void {
+function addBuild(portal: Command, io: Io, run: Run): void {
   addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "base path of the deployed site", basePath)
@@ -49,13 +50,10 @@ function addBuild(portal: Command, io: Io, done: Done): void {
     .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that were opened before the update", positive)
     .option("--no-cards", "skip link images, which makes the first build faster")
     .option("--sbom", "write bom.cdx.json, a CycloneDX software bill of materials of the site", false)
-    .action(async (flags: BuildFlags) => {
-      const { runBuild } = await import("./build.js");
-      done(await runBuild(flags, io));
-    });
+    .action(run(async (flags: BuildFlags) => (await import("./build.js")).runBuild(flags, io)));
 }
 
-function addCheck(portal: Command, io: Io, done: Done): void {
+function addCheck(portal: Command, io: Io, run: Run): void {
   addCacheFlags(
     addSiteFlags(portal.command("check").description("Check the content: examples, descriptions, links, samples, search")),
   )
@@ -63,13 +61,10 @@ function addCheck(portal: Command, io: Io, done: Done): void {
     .option("--fix", "apply fixes that are certain: misspelled names, links to old paths, terms", false)
     .option("--baseline <file>", "ignore diagnostics recorded in this file; report new ones")
     .option("--update-baseline", "create the baseline, or lower its counts where diagnostics were fixed", false)
-    .action(async (flags: CheckFlags) => {
-      const { runCheck } = await import("./check.js");
-      done(await runCheck(flags, io));
-    });
+    .action(run(async (flags: CheckFlags) => (await import("./check.js")).runCheck(flags, io)));
 }
 
-function addDev(portal: Command, io: Io, done: Done): void {
+function addDev(portal: Command, io: Io, run: Run): void {
   addCacheFlags(
     addPlaceFlags(portal.command("dev").description("Serve the site while you edit it; open pages update on every change")),
   )
@@ -78,13 +73,10 @@ function addDev(portal: Command, io: Io, done: Done): void {
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--open", "open the browser", false)
     .option("--verbose", "print timings of each change", false)
-    .action(async (flags: DevFlags) => {
-      const { runDev } = await import("./dev.js");
-      done(await runDev(flags, io));
-    });
+    .action(run(async (flags: DevFlags) => (await import("./dev.js")).runDev(flags, io)));
 }
 
-function addPreview(portal: Command, io: Io, done: Done): void {
+function addPreview(portal: Command, io: Io, run: Run): void {
   portal
     .command("preview")
     .description("Serve the built site like a static host")
@@ -92,36 +84,61 @@ function addPreview(portal: Command, io: Io, done: Done): void {
     .addOption(portFlag(firstPorts.preview))
     .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
     .option("--verbose", "print every request", false)
-    .action(async (flags: PreviewFlags) => {
-      const { runPreview } = await import("./preview.js");
-      done(await runPreview(flags, io));
-    });
+    .action(run(async (flags: PreviewFlags) => (await import("./preview.js")).runPreview(flags, io)));
 }
 
-function addMcp(portal: Command, io: Io, done: Done): void {
+function addMcp(portal: Command, io: Io, run: Run): void {
   addPlaceFlags(
     portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"),
   )
     .option("--out <dir>", "serve this output folder of a build instead of the sources")
-    .action(async (flags: McpFlags) => {
-      const { runMcp } = await import("./mcp.js");
-      done(await runMcp(flags, io));
-    });
+    .action(run(async (flags: McpFlags) => (await import("./mcp.js")).runMcp(flags, io)));
 }
 
-function addExplain(portal: Command, io: Io, done: Done): void {
+const failures = ["breaking", "lost-url", "any"];
+
+function addDiff(portal: Command, io: Io, run: Run): void {
+  portal
+    .command("diff")
+    .description("List what changed between two builds: APIs, texts, pages, URLs")
+    .argument("<before>", "an output folder, its manifest.json, a commit of git, or a spec file")
+    .argument("[after]", "the same (default: the files of the working tree)")
+    .option("--root <dir>", "folder of the site in a commit (default: the current one)")
+    .option("--config <file>", "configuration, relative to the root (default: portal.config.ts)")
+    .addOption(
+      new Option("--format <format>", "output format of the differences")
+        .choices(["pretty", "json", "markdown", "html"])
+        .default("pretty"),
+    )
+    .addOption(
+      new Option("--fail-on <what>", "exit with 1 if there is a difference of this kind; repeatable")
+        .argParser((value: string, previous: string[] = []) => {
+          if (!failures.includes(value)) throw new InvalidArgumentError(`Allowed choices are ${failures.join(", ")}.`);
+          return [...previous, value];
+        })
+        .default([] as string[]),
+    )
+    .action(
+      run(async (before: string, after: string | undefined, flags: DiffFlags) =>
+        (await import("./diff.js")).runDiff(before, after, flags, io),
+      ),
+    );
+}
+
+function addExplain(portal: Command, io: Io, run: Run): void {
   portal
     .command("explain")
     .description("Explain the code of a diagnostic and how to fix it; without a code, list all codes")
     .argument("[code]", "code of a diagnostic, for example spec-ref-unresolved")
     .addOption(new Option("--format <format>", "output format").choices(["pretty", "json", "markdown"]).default("pretty"))
-    .action(async (requested: string | undefined, flags: ExplainFlags) => {
-      const { runExplain } = await import("./explain.js");
-      done(await runExplain(requested, flags, io));
-    });
+    .action(
+      run(async (requested: string | undefined, flags: ExplainFlags) =>
+        (await import("./explain.js")).runExplain(requested, flags, io),
+      ),
+    );
 }
 
-function addInit(portal: Command, io: Io, done: Done): void {
+function addInit(portal: Command, io: Io, run: Run): void {
   portal
     .command("init")
     .description("Create the first files of a site; asks for the details only in a terminal and without --yes")
@@ -133,13 +150,24 @@ function addInit(portal: Command, io: Io, done: Done): void {
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--yes", "use the defaults", false)
-    .action(async (folder: string, flags: InitFlags) => {
-      const { runInit } = await import("./init.js");
-      done(await runInit(folder, flags, io));
-    });
+    .action(run(async (folder: string, flags: InitFlags) => (await import("./init.js")).runInit(folder, flags, io)));
 }
 
-function addSnapshot(portal: Command, io: Io, done: Done): void {
+function addLedger(portal: Command, io: Io, run: Run): void {
+  const parent = portal.command("ledger").description("Maintain the list of published URLs, so that none is lost");
+  addPlaceFlags(parent.command("update").description("Add new URLs to ledger.json; the first run creates the file")).action(
+    run(async (flags: PlaceFlags) => (await import("./ledger.js")).runLedger("none", flags, io)),
+  );
+  addPlaceFlags(parent.command("accept").description("Remove lost URLs from ledger.json: the named ones, or all of them"))
+    .argument("[address...]", "URL as in the diagnostic: /path or /path#anchor")
+    .action(
+      run(async (addresses: string[], flags: PlaceFlags) =>
+        (await import("./ledger.js")).runLedger(addresses.length ? addresses : "all", flags, io),
+      ),
+    );
+}
+
+function addSnapshot(portal: Command, io: Io, run: Run): void {
   addPlaceFlags(
     portal
       .command("snapshot")
@@ -148,32 +176,25 @@ function addSnapshot(portal: Command, io: Io, done: Done): void {
     .option("--date <day>", "date of the snapshot, YYYY-MM-DD (default: today)")
     .option("--baseline", "start a new history: differences from the previous snapshot are corrections, not changes", false)
     .option("--force", "write a snapshot even if nothing changed for clients", false)
-    .action(async (flags: SnapshotFlags) => {
-      const { runSnapshot } = await import("./snapshot.js");
-      done(await runSnapshot(flags, io));
-    });
+    .action(run(async (flags: SnapshotFlags) => (await import("./snapshot.js")).runSnapshot(flags, io)));
 }
 
-function addTexts(portal: Command, io: Io, done: Done): void {
+function addTexts(portal: Command, io: Io, run: Run): void {
   addPlaceFlags(portal.command("texts").description("Print the English interface texts as YAML, for a site in another language"))
     .option("--absent", "only those that the site's file lacks", false)
-    .action(async (flags: TextsFlags) => {
-      const { runTexts } = await import("./texts.js");
-      done(await runTexts(flags, io));
-    });
+    .action(run(async (flags: TextsFlags) => (await import("./texts.js")).runTexts(flags, io)));
 }
 
-function addSearch(portal: Command, io: Io, done: Done): void {
+function addSearch(portal: Command, io: Io, run: Run): void {
   const search = portal.command("search").description("Print the results of a query, with scores and explanations");
   addPlaceFlags(search)
     .argument("[query]", "search query")
     .option("--limit <n>", "number of results", positive, 10)
     .addOption(new Option("--format <format>", "output format").choices(["pretty", "json"]).default("pretty"))
     .option("--stdin", "read one query per line, print one JSON array per line", false)
-    .action(async (query: string | undefined, flags: SearchFlags) => {
-      const { runSearch } = await import("./search.js");
-      done(await runSearch(query, flags, io));
-    });
+    .action(
+      run(async (query: string | undefined, flags: SearchFlags) => (await import("./search.js")).runSearch(query, flags, io)),
+    );
   search
     .command("export")
     .description("Write records and settings for a hosted search engine")
@@ -181,10 +202,11 @@ function addSearch(portal: Command, io: Io, done: Done): void {
       new Option("--provider <name>", "search engine").choices(["algolia", "typesense", "opensearch"]).makeOptionMandatory(),
     )
     .option("--out <dir>", "output folder of the files", "search-export")
-    .action(async (_flags: object, command: Command) => {
-      const { runSearchExport } = await import("./search-export.js");
-      done(await runSearchExport(command.optsWithGlobals<ExportFlags>(), io));
-    });
+    .action(
+      run(async (_flags: object, command: Command) =>
+        (await import("./search-export.js")).runSearchExport(command.optsWithGlobals<ExportFlags>(), io),
+      ),
+    );
 }
 
 function origin(value: string): string {

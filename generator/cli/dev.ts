@@ -3,11 +3,11 @@ import type { DevListener } from "../dev/dev-site.js";
 import { Editor } from "../dev/editor.js";
 import { type DevServer, serveDev } from "../dev/serve-dev.js";
 import { countsText } from "../diagnostics/order.js";
-import { coloured, limited, plain, pretty } from "../diagnostics/print.js";
+import { limited, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import { timingTree } from "../platform/stages.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor, refuse } from "./io.js";
 import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
 import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";
 
@@ -49,8 +49,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    io.stderr.write(`portal: ${listenError(error, flags)}\n`);
-    return 2;
+    return refuse(io, listenError(error, flags));
   }
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
   terminal.hold(false);
@@ -66,7 +65,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
 
 /** Prints each diagnostic once, until it is fixed and appears again. Also prints when there are none left. */
 function diagnosticsPrinter(io: Io, write: (text: string) => void): (diagnostics: readonly Diagnostic[], whole: boolean) => void {
-  const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+  const paint = paintFor(io);
   let reported = new Set<string>();
   let printed = "";
   return (found, whole) => {

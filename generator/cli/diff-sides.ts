@@ -11,7 +11,7 @@ import { openSide, type Side } from "../diff/site/side.js";
 import { build } from "../pipeline/build.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { beforeSignal } from "./signals.js";
 
 const run = promisify(execFile);
@@ -78,18 +78,18 @@ async function builtSide(
   io: Io,
 ): Promise<Side | undefined> {
   const label = name ?? "working tree";
-  const refuse = (why: string) => {
-    io.stderr.write(`portal: ${why}\n`);
-    return undefined;
-  };
   const top = await git(root, ["rev-parse", "--show-toplevel"]);
   if (top === undefined)
-    return refuse(
+    return void refuse(
+      io,
       `${name === undefined ? "The working tree" : `\`${name}\``} is neither an output folder nor in a git repository.`,
     );
   const commit = name === undefined ? undefined : await git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   if (name !== undefined && commit === undefined)
-    return refuse(`\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`);
+    return void refuse(
+      io,
+      `\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`,
+    );
   const folder = builds.folder(commit?.slice(0, 12) ?? "working-tree");
   if (commit === undefined) {
     const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
@@ -108,7 +108,7 @@ async function builtSide(
   const result = await build(nodeHost, options, new Stages(() => undefined));
   if (!result.ok || hasErrors(result.diagnostics)) {
     io.stderr.write(printAll(result.diagnostics, "pretty", plain));
-    return refuse(`${label} does not build.`);
+    return void refuse(io, `${label} does not build.`);
   }
   return openSide(nodeHost, out, label, { root: site });
 }

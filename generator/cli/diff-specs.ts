@@ -6,7 +6,7 @@ import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import type { SpecSide } from "../diff/site/compare-specs.js";
 import { nodeHost } from "../platform/host.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { rootFor } from "./site-flags.js";
 
 /** Whether an argument names a spec file, rather than an output or a commit. */
@@ -21,8 +21,7 @@ export function openSpecs(names: readonly [string, string | undefined], io: Io):
   const other = [first, second].find((name) => name === undefined || !isSpecFile(name, io));
   if (second === undefined || other !== undefined) {
     const found = other === undefined ? "nothing" : `\`${other}\``;
-    io.stderr.write(`portal: A spec file can only be compared with another spec file, and not with ${found}.\n`);
-    return undefined;
+    return void refuse(io, `A spec file can only be compared with another spec file, and not with ${found}.`);
   }
   const [before, after] = [openSpec(first, io), openSpec(second, io)];
   return before && after ? [before, after] : undefined;
@@ -33,8 +32,7 @@ function openSpec(name: string, io: Io): SpecSide | undefined {
   const { value, diagnostics } = readSpec(nodeHost, rootFor(io.cwd, [dirname(file)]), file);
   if (!value || hasErrors(diagnostics)) {
     io.stderr.write(printAll(diagnostics, "pretty", plain));
-    io.stderr.write(`portal: \`${name}\` cannot be compared until its errors are fixed.\n`);
-    return undefined;
+    return void refuse(io, `\`${name}\` cannot be compared until its errors are fixed.`);
   }
   return { label: name, model: buildApiModel(value).value };
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { coloured, plain } from "../diagnostics/print.js";
 import { compareSites } from "../diff/site/compare-sites.js";
 import { compareSpecs } from "../diff/site/compare-specs.js";
 import type { SiteDiff } from "../diff/site/site-diff.js";
@@ -7,7 +6,7 @@ import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
 import { isSpecFile, openSpecs } from "./diff-specs.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor } from "./io.js";
 import { todayIn } from "./today.js";
 
 /** Flags of `portal diff` as commander parses them. */
@@ -57,7 +56,7 @@ async function printed(diff: SiteDiff, format: DiffFlags["format"], io: Io): Pro
       return htmlDiff(diff, nodeHost.readText(join(packageRoot, "runtime/styles/tokens.css")) ?? "");
     }
     default: {
-      const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+      const paint = paintFor(io);
       return (await import("../diff/report/pretty.js")).prettyDiff(diff, paint);
     }
   }

@@ -2,11 +2,10 @@ import { findConfig } from "../0-configure/find-config.js";
 import { catalogue } from "../diagnostics/catalogue.js";
 import type { CodeEntry } from "../diagnostics/code-entry.js";
 import { codesMarkdown, entryOf, explainCode, listCodes } from "../diagnostics/explain.js";
-import { coloured, plain } from "../diagnostics/print.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { nodeHost } from "../platform/host.js";
 import { ownValue } from "../platform/own-value.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor, refuse } from "./io.js";
 
 /** Flags of `portal explain` as commander parses them. */
 export interface ExplainFlags {
@@ -15,7 +14,7 @@ export interface ExplainFlags {
 
 /** `portal explain`: explains a code, or lists all codes. */
 export async function runExplain(code: string | undefined, { format }: ExplainFlags, io: Io): Promise<number> {
-  const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+  const paint = paintFor(io);
   if (code === undefined) {
     if (format === "json") io.stdout.write(`${JSON.stringify(catalogue, null, 2)}\n`);
     else io.stdout.write(format === "markdown" ? codesMarkdown() : listCodes(paint));
@@ -27,8 +26,7 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
   const entry = entryOf(name) ?? ownValue(ofPlugins, name);
   if (!entry) {
     const hint = didYouMean(name, [...Object.keys(catalogue), ...Object.keys(ofPlugins)]) ?? "`portal explain` lists all codes.";
-    io.stderr.write(`portal: the code \`${code}\` does not exist. ${hint}\n`);
-    return 2;
+    return refuse(io, `the code \`${code}\` does not exist. ${hint}`);
   }
   if (format === "json") io.stdout.write(`${JSON.stringify({ code: name, ...entry }, null, 2)}\n`);
   else io.stdout.write(explainCode(name, entry, paint));

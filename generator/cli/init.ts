@@ -1,6 +1,6 @@
 import { basename, join, relative, resolve } from "node:path";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
-import { coloured, plain, printAll } from "../diagnostics/print.js";
+import { printAll } from "../diagnostics/print.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import { makeFolder } from "../platform/make-folder.js";
@@ -8,7 +8,7 @@ import { overlayHost } from "../platform/overlay-host.js";
 import { isInside, isOrigin, sitePath } from "../platform/site-paths.js";
 import { textDiagnostic } from "../platform/text-diagnostic.js";
 import { canAsk, Questions } from "./ask.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor, refuse } from "./io.js";
 
 export interface InitFlags {
   spec?: string;
@@ -21,15 +21,9 @@ export interface InitFlags {
 export async function runInit(folder: string, flags: InitFlags, io: Io): Promise<number> {
   const root = resolve(io.cwd, folder);
   const existing = existingFiles(nodeHost, root);
-  if (existing.length) {
-    io.stderr.write(`portal: there is a site already, and nothing was written: ${existing.join(", ")}.\n`);
-    return 1;
-  }
+  if (existing.length) return refuse(io, `there is a site already, and nothing was written: ${existing.join(", ")}.`, 1);
   const found = flags.spec === undefined ? defaultSpec(nodeHost, root) : specIn(root, flags.spec, io);
-  if (found instanceof Error) {
-    io.stderr.write(`portal: ${found.message}\n`);
-    return 2;
-  }
+  if (found instanceof Error) return refuse(io, found.message);
   const copies = typeof found === "object" ? [found] : [];
   const host = overlayHost(nodeHost, new Map(copies.map(({ path, text }) => [join(root, path), text])));
   const given = { ...flags, spec: typeof found === "object" ? found.path : found };
@@ -40,7 +34,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   }
   const { value, diagnostics } = await initSite(host, root, answers);
   if (!value) {
-    const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+    const paint = paintFor(io);
     io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
     return 1;
   }

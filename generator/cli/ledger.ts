@@ -5,7 +5,7 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { addressesOfSite, updated } from "../pipeline/addresses.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
 /**
@@ -19,21 +19,14 @@ export async function runLedger(accepted: readonly string[] | "all" | "none", fl
   const others = ordered(diagnostics.filter(({ code }) => code !== "address-lost"));
   if (!value || hasErrors(others)) {
     io.stdout.write(printAll(others, "pretty", plain));
-    io.stderr.write("portal: the site cannot be read, so the ledger was not changed\n");
-    return 1;
+    return refuse(io, "the site cannot be read, so the ledger was not changed", 1);
   }
   const { before, contentFolder, isOn } = value;
-  if (!isOn) {
-    io.stderr.write('portal: the configuration does not switch the ledger on; add `ledger: "build"`\n');
-    return 2;
-  }
+  if (!isOn) return refuse(io, 'the configuration does not switch the ledger on; add `ledger: "build"`');
   const lost = new Set(value.lost);
   const mayGo = new Set([...lost, ...value.removed]);
   const unknown = Array.isArray(accepted) ? accepted.find((address) => !mayGo.has(address)) : undefined;
-  if (unknown !== undefined) {
-    io.stderr.write(`portal: \`${unknown}\` is not a lost URL\n`);
-    return 2;
-  }
+  if (unknown !== undefined) return refuse(io, `\`${unknown}\` is not a lost URL`);
   const gone = accepted === "all" ? lost : new Set(accepted === "none" ? [] : accepted);
   const text = ledgerText(updated(value, (address) => gone.has(address)));
   const path = `${contentFolder}/${ledgerName}`;

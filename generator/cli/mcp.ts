@@ -12,7 +12,7 @@ import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import { rankingOf } from "../search/ranking.js";
 import { siteSearch } from "../search/site-search.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
 /** Maximum number of results of a search; clients usually request fewer. */
@@ -64,10 +64,8 @@ async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents 
 function documentsOfBuild(folder: string, io: Io): Documents | number {
   const out = resolve(io.cwd, folder);
   const manifest = builtManifest(nodeHost.readText(join(out, "manifest.json")));
-  if (manifest === undefined) {
-    io.stderr.write(`portal: there is no built site in ${folder}; run \`portal build\` first, or name its folder with --out\n`);
-    return 2;
-  }
+  if (manifest === undefined)
+    return refuse(io, `there is no built site in ${folder}; run \`portal build\` first, or name its folder with --out`);
   return builtDocuments(nodeHost, out, manifest);
 }
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { Addition } from "../new/addition.js";
-import type { Io } from "./io.js";
+import type { Io, Run } from "./io.js";
 import type { NewFlags } from "./new.js";
 
-/** Adds `portal new` and its subcommands. `done` receives the exit code. */
-export function addNewCommands(portal: Command, io: Io, done: (code: number) => void): void {
+/** Adds `portal new` and its subcommands. */
+export function addNewCommands(portal: Command, io: Io, run: Run): void {
   const parent = portal.command("new").description("Add a guide, an API, a version or a redirect to the manifest");
   const kind = (name: string, text: string) =>
     parent
@@ -12,10 +12,7 @@ export function addNewCommands(portal: Command, io: Io, done: (code: number) => 
       .description(text)
       .option("--root <dir>", "folder that other paths are relative to (default: this one)")
       .option("--config <file>", "configuration (default: portal.config.ts of the root)");
-  const add = async (addition: Addition, flags: NewFlags) => {
-    const { runNew } = await import("./new.js");
-    done(await runNew(addition, flags, io));
-  };
+  const add = run(async (addition: Addition, flags: NewFlags) => (await import("./new.js")).runNew(addition, flags, io));
   const specIn = async (file: string, flags: NewFlags) => (await import("./new.js")).specOf(file, flags, io);
 
   kind("guide", "Add a page from Markdown; the file is created if it does not exist")

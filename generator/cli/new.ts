@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
-import { coloured, plain, printAll } from "../diagnostics/print.js";
+import { printAll } from "../diagnostics/print.js";
 import { addToSite } from "../new/add-to-site.js";
 import type { Addition } from "../new/addition.js";
 import { nodeHost } from "../platform/host.js";
 import { sitePath } from "../platform/site-paths.js";
-import type { Io } from "./io.js";
+import { type Io, paintFor } from "./io.js";
 import { siteOf } from "./site-flags.js";
 
 /** Flags of every kind of `portal new`. */
@@ -20,7 +20,7 @@ export async function runNew(addition: Addition, flags: NewFlags, io: Io): Promi
   if (!site) return 2;
   const { value, diagnostics } = await addToSite(nodeHost, site, addition);
   if (!value) {
-    const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+    const paint = paintFor(io);
     io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
     return 1;
   }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { BuiltSite } from "../preview/built-site.js";
 import { previewHandler } from "../preview/handler.js";
 import { type Listening, listen } from "../serve/listen.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
 
 /** Flags of `portal preview` as commander parses them. */
@@ -16,12 +16,8 @@ export interface PreviewFlags extends ServeFlags {
 export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   const out = resolve(io.cwd, flags.out);
   const base = baseOf(out);
-  if (base === undefined) {
-    io.stderr.write(
-      `portal: there is no built site in ${flags.out}; run \`portal build\` first, or name the output folder with --out\n`,
-    );
-    return 2;
-  }
+  if (base === undefined)
+    return refuse(io, `there is no built site in ${flags.out}; run \`portal build\` first, or name the output folder with --out`);
   const handler = previewHandler(new BuiltSite(join(out, "site")), base, ({ method, url, status }) => {
     if (flags.verbose) io.stderr.write(`${status} ${method} ${url}\n`);
   });
@@ -29,8 +25,7 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   try {
     listening = await listen(handler, { host: flags.host, port: flags.port, firstPort: firstPorts.preview });
   } catch (error) {
-    io.stderr.write(`portal: ${listenError(error, flags)}\n`);
-    return 2;
+    return refuse(io, listenError(error, flags));
   }
   io.stdout.write(`The built site is at ${listening.origin}${base} (stop with Ctrl+C).\n`);
   await untilStopped(io);

@@ -4,7 +4,7 @@ import { restoreOutput } from "../7-emit/temporary-output.js";
 import { bugs, version } from "../platform/version.js";
 import { addCommands } from "./commands.js";
 import { tuneEngine } from "./engine.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { systemRefusal } from "./system-refusal.js";
 
 /** Parses the arguments and runs the command. */
@@ -36,14 +36,11 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const refusal = systemRefusal(error);
-    if (refusal !== undefined) {
-      io.stderr.write(`portal: ${refusal}\n`);
-      return 1;
-    }
-    io.stderr.write(
-      `portal: the run stopped because of a bug in portal.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}\n`,
+    if (refusal !== undefined) return refuse(io, refusal, 1);
+    return refuse(
+      io,
+      `the run stopped because of a bug in portal.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}`,
     );
-    return 2;
   }
 }
 

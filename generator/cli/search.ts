@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { explainRanking, rankingOf } from "../search/ranking.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { loadSearch } from "./load-search.js";
 import type { PlaceFlags } from "./site-flags.js";
 
@@ -13,10 +13,7 @@ export interface SearchFlags extends PlaceFlags {
 
 /** `portal search`: prints the ranking of one query, or of one query per line. */
 export async function runSearch(query: string | undefined, flags: SearchFlags, io: Io): Promise<number> {
-  if (flags.stdin === (query !== undefined)) {
-    io.stderr.write("portal: pass a query, or --stdin to read one per line\n");
-    return 2;
-  }
+  if (flags.stdin === (query !== undefined)) return refuse(io, "pass a query, or --stdin to read one per line");
   const loaded = await loadSearch(flags, io);
   if (typeof loaded === "number") return loaded;
   const { engine } = loaded.search;

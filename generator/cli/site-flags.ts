@@ -5,7 +5,7 @@ import { findConfig } from "../0-configure/find-config.js";
 import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { isInside } from "../platform/site-paths.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 
 /** Flags that select a site. */
 export interface PlaceFlags {
@@ -64,20 +64,15 @@ function collect(value: string, previous: string[]): string[] {
 /** The site that the flags select. Undefined, with a message on stderr, if they name something that cannot be read. */
 export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const remote = flags.spec.find((spec) => /^[a-z][a-z\d+.-]+:\/\//i.test(spec));
-  if (remote !== undefined) {
-    io.stderr.write(`portal: --spec ${remote} is a URL. Specs are read from disk: download the file first.\n`);
-    return undefined;
-  }
+  if (remote !== undefined)
+    return void refuse(io, `--spec ${remote} is a URL. Specs are read from disk: download the file first.`);
   const locate = (file: string) => fromRoot(file, flags.root, io.cwd);
   const specs = flags.spec.map(locate);
   const content = flags.content === undefined ? undefined : locate(flags.content);
   const inputs = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
   const isConfigured = specs.length === 0 && findConfig(io.cwd, flags.config) !== undefined;
   const root = flags.root === undefined ? rootFor(io.cwd, isConfigured ? [] : inputs) : resolve(io.cwd, flags.root);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
-    return undefined;
-  }
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return void refuse(io, `--root ${flags.root} is not a folder`);
   return {
     root,
     specs,

@@ -4,7 +4,7 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots } from "../pipeline/snapshots.js";
 import { nodeHost } from "../platform/host.js";
 import { isDay } from "../platform/is-day.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 import { todayIn } from "./today.js";
 
@@ -23,10 +23,7 @@ export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number>
   const site = siteOf(flags, io);
   if (!site) return 2;
   const date = flags.date ?? todayIn(io);
-  if (!isDay(date)) {
-    io.stderr.write(`portal: --date ${date} is not a date such as 2025-11-30\n`);
-    return 2;
-  }
+  if (!isDay(date)) return refuse(io, `--date ${date} is not a date such as 2025-11-30`);
   const { value: plans, diagnostics } = await planSnapshots(nodeHost, site, {
     date,
     isBaseline: flags.baseline,
@@ -35,8 +32,7 @@ export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number>
   const errors = ordered(diagnostics);
   if (hasErrors(errors)) {
     io.stdout.write(printAll(errors, "pretty", plain));
-    io.stderr.write("portal: the specs cannot be read, so nothing was written\n");
-    return 1;
+    return refuse(io, "the specs cannot be read, so nothing was written", 1);
   }
   writeSourceEdits(
     site.root,

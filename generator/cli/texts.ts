@@ -4,7 +4,7 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { textsFile } from "../new/texts-file.js";
 import { textsOfSite } from "../pipeline/site-texts.js";
 import { nodeHost } from "../platform/host.js";
-import type { Io } from "./io.js";
+import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal texts` as commander parses them. */
@@ -27,8 +27,7 @@ export async function runTexts(flags: TextsFlags, io: Io): Promise<number> {
   const errors = ordered(diagnostics);
   if (hasErrors(errors)) {
     io.stderr.write(printAll(errors, "pretty", plain));
-    io.stderr.write("portal: the texts of the site cannot be read\n");
-    return 1;
+    return refuse(io, "the texts of the site cannot be read", 1);
   }
   const { text, names, absent } = textsFile(own?.texts, flags.absent);
   io.stdout.write(text);
