@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Samples } from "../../../runtime/api/Samples.js";
 import { ServerSelect } from "../../../runtime/api/OperationIntro.js";
+import { Samples } from "../../../runtime/api/Samples.js";
 import type { Site } from "../../../runtime/contract-site.js";
 import { HighlightContext } from "../../../runtime/primitives/code-context.js";
 import { SiteContext } from "../../../runtime/primitives/site-context.js";
