@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { cardSize } from "./card-size.js";
 import type { Page, Site } from "./contract.js";
-import { endOfPage } from "./dom.js";
+import { endOfPage, startModule } from "./end-scripts.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
@@ -33,12 +33,9 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
-  // Last, so that it is requested after the styles and does not compete with them. React would hoist it to
-  // the top.
-  const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
-  const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script>`;
+  const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script><script type="module">${startModule(site)}</script>`;
   const whole = site.head ? shell.replace("</head>", () => `${site.head}</head>`) : shell;
-  return `<!doctype html>${whole.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
+  return `<!doctype html>${whole.replace("</body>", () => `${body}${end}</body>`)}\n`;
 }
 
 /** Constant scripts. Their hashes are in the Content-Security-Policy. */

@@ -3,14 +3,6 @@
  * `client/` reads them, both from here. The styles repeat them by hand.
  */
 
-/**
- * Text of the inline script at the end of every page except the home page; its hash is in the
- * Content-Security-Policy. The script does nothing, but like any script it waits for the styles (HTML, "has a
- * style sheet that is blocking scripts"). So the document does not end before the styles are loaded. At its
- * end Chromium looks for forms to fill in, which would lay out the page without styles.
- */
-export const endOfPage = ";";
-
 /** Ids that exist on every page. */
 export const ids = {
   /** Everything between the navbar and the footer. Navigation replaces it. */

@@ -1,4 +1,4 @@
-import { endOfPage } from "../../runtime/dom.js";
+import { endOfPage, startModule } from "../../runtime/end-scripts.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
 import type { SiteImages } from "../3-pages/images.js";
@@ -45,7 +45,7 @@ export function siteFiles(
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...indexFiles(outline, addresses),
     ...fullFiles(outline, addresses, twin),
-    ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
+    ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage, startModule(outline.site)].map(scriptHash)),
     ...middlewareFiles(base),
     ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
     ...openSearchFiles(outline),

@@ -68,7 +68,8 @@ it.concurrent.each([
 function namedIn(html: string): string[] {
   const links = [...html.matchAll(/<link [^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]*>/g)];
   const tags = [...links, ...html.matchAll(/<(?:script|img) [^>]*src="[^>]*>/g)];
-  return [...new Set(tags.map(([tag]) => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ""))];
+  const imports = [...html.matchAll(/<script type="module">import"([^"]*)"<\/script>/g)].map(([, path = ""]) => path);
+  return [...new Set([...imports, ...tags.map(([tag]) => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? "")])];
 }
 
 it("every page needs few requests and few bytes", () => {

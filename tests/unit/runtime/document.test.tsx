@@ -30,7 +30,7 @@ describe("renderDocument", () => {
     ["the version for crawlers", /<meta name="docsearch:version" content="4.0.0"\/>/],
     ["the tag for crawlers", /<meta name="docusaurus_tag" content="docs-content-4.0.0"\/>/],
     ["the head script as it is", /<script>let a = 1 < 2;<\/script>/],
-    ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script><\/body>/],
+    ["the stable script", /<script type="module">import"\/x\/assets\/portal.js"<\/script><\/body>/],
     ["the script that waits for the styles after everything else", /<main><\/main><script>;<\/script><script type="module"/],
     ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
     [
