@@ -5,7 +5,7 @@ import type { Page, Site } from "./contract.js";
 import { endOfPage, startModule } from "./end-scripts.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
-import { type Highlight, HighlightContext } from "./primitives/code-context.js";
+import { type Highlight, HighlightContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";

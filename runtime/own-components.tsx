@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactElement, use } from "react";
 import type { componentNames } from "./component-names.js";
 import type { CodeBlock, GuidePage, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
-import { SiteContext } from "./primitives/site-context.js";
+import { SiteContext } from "./primitives/contexts.js";
 
 /** The props of every component of a site. */
 interface Common {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { Content, ErrorTable, Field, RequestBody, Response } from "../contract.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { around } from "../texts.js";
 import { Examples } from "./Examples.js";

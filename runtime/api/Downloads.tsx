@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Link } from "../contract.js";
+import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 
 /** Links to the spec of the API as files. */
 export function Downloads({ links, id }: { links: Link[]; id?: string }): ReactElement | null {

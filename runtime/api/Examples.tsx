@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { CodeBlock, Content, ErrorTable, Example, OperationPage } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import { useTexts } from "../primitives/contexts.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { useTexts } from "../primitives/site-context.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 

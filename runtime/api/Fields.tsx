@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { Constraint, EnumValue, Field, Html, Mark } from "../contract.js";
+import { useTexts } from "../primitives/contexts.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";

@@ -2,12 +2,12 @@ import { Fragment, type ReactElement } from "react";
 import type { Auth, Href, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 import { Since } from "./Fields.js";
 import { scopeTexts } from "./facts.js";
 

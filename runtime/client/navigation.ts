@@ -6,12 +6,10 @@
 import css from "../styles/navigation.css?layer=states";
 import dialogs from "../styles/search-dialog.css?layer=components";
 import { adoptStyles } from "./adopt.js";
-import { startAnnouncement } from "./announcement.js";
-import { startCopy } from "./copy.js";
+import { startButtons } from "./buttons.js";
 import { startDrawer } from "./drawer.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
-import { startExpand } from "./expand.js";
 import { takeResponse } from "./fetch-page.js";
 import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
@@ -45,9 +43,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: EarlyNavigation): 
   adoptStyles(css);
   adoptStyles(dialogs);
   startTheme();
-  startAnnouncement();
-  startCopy();
-  startExpand();
+  startButtons();
   startIslands();
   startSearch();
   startEntries();

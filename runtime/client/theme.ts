@@ -1,23 +1,23 @@
-import { marks, storageKeys } from "../dom.js";
+import { storageKeys } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
-import { closest, getRoot, say, setRoot } from "./elements.js";
+import { getRoot, say, setRoot } from "./elements.js";
 import { whenLoaded } from "./idle.js";
 import { write } from "./storage.js";
 
 export function startTheme(): void {
   // Before that, the styles may not be loaded.
   void whenLoaded().then(colorBrowserFrame);
-  document.addEventListener("click", (event) => {
-    if (!closest(event, `[${marks.action}="theme"]`)) return;
-    const theme = getRoot("data-theme") === "dark" ? "light" : "dark";
-    write(storageKeys.theme, theme);
-    apply(theme);
-    say(theme === "dark" ? phrases.darkMode : phrases.lightMode);
-  });
   // Another tab of the site switched the theme.
   addEventListener("storage", (event) => {
     if (event.key === storageKeys.theme) apply(event.newValue === "dark" ? "dark" : "light");
   });
+}
+
+export function switchTheme(): void {
+  const theme = getRoot("data-theme") === "dark" ? "light" : "dark";
+  write(storageKeys.theme, theme);
+  apply(theme);
+  say(theme === "dark" ? phrases.darkMode : phrases.lightMode);
 }
 
 function apply(theme: string): void {

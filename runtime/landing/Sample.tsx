@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { LandingSample } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 import { Tabs } from "../primitives/Tabs.js";
 
 /** A request in several languages, and its response below. */

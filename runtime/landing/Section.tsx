@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { LandingCard, LandingSection } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { NavLink } from "../layout/Navbar.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 
 /** A section of the landing page with its heading. */
 export function Section({ section }: { section: LandingSection }): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Page, VersionChoice } from "../contract.js";
 import { ids, marks, versionsId } from "../dom.js";
+import { useAddress, useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useAddress, useTexts } from "../primitives/site-context.js";
 import { CopyMenu } from "./CopyMenu.js";
 
 /** The row above the title: breadcrumbs, version menu, and links to other parts of the API. */

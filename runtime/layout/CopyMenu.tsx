@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { copyPageId } from "../dom.js";
+import { useAddress, useSite, useTexts } from "../primitives/contexts.js";
 import { absolute, twinPath } from "../primitives/href.js";
 import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useAddress, useSite, useTexts } from "../primitives/site-context.js";
 
 /** Assistants that accept a question in their URL. */
 const assistants = [

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
 import { ids } from "../dom.js";
+import { useSite, useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
-import { useSite, useTexts } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
 import { NavList } from "./Navbar.js";
 import { SidebarItems } from "./SidebarItems.js";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { useSite, useTexts } from "../primitives/contexts.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite, useTexts } from "../primitives/site-context.js";
 import { NavLink } from "./Navbar.js";
 
 /** The footer of the site: columns of links, notices, and the version of the documentation. */

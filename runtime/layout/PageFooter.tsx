@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
+import { useSite, useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useSite, useTexts } from "../primitives/site-context.js";
 import { around } from "../texts.js";
 import { CopyMenu } from "./CopyMenu.js";
 import { longDate } from "./long-date.js";

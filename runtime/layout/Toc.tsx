@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink, TocEntry } from "../contract.js";
 import { titleIds } from "../dom.js";
+import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 
 interface Section {
   id: string;

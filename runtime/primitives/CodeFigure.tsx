@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { Own } from "../own-components.js";
+import { useTexts } from "./contexts.js";
 import { RawHtml } from "./RawHtml.js";
-import { useTexts } from "./site-context.js";
 
 /** Highlighted code in a box that scrolls with the keyboard. The script adds a copy button to its caption. */
 export function CodeFigure({ code, label }: { code: CodeBlock; label?: string }): ReactElement {

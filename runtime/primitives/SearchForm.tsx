@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { useSite, useTexts } from "./contexts.js";
 import { to } from "./href.js";
 import { Icon } from "./Icon.js";
-import { useSite, useTexts } from "./site-context.js";
 
 /** A plain form that leads to the search page with the query in `q`. */
 export function SearchForm(): ReactElement {

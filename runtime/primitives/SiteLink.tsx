@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Href, Link } from "../contract.js";
 import { marks } from "../dom.js";
-import { isExternal } from "./href.js";
-import { useAddress } from "./site-context.js";
-import { versionsText } from "./versions-text.js";
+import { useAddress } from "./contexts.js";
+import { isExternal, versionsText } from "./href.js";
 
 interface SiteLinkProps {
   href: Href;

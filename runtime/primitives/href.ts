@@ -1,4 +1,4 @@
-import type { Href } from "../contract.js";
+import type { Href, VersionTargets } from "../contract.js";
 
 /** True for a URL on another host or with another scheme, such as mailto. */
 export function isExternal(href: Href): boolean {
@@ -39,4 +39,9 @@ function pathWithEnding(route: string, ending: string): string {
 /** The absolute URL of a site path, for canonical links and cards. */
 export function absolute(site: { base: string; url: string }, href: Href): string {
   return isExternal(href) ? href : site.url + to(site, href);
+}
+
+/** "api id path id path …", as client/versions.ts reads it. Ids and paths contain no spaces. */
+export function versionsText({ api, paths }: VersionTargets): string {
+  return [api, ...Object.entries(paths).flat()].join(" ");
 }

@@ -7,10 +7,10 @@ import { OperationIntro } from "../api/OperationIntro.js";
 import { Samples } from "../api/Samples.js";
 import type { OperationPage, ParameterGroup } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { useTexts } from "../primitives/site-context.js";
 
 /** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {

@@ -6,10 +6,10 @@ import { contentTitle, isNamedType, pathText } from "../api/facts.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { useTexts } from "../primitives/site-context.js";
 import { translator } from "../texts.js";
 
 /** A shared schema: its fields, an example on the right, and every place that uses it. */

@@ -1,7 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
 import { marks } from "../../../runtime/dom.js";
-import { versionsText } from "../../../runtime/primitives/versions-text.js";
+import { versionsText } from "../../../runtime/primitives/href.js";
 import { escapeHtml } from "../../escape.js";
 import type { Span } from "../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";

@@ -108,7 +108,6 @@ function replyOf(response: Found, request: SearchRequest, suggestions: string[])
 /** A record as DocSearch's crawler writes it, with the additional members of `portal search export`. */
 interface AlgoliaHit {
   url: string;
-  anchor?: string | null;
   content?: string | null;
   hierarchy: Record<string, string | null>;
   method?: string;

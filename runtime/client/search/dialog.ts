@@ -1,12 +1,13 @@
+import { to } from "../../primitives/href.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
 import { byId } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
 import { make } from "./make.js";
-import { ActiveOption, firstOption, type OptionAddresses, optionGroups, outsideOptions } from "./options.js";
+import { ActiveOption, firstOption, optionGroups, outsideOptions } from "./options.js";
 import type { EngineResponse, Question, SearchTools } from "./protocol.js";
-import { countOf } from "./result-view.js";
+import type { ResultAddresses } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 import { emptyState } from "./states.js";
 
@@ -138,8 +139,8 @@ export class SearchDialog {
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
     this.#all.href = all;
-    this.#all.textContent = phrases.seeAll(countOf(reply.total));
-    this.#say(countOf(reply.total));
+    this.#all.textContent = phrases.seeAll(phrases.resultCount(reply.total));
+    this.#say(phrases.resultCount(reply.total));
     if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply.total);
   }
 
@@ -152,7 +153,7 @@ export class SearchDialog {
         const everything = `${this.#base}search?${new URLSearchParams({ q: query })}`;
         this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
         this.#scope.lastElementChild?.append(` ${phrases.moreOutside(reply.total)}`);
-        this.#say(phrases.resultsAndOutside(countOf(near), reply.total));
+        this.#say(phrases.resultsAndOutside(phrases.resultCount(near), reply.total));
       },
       () => {
         // Keep the results. The button above retries and reports a failure.
@@ -220,9 +221,9 @@ export class SearchDialog {
   }
 
   /** @param all URL of all results */
-  #addresses(all: string): OptionAddresses {
+  #addresses(all: string): ResultAddresses {
     return {
-      of: (href) => (href.startsWith("/") ? this.#base + href.slice(1) : href),
+      of: (href) => to({ base: this.#base }, href),
       like: (name) => `${all}&${new URLSearchParams({ like: name })}`,
     };
   }

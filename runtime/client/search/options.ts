@@ -1,39 +1,29 @@
-import type { ResultPage, ResultPlace, SearchAnswer } from "../../search/results.js";
+import type { ResultPage, SearchAnswer } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { make } from "./make.js";
-import { foundBy } from "./matches.js";
-import { countOf, pageLine, placeLine, sameNameText } from "./result-view.js";
-
-/** URLs that options link to. */
-export interface OptionAddresses {
-  /** For a result, with the site's base. */
-  of(href: string): string;
-  /** For all pages with a field of that name. */
-  like(name: string): string;
-}
+import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
 
 /** The options of the listbox: one group per page, first the page, then places on it. */
-export function optionGroups(results: readonly ResultPage[], addresses: OptionAddresses, among = ""): HTMLElement[] {
-  const placeOptions = (place: ResultPlace) => {
-    const link = option(addresses.of(place.href), "search-place", placeLine(place));
-    foundBy(link, place.label, place.text);
-    const like = place.alike > 0 && option(addresses.like(place.label.join("")), "search-place search-like", sameNameText(place));
-    return like ? [link, like] : [link];
-  };
+export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses, among = ""): HTMLElement[] {
   return results.map((page) =>
     make(
       "div",
       { role: "group", "aria-label": page.title.join("") + among },
       option(addresses.of(page.route), "search-page", pageLine(page)),
-      ...page.places.flatMap(placeOptions),
+      ...page.places.flatMap((place) => placeLinks(place, addresses, option)),
     ),
   );
 }
 
 /** Results of other APIs, as options after those of the current API: the best ones, their number, and a link to all. */
-export function outsideOptions({ total, results }: SearchAnswer, addresses: OptionAddresses, everything: string): HTMLElement[] {
+export function outsideOptions({ total, results }: SearchAnswer, addresses: ResultAddresses, everything: string): HTMLElement[] {
   return [
-    make("div", { role: "presentation", class: "search-outside" }, make("b", {}, phrases.inOtherApis), ` ${countOf(total)}`),
+    make(
+      "div",
+      { role: "presentation", class: "search-outside" },
+      make("b", {}, phrases.inOtherApis),
+      ` ${phrases.resultCount(total)}`,
+    ),
     ...optionGroups(results, addresses, phrases.amongOtherApis),
     option(everything, "search-place search-like", phrases.searchEverythingFor(total)),
   ];

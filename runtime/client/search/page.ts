@@ -1,12 +1,12 @@
+import { to } from "../../primitives/href.js";
 import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { say } from "../elements.js";
 import { emptyAddress, excludedSearch, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
-import { foundBy } from "./matches.js";
 import type { EngineResponse, SearchPlace, SearchTools } from "./protocol.js";
-import { countOf, pageLine, placeLine, sameNameText } from "./result-view.js";
+import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
 
@@ -34,7 +34,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       if (!page.isConnected) return;
       const asked = address;
       show(filterLinks(base, asked, answer), ...found(reply, asked, feedback));
-      say(reply.total === 0 ? phrases.noResultsFor(asked.query) : countOf(reply.total));
+      say(reply.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(reply.total));
       answered();
       if (!reply.widened) lookOutside(asked);
     },
@@ -53,16 +53,15 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       const link = (query: string) => make("a", { href: writeAddress(base, emptyAddress, { query }) }, query);
       return [emptyState(asked.query, reply.suggestions, link, feedback)];
     }
-    const like = (name: string) => writeAddress(base, asked, { like: name });
-    const items = reply.results.map((result) => resultItem(result, base, like));
+    const addresses = addressesFor(base, asked);
     const more = make("button", { type: "button", class: "button quiet" }, phrases.showMore);
     more.addEventListener("click", () => {
       limit += step;
       search(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
     });
     return [
-      make("p", { class: "search-count" }, countOf(reply.total)),
-      make("ol", { class: "search-found" }, ...items),
+      make("p", { class: "search-count" }, phrases.resultCount(reply.total)),
+      make("ol", { class: "search-found" }, ...reply.results.map((result) => resultItem(result, addresses))),
       ...(reply.listed > limit ? [more] : []),
     ];
   };
@@ -100,29 +99,29 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
 /** The best results that the scope and filters exclude, with their number and a link to all. */
 function outsideSection({ total, results }: EngineResponse, asked: SearchAddress, base: string): HTMLElement {
   const everything = { ...emptyAddress, query: asked.query };
-  const like = (name: string) => writeAddress(base, everything, { like: name });
+  const addresses = addressesFor(base, everything);
   return make(
     "section",
     { class: "search-outside" },
     make("h2", {}, asked.kind ? phrases.otherResults : asked.api === "guides" ? phrases.inTheApis : phrases.inOtherApis),
-    make("p", { class: "search-others-count" }, countOf(total)),
-    make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, base, like))),
+    make("p", { class: "search-others-count" }, phrases.resultCount(total)),
+    make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, addresses))),
     make("a", { href: writeAddress(base, everything) }, phrases.searchEverything),
   );
 }
 
-function resultItem(result: ResultPage, base: string, like: (name: string) => string): HTMLElement {
-  const at = (href: string) => (href.startsWith("/") ? base + href.slice(1) : href);
-  const places = result.places.map((place) => {
-    const link = make("a", { class: "search-place", href: at(place.href) }, placeLine(place));
-    foundBy(link, place.label, place.text);
-    const others = make("a", { class: "search-place search-like", href: like(place.label.join("")) }, sameNameText(place));
-    return make("li", {}, link, place.alike > 0 && others);
-  });
+const addressesFor = (base: string, address: SearchAddress): ResultAddresses => ({
+  of: (href) => to({ base }, href),
+  like: (name) => writeAddress(base, address, { like: name }),
+});
+
+function resultItem(result: ResultPage, addresses: ResultAddresses): HTMLElement {
+  const link = (href: string, className: string, line: Node | string) => make("a", { class: className, href }, line);
+  const places = result.places.map((place) => make("li", {}, ...placeLinks(place, addresses, link)));
   return make(
     "li",
     {},
-    make("a", { class: "search-page", href: at(result.route) }, pageLine(result)),
+    link(addresses.of(result.route), "search-page", pageLine(result)),
     places.length > 0 && make("ul", {}, ...places),
   );
 }

@@ -2,6 +2,7 @@ import { methodClass } from "../../primitives/method-class.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { kindIcon, make, marked } from "./make.js";
+import { foundBy } from "./matches.js";
 
 const kindNames: Record<string, string> = {
   operation: phrases.kindOperation,
@@ -52,10 +53,10 @@ function standing({ crumbs, version, alsoIn }: ResultPage): string {
 }
 
 /** The line of a place on a page. */
-export function placeLine(place: ResultPlace): DocumentFragment {
+function placeLine(place: ResultPlace): DocumentFragment {
   const line = document.createDocumentFragment();
   const code = /^(?:parameter|field|scope)$/.test(place.kind) ? "code" : "b";
-  const where = place.place ? `${place.place}` : place.kind === "heading" ? "" : kindName(place.kind);
+  const where = place.place || (place.kind === "heading" ? "" : kindName(place.kind));
   line.append(
     kindIcon(place.kind),
     make(
@@ -73,12 +74,22 @@ export function placeLine(place: ResultPlace): DocumentFragment {
 /** Separates the parts of a result's name for screen readers: "verse_key, path parameter". */
 const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
-/** Says how many more pages have a field of the same name. */
-export function sameNameText({ alike }: ResultPlace): string {
-  return phrases.alike(alike);
+/** URLs that results link to. */
+export interface ResultAddresses {
+  /** For a result, with the site's base. */
+  of(href: string): string;
+  /** For all pages with a field of that name. */
+  like(name: string): string;
 }
 
-/** "1 result", "12 results". */
-export function countOf(total: number): string {
-  return phrases.resultCount(total);
+/** The links of a place: to it, and to the other pages that have a field of its name. */
+export function placeLinks(
+  place: ResultPlace,
+  addresses: ResultAddresses,
+  link: (href: string, className: string, line: Node | string) => HTMLElement,
+): HTMLElement[] {
+  const own = link(addresses.of(place.href), "search-place", placeLine(place));
+  foundBy(own, place.label, place.text);
+  if (place.alike === 0) return [own];
+  return [own, link(addresses.like(place.label.join("")), "search-place search-like", phrases.alike(place.alike))];
 }

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../runtime/contract.js";
 import { BaseBanner } from "../../../runtime/layout/Frame.js";
-import { SiteContext } from "../../../runtime/primitives/site-context.js";
+import { SiteContext } from "../../../runtime/primitives/contexts.js";
 import type { FixturePage } from "./fixture-site.js";
 import { heading, pathOf, Visitors } from "./visitor.js";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AuthNote } from "../../../../runtime/api/OperationIntro.js";
 import type { Auth, ScopeLink, ScopeSet } from "../../../../runtime/contract.js";
-import { RouteContext, SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { site } from "../sample-site.js";
 
 function render(given: { [Name in keyof Auth]?: Auth[Name] | undefined }): string {

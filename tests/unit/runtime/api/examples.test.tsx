@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Examples } from "../../../../runtime/api/Examples.js";
 import type { Example } from "../../../../runtime/contract.js";
-import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { site } from "../sample-site.js";
 
 const example = (given: Partial<Example>): Example => ({

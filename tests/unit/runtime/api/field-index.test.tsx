@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { FieldIndex } from "../../../../runtime/views/SchemaView.js";
 import { site } from "../sample-site.js";
 

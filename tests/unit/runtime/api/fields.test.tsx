@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Fields } from "../../../../runtime/api/Fields.js";
 import type { Field } from "../../../../runtime/contract.js";
-import { RouteContext, SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { field } from "../sample-operation.js";
 import { site } from "../sample-site.js";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ResponseExamples } from "../../../../runtime/api/Examples.js";
 import type { ErrorTable } from "../../../../runtime/contract.js";
-import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { operation } from "../sample-operation.js";
 import { site } from "../sample-site.js";
 

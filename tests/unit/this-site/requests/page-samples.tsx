@@ -5,8 +5,7 @@ import { nodeHost } from "../../../../generator/platform/host.js";
 import { Stages } from "../../../../generator/platform/stages.js";
 import { highlight } from "../../../../generator/text/code/highlight.js";
 import { Samples } from "../../../../runtime/api/Samples.js";
-import { HighlightContext } from "../../../../runtime/primitives/code-context.js";
-import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { HighlightContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { root } from "../planned.js";
 
 /** The sample of one language on a page of an operation. */

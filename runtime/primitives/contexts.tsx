@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Href, Site } from "../contract.js";
+import type { Href, Html, Site } from "../contract.js";
 import { type Translate, translator } from "../texts.js";
 import { near, to } from "./href.js";
 
@@ -30,3 +30,9 @@ export function useAddress(): (href: Href) => string {
 export function useTexts(): Translate {
   return translator(useSite());
 }
+
+/** Highlights code: returns its HTML, with spans for the colors. */
+export type Highlight = (text: string, language: string) => Html;
+
+/** The highlighter of the build. The runtime has none of its own. */
+export const HighlightContext = createContext<Highlight | undefined>(undefined);
