@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { cardSize } from "./card-size.js";
 import type { Page, Site } from "./contract.js";
@@ -10,7 +10,7 @@ import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
 import { setPhrases } from "./texts/phrases.js";
-import { translator } from "./texts.js";
+import { type TextName, translator } from "./texts.js";
 import { themeColor } from "./theme-color.js";
 
 /**
@@ -140,15 +140,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
-      {site.cards && page.kind !== "not-found" && (
-        <>
-          <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
-          <meta property="og:image:width" content={String(cardSize.width)} />
-          <meta property="og:image:height" content={String(cardSize.height)} />
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {site.cards && page.kind !== "not-found" && <CardImage page={page} site={site} alt={title} />}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={site.paper ?? themeColor} />
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
@@ -165,18 +157,12 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
           media={media}
         />
       ))}
-      {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (
-        <>
-          <link rel="alternate" type="application/atom+xml" title={t("updates")} href={to(site, "/feed.xml")} />
-          <link rel="alternate" type="application/feed+json" title={t("updates")} href={to(site, "/feed.json")} />
-        </>
-      )}
-      {page.kind === "guide" && page.feed !== undefined && (
-        <>
-          <link rel="alternate" type="application/atom+xml" title={t("changeLog")} href={to(site, `${page.feed}.xml`)} />
-          <link rel="alternate" type="application/feed+json" title={t("changeLog")} href={to(site, `${page.feed}.json`)} />
-        </>
-      )}
+      {feedsOf(page, site).map(({ path, title }) => (
+        <Fragment key={path}>
+          <link rel="alternate" type="application/atom+xml" title={t(title)} href={to(site, `${path}.xml`)} />
+          <link rel="alternate" type="application/feed+json" title={t(title)} href={to(site, `${path}.json`)} />
+        </Fragment>
+      ))}
       {(page.kind === "search" || page.route === "/") && (
         <link
           rel="search"
@@ -189,5 +175,27 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       {site.touchIcon !== undefined && <link rel="apple-touch-icon" href={to(site, "/assets/touch-icon.png")} />}
       <link rel="manifest" href={to(site, "/assets/app.webmanifest")} />
     </head>
+  );
+}
+
+/** The feeds of a page: that of updates, and that of a change log. */
+function feedsOf(page: Page, site: Site): { path: string; title: TextName }[] {
+  const showsUpdates = site.updates !== undefined && (page.kind === "landing" || page.route === site.updates);
+  return [
+    ...(showsUpdates ? [{ path: "/feed", title: "updates" } as const] : []),
+    ...(page.kind === "guide" && page.feed !== undefined ? [{ path: page.feed, title: "changeLog" } as const] : []),
+  ];
+}
+
+/** The image that services show next to a link to the page. */
+function CardImage({ page, site, alt }: { page: Page; site: Site; alt: string }): ReactElement {
+  return (
+    <>
+      <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
+import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
 import { type Navigation, valueText } from "./navigation.js";
 import { verifierComment } from "./pkce.js";
@@ -77,7 +77,7 @@ function bodyLines(body: RequestBody | undefined, imports: Set<string>): string[
   }
 }
 
-function partCall(part: Extract<RequestBody, { kind: "multipart" }>["parts"][number], imports: Set<string>): string {
+function partCall(part: Part, imports: Set<string>): string {
   if (part.kind === "value") {
     if (part.mediaType === undefined) return `.addFormDataPart(${quote(part.name)}, ${quote(part.value)})`;
     textImports(imports);

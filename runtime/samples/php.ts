@@ -1,4 +1,4 @@
-import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
+import { type HttpRequest, type Part, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
 import { type LiteralStyle, literal } from "./literal.js";
 import { type Navigation, valueText } from "./navigation.js";
 import { verifierComment } from "./pkce.js";
@@ -80,7 +80,7 @@ function formExpression(pairs: [string, string][]): string {
   return `http_build_query([\n${rows.join("")}    ])`;
 }
 
-function partExpression(part: Extract<RequestBody, { kind: "multipart" }>["parts"][number]): string {
+function partExpression(part: Part): string {
   if (part.kind === "value" && part.mediaType === undefined) return quote(part.value);
   // PHP sends the media type of a part only with a file name.
   if (part.kind === "value")

@@ -2,9 +2,10 @@ import type { SearchContext, ShardVersion } from "./engine.js";
 
 /** Decides which API versions are searched. Guides always are. */
 export interface VersionChoice {
+  /** The guides and the API version being read, one version of every API, or all versions of all APIs. */
   scope: "context" | "all" | "versions";
   context: SearchContext;
-  /** The preferred version, by API id. */
+  /** The preferred version, by API id. An API that is missing here uses its latest version. */
   preferred: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,10 @@
 /** The records of the index: pages and places on them, as the generator writes them. */
 
-export type PageKind = "operation" | "schema" | "guide" | "category" | "page";
+export const pageKinds = ["operation", "schema", "guide", "category", "page"] as const;
+export type PageKind = (typeof pageKinds)[number];
 
-export type EntryKind = "heading" | "parameter" | "field" | "scope" | "error" | "example" | "update";
+export const entryKinds = ["heading", "parameter", "field", "scope", "error", "example", "update"] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 export interface SearchPage {
   /** Path. If it starts with the shard's prefix, "." replaces the prefix. */

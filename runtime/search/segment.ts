@@ -1,6 +1,6 @@
 import { unpackNumbers, unpackWords } from "./codec.js";
-import type { EntryKind, PageKind } from "./records.js";
-import { entryKinds, pageKinds, places, type ShardData } from "./shard.js";
+import { type EntryKind, entryKinds, type PageKind, pageKinds, type SearchEntry, type SearchPage } from "./records.js";
+import { places, type ShardData } from "./shard.js";
 
 const errorKind = entryKinds.indexOf("error");
 
@@ -157,26 +157,7 @@ export class Segment {
   }
 }
 
-export interface PageFacts {
-  route: string;
-  title: string;
-  kind: PageKind;
-  crumbs: string[];
-  /** In lower case; "" except for operations. */
-  method: string;
-  path: string;
-  /** Its operationId and the last part of its route. */
-  names: string[];
-  text: string;
-  deprecated: boolean;
-}
+/** What the index knows about a page. Method and path are "" except for operations. */
+export type PageFacts = Required<Omit<SearchPage, "keywords" | "hidden" | "entries">>;
 
-export interface EntryFacts {
-  kind: EntryKind;
-  id: string;
-  label: string;
-  place: string;
-  text: string;
-  values: string[];
-  depth: number;
-}
+export type EntryFacts = Omit<SearchEntry, "hidden">;

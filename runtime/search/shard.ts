@@ -1,12 +1,9 @@
 import { packNumbers, packWords } from "./codec.js";
-import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
+import { entryKinds, pageKinds, type SearchEntry, type SearchPage } from "./records.js";
 import { pairsOf, type TermReader, termReader } from "./words.js";
 
 /** Where a document has a term. The strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
-
-export const pageKinds: readonly PageKind[] = ["operation", "schema", "guide", "category", "page"];
-export const entryKinds: readonly EntryKind[] = ["heading", "parameter", "field", "scope", "error", "example", "update"];
 
 /**
  * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse

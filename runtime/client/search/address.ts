@@ -1,40 +1,35 @@
 import type { SearchContext } from "../../search/engine.js";
 import type { Question } from "./protocol.js";
 
-/** The state of the search page as its URL holds it. Everything shown follows from it. */
-export interface SearchAddress {
-  query: string;
+/** The parts of the URL of the search page, with the names of their parameters. */
+const names = {
+  query: "q",
   /** API id, or "guides". */
-  api: string;
+  api: "api",
   /** Version of that API; "all" for every version of all APIs. */
-  version: string;
-  kind: string;
+  version: "version",
+  kind: "kind",
   /** API and version that were being read, such as "content latest". Only they and the guides are searched. */
-  near: string;
+  near: "near",
   /** Name of a field: lists the pages that have it. */
-  like: string;
-}
+  like: "like",
+} as const;
 
-const names = { query: "q", api: "api", version: "version", kind: "kind", near: "near", like: "like" } as const;
+const parts = Object.keys(names) as (keyof typeof names)[];
+
+/** The state of the search page as its URL holds it. Everything shown follows from it. */
+export type SearchAddress = Record<keyof typeof names, string>;
 
 export function readAddress(search: string): SearchAddress {
   const parameters = new URLSearchParams(search);
-  const value = (name: keyof SearchAddress) => parameters.get(names[name]) ?? "";
-  return {
-    query: value("query"),
-    api: value("api"),
-    version: value("version"),
-    kind: value("kind"),
-    near: value("near"),
-    like: value("like"),
-  };
+  return Object.fromEntries(parts.map((part) => [part, parameters.get(names[part]) ?? ""])) as SearchAddress;
 }
 
 /** The URL with some parts changed. Empty parts are left out. */
 export function writeAddress(base: string, address: SearchAddress, change: Partial<SearchAddress> = {}): string {
   const next = { ...address, ...change };
   const parameters = new URLSearchParams();
-  for (const name of Object.keys(names) as (keyof SearchAddress)[]) if (next[name]) parameters.set(names[name], next[name]);
+  for (const part of parts) if (next[part]) parameters.set(names[part], next[part]);
   const text = parameters.toString();
   return `${base}search${text ? `?${text}` : ""}`;
 }

@@ -27,9 +27,6 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
       });
       return replyOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));
     },
-    giveUp() {
-      // The client has its own timeouts.
-    },
   };
 }
 

@@ -182,21 +182,17 @@ export class SearchDialog {
     return `${this.#base}search?${parameters}`;
   }
 
+  /** Shows results, and a note below them or instead of them. */
   #show(groups: HTMLElement[], note?: Node): void {
     this.#list.replaceChildren(...groups);
     this.#list.hidden = groups.length === 0;
     this.#shell.field.setAttribute("aria-expanded", String(groups.length > 0));
-    this.#note(note);
+    this.#shell.body.replaceChildren(...(note ? [note] : []));
+    this.#shell.body.hidden = !note;
     if (groups.length === 0) {
       this.#all.hidden = true;
       this.#shell.field.removeAttribute("aria-activedescendant");
     }
-  }
-
-  /** Shows a note below the results, or instead of them. */
-  #note(note?: Node): void {
-    this.#shell.body.replaceChildren(...(note ? [note] : []));
-    this.#shell.body.hidden = !note;
   }
 
   #suggestion(text: string): Node {

@@ -46,7 +46,7 @@ export class Library {
 
   async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {
     const wanted = this.#wanted({ ...request, scope });
-    await this.#ready(wanted);
+    await Promise.all(wanted.map((shard) => this.#fetched(shard)));
     return this.#engine.search(request.query, request.context, wanted);
   }
 
@@ -62,10 +62,6 @@ export class Library {
       choice,
     );
     return shards.filter(({ version }) => !version || chosen.includes(version));
-  }
-
-  async #ready(shards: readonly CatalogueShard[]): Promise<void> {
-    await Promise.all(shards.map((shard) => this.#fetched(shard)));
   }
 
   #fetched(shard: CatalogueShard): Promise<void> {

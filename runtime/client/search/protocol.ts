@@ -1,21 +1,15 @@
 import type { EmbeddedCatalogue, SearchCatalogue } from "../../search/catalogue.js";
-import type { SearchContext } from "../../search/engine.js";
+import type { VersionChoice } from "../../search/chosen-versions.js";
 import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
 import type { openSheet } from "../shortcuts.js";
 import type { createAttempts } from "./attempts.js";
 import type { showFailed, showWaiting } from "./search-states.js";
 
-/** A request to a provider. */
-export interface SearchRequest {
+/** A request to a provider. Results of what the reader is reading come first. */
+export interface SearchRequest extends VersionChoice {
   /** Empty: only load what a search in this context needs. */
   query: string;
-  /** What the reader is reading. Its results come first. */
-  context: SearchContext;
-  /** Where to search: the guides and the API version being read, one version of every API, or all versions of all APIs. */
-  scope: "context" | "all" | "versions";
-  /** The preferred version, by API id. An API that is missing here uses its latest version. */
-  preferred: Readonly<Record<string, string>>;
   filter: ResultFilter;
   /** Requests results that the scope and the filter exclude. */
   outside?: boolean;
@@ -36,8 +30,8 @@ export interface EngineResponse extends SearchAnswer {
 /** Answers search requests. Rejects if the index cannot be loaded. */
 export interface SearchProvider {
   search(request: SearchRequest): Promise<EngineResponse>;
-  /** Called after a timeout: a request that hangs must not delay the next one. */
-  giveUp(): void;
+  /** Called after a timeout: a request that hangs must not delay the next one. Absent if the client has its own timeouts. */
+  giveUp?(): void;
 }
 
 /**

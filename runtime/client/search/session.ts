@@ -56,7 +56,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
     },
     giveUp() {
       abortSilent(start);
-      provider?.giveUp();
+      provider?.giveUp?.();
     },
   };
 }
