@@ -3,6 +3,7 @@ import { phrases } from "../texts/phrases.js";
 import { pathOf, samePage } from "./address.js";
 import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
+import { make } from "./make.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 
 /** On the not-found page: redirects to the clean path if only the spelling was wrong, otherwise lists likely pages. */
@@ -22,20 +23,11 @@ export async function showLikelyPages(page: HTMLElement): Promise<void> {
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
   const likely = likelyRoutes(path, latestOf(routes));
   if (!list || likely.length === 0) return;
-  const title = document.createElement("h2");
-  title.textContent = phrases.didYouMean;
-  const items = document.createElement("ul");
-  for (const route of likely) {
+  const items = likely.map((route) => {
     const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
-    const link = document.createElement("a");
-    link.href = pathOf(route, base);
-    link.textContent = title;
-    const item = document.createElement("li");
-    item.append(link);
-    if (api) item.append(` ${phrases.likelyIn(api)}`);
-    items.append(item);
-  }
-  list.replaceChildren(title, items);
+    return make("li", {}, make("a", { href: pathOf(route, base) }, title), api && ` ${phrases.likelyIn(api)}`);
+  });
+  list.replaceChildren(make("h2", {}, phrases.didYouMean), make("ul", {}, ...items));
 }
 
 /** Removes routes of older versions: those that differ from another route only by a version in their path. */

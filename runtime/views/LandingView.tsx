@@ -1,12 +1,16 @@
 import { Fragment, type ReactElement } from "react";
-import type { LandingPage } from "../contract.js";
-import { Pattern } from "../landing/Pattern.js";
-import { Sample } from "../landing/Sample.js";
-import { Section } from "../landing/Section.js";
+import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
+import { longDate } from "../layout/long-date.js";
+import { NavLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { useTexts } from "../primitives/contexts.js";
+import { Heading } from "../primitives/Heading.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { Tabs } from "../primitives/Tabs.js";
 
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
@@ -52,5 +56,140 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
         ))}
       </div>
     </Frame>
+  );
+}
+
+/** A request in several languages, and its response below. */
+function Sample({ sample }: { sample: LandingSample }): ReactElement {
+  const t = useTexts();
+  const { requests, response, href } = sample;
+  const panels = requests.map((code) => ({
+    id: `sample-${code.language}`,
+    choice: code.language,
+    title: code.label,
+    content: <CodeFigure code={code} label={`${code.label} sample`} />,
+  }));
+  return (
+    <div className="sample">
+      <Tabs label={t("language")} panels={panels} group="lang" />
+      {response && (
+        <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label={t("response")} />
+      )}
+      <p>
+        <SiteLink href={href}>{t("operationReference")}</SiteLink>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The site's tile, repeated behind the top of the landing page. It is drawn once, so its size does not depend
+ * on the area.
+ */
+function Pattern({ tile: { width, height, content } }: { tile: Picture }): ReactElement {
+  return (
+    <svg className="hero-pattern" width={width} height={height} aria-hidden="true">
+      <defs>
+        <pattern
+          id="tile"
+          width={width}
+          height={height}
+          patternUnits="userSpaceOnUse"
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      </defs>
+      <rect width="100%" height="100%" fill="url(#tile)" />
+    </svg>
+  );
+}
+
+/** A section of the landing page with its heading. */
+function Section({ section }: { section: LandingSection }): ReactElement {
+  return (
+    <section className={`part-${section.kind}`}>
+      <Heading level={2} id={section.id} text={section.title} />
+      <Items section={section} />
+    </section>
+  );
+}
+
+function Items({ section }: { section: LandingSection }): ReactElement {
+  const t = useTexts();
+  switch (section.kind) {
+    case "cards":
+    case "steps": {
+      const List = section.kind === "cards" ? "ul" : "ol";
+      return (
+        <List className="cards">
+          {section.cards.map((card) => (
+            <CardItem key={card.title} card={card} />
+          ))}
+        </List>
+      );
+    }
+    case "updates":
+      return (
+        <ul>
+          {section.updates.map(({ title, date, about, breaking, text, href }) => (
+            <li key={`${date} ${title}`}>
+              <time dateTime={date}>{longDate(date, t)}</time>
+              <div>
+                <h3>
+                  {href ? (
+                    <SiteLink href={href}>
+                      <RawHtml as="span" html={title} />
+                    </SiteLink>
+                  ) : (
+                    <RawHtml as="span" html={title} />
+                  )}
+                </h3>
+                <p>
+                  <span className="badge">{about}</span> {breaking && <span className="badge breaking">{t("breaking")}</span>}
+                </p>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      );
+    case "links":
+      return (
+        <ul>
+          {section.links.map((link) => (
+            <NavLink key={link.href} link={link} />
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** The title's link covers the card; other links are above it. */
+function CardItem({ card }: { card: LandingCard }): ReactElement {
+  return (
+    <li>
+      <h3>
+        <SiteLink href={card.href} versions={card.versions}>
+          {card.title}
+        </SiteLink>
+      </h3>
+      <p>{card.text}</p>
+      {card.note && <p className="note">{card.note}</p>}
+      {card.links.length > 0 && (
+        <ul>
+          {card.links.map((link) => (
+            <li key={link.href}>
+              {link.method && (
+                <>
+                  <MethodBadge method={link.method} />{" "}
+                </>
+              )}
+              <SiteLink href={link.href} versions={link.versions}>
+                {link.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { make } from "../search/make.js";
+import { make } from "../make.js";
 import { openSource } from "./open-source.js";
 
 /** A diagnostic, as in schemas/diagnostics.schema.json. */

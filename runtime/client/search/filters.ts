@@ -1,8 +1,8 @@
 import { chosenVersions } from "../../search/chosen-versions.js";
 import type { ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
+import { make } from "../make.js";
 import { type SearchAddress, writeAddress } from "./address.js";
-import { make } from "./make.js";
 import { kindName } from "./result-view.js";
 import type { Answer } from "./session.js";
 

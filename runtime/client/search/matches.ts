@@ -1,6 +1,6 @@
 import type { Marked } from "../../search/highlight.js";
 import { withoutHash } from "../address.js";
-import { byId } from "../elements.js";
+import { byId, closest } from "../elements.js";
 import { targetOf } from "../target.js";
 
 /**
@@ -33,8 +33,8 @@ function pageShown(): void {
 /** Reacts to chosen results, to Escape and to hash changes. */
 export function watchMatches(): void {
   if (!("highlights" in CSS)) return;
-  const choose = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest("a") : null;
+  const choose = (event: Event) => {
+    const link = closest<HTMLAnchorElement>(event, "a");
     const words = link && wordsByLink.get(link);
     if (!link || !words) return;
     chosen = { url: new URL(link.href), words };

@@ -1,6 +1,7 @@
 import type { ResultPage, SearchAnswer } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { make } from "./make.js";
+import { closest } from "../elements.js";
+import { make } from "../make.js";
 import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
 
 /** The options of the listbox: one group per page, first the page, then places on it. */
@@ -51,9 +52,9 @@ export class ActiveOption {
   constructor(field: HTMLInputElement, list: HTMLElement) {
     this.#field = field;
     this.#list = list;
-    list.addEventListener("pointermove", ({ target }) => {
-      const option = target instanceof Element ? target.closest('[role="option"]') : null;
-      if (option) this.set(this.#options().indexOf(option as HTMLElement), false);
+    list.addEventListener("pointermove", (event) => {
+      const option = closest(event, '[role="option"]');
+      if (option) this.set(this.#options().indexOf(option), false);
     });
   }
 

@@ -1,7 +1,8 @@
 import { methodClass } from "../../primitives/method-class.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { kindIcon, make, marked } from "./make.js";
+import { make } from "../make.js";
+import { kindIcon, marked } from "./marked.js";
 import { foundBy } from "./matches.js";
 
 const kindNames: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { phrases, splitPhrases } from "../../texts/phrases.js";
-import { make } from "./make.js";
+import { make } from "../make.js";
 
 /** Shown if nothing was found: suggested queries, and a link to report a missing result. */
 export function emptyState(

@@ -1,19 +1,5 @@
 import type { Marked } from "../../search/highlight.js";
-
-type Attributes = Record<string, string | undefined>;
-type Child = Node | string | undefined | false;
-
-/** Creates an element with attributes and children. Undefined and false values are left out. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
-  element.append(...children.filter((child) => child !== undefined && child !== false));
-  return element;
-}
+import { make } from "../make.js";
 
 /** A text with its matches in `<mark>`. */
 export function marked(pieces: Marked): DocumentFragment {
@@ -40,15 +26,8 @@ const paths: Record<string, string> = {
 };
 
 /** The icon of a kind of result, on a 24-unit grid like the other icons. */
-export function kindIcon(kind: string): SVGSVGElement {
-  const namespace = "http://www.w3.org/2000/svg";
-  const icon = document.createElementNS(namespace, "svg");
-  icon.setAttribute("class", "icon");
-  for (const side of ["width", "height"]) icon.setAttribute(side, "24");
-  icon.setAttribute("viewBox", "0 0 24 24");
-  icon.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(namespace, "path");
-  path.setAttribute("d", paths[kind] ?? paths.page ?? "");
-  icon.append(path);
-  return icon;
+export function kindIcon(kind: string): DocumentFragment {
+  const template = make("template");
+  template.innerHTML = `<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[kind] ?? paths.page}"/></svg>`;
+  return template.content;
 }
