@@ -113,7 +113,6 @@ interface HeadProps {
 
 function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
-  const canonical = absolute(site, page.canonical);
   const isHidden = page.kind === "not-found" || page.unlisted;
   const data = structuredData(page, site);
   const t = translator(site);
@@ -127,20 +126,12 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
+          <link rel="canonical" href={absolute(site, page.canonical)} />
           <link rel="alternate" type="text/markdown" href={near(site, page.route, twinPath(page.route))} />
         </>
       )}
       <link rel="describedby" href={to(site, "/llms.txt")} />
-      <meta name="docsearch:language" content={site.language} />
-      <meta name="docsearch:version" content={page.searchTags.version} />
-      <meta name="docusaurus_tag" content={page.searchTags.tag} />
-      <meta property="og:type" content={page.kind === "landing" ? "website" : "article"} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      <meta property="og:site_name" content={site.title} />
-      <meta property="og:url" content={canonical} />
-      {site.cards && page.kind !== "not-found" && <CardImage page={page} site={site} alt={title} />}
+      <CrawlerMetas page={page} site={site} title={title} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={site.paper ?? themeColor} />
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
@@ -187,15 +178,27 @@ function feedsOf(page: Page, site: Site): { path: string; title: TextName }[] {
   ];
 }
 
-/** The image that services show next to a link to the page. */
-function CardImage({ page, site, alt }: { page: Page; site: Site; alt: string }): ReactElement {
+/** Metas for crawlers of searches, and for services that show a title, a text and an image next to a link. */
+function CrawlerMetas({ page, site, title }: { page: Page; site: Site; title: string }): ReactElement {
   return (
     <>
-      <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
-      <meta property="og:image:width" content={String(cardSize.width)} />
-      <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="docsearch:language" content={site.language} />
+      <meta name="docsearch:version" content={page.searchTags.version} />
+      <meta name="docusaurus_tag" content={page.searchTags.tag} />
+      <meta property="og:type" content={page.kind === "landing" ? "website" : "article"} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:url" content={absolute(site, page.canonical)} />
+      {site.cards && page.kind !== "not-found" && (
+        <>
+          <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

@@ -22,37 +22,7 @@ const places: [place: RequestInput["in"], title: string][] = [
  */
 export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
   const id = useId();
-  const form = useRef<HTMLDivElement>(null);
-  const [texts, setTexts] = useState<Record<number, string>>({});
-  const [secrets, setSecrets] = useState(() => readRecord<string>(sessionKeys.credentials, session));
-  // The last valid text of each input, so that samples never show an incomplete value.
-  const [values, setValues] = useState<Record<number, string>>({});
-  const [said, setSaid] = useState("");
-  const placeholders = useMemo(() => placeholdersOf(call), [call]);
-  const filled = Object.keys(values).length > 0 || placeholders.some((name) => secrets[name]);
-
-  // Before the next paint, so that samples change together with the input.
-  useLayoutEffect(() => {
-    if (!form.current) return;
-    if (filled) writeSamples(form.current, call, (server) => fillRequest(call, { texts: values, secrets, server }));
-    else restoreSamples(form.current, call);
-  }, [call, values, secrets, filled]);
-
-  const type = (index: number, input: RequestInput, text: string) => {
-    setSaid("");
-    setTexts({ ...texts, [index]: text });
-    if (text === "" || input.kind !== "json" || !inputError(input, text)) setValues({ ...values, [index]: text });
-  };
-  const keep = (next: Record<string, string>) => {
-    setSecrets(next);
-    write(sessionKeys.credentials, Object.values(next).some(Boolean) ? JSON.stringify(next) : undefined, session);
-  };
-  const reset = () => {
-    setTexts({});
-    setValues({});
-    keep({});
-    setSaid(phrases.resetDone);
-  };
+  const { form, texts, secrets, placeholders, filled, said, type, typeSecret, reset } = useFilling(call);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form on purpose, so that nothing can be sent or end in the address
@@ -92,10 +62,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
               input={{ in: "header", name: words(name), kind: "text" }}
               text={secrets[name] ?? ""}
               empty={name}
-              onText={(text) => {
-                setSaid("");
-                keep({ ...secrets, [name]: text });
-              }}
+              onText={(text) => typeSecret(name, text)}
             />
           ))}
         </fieldset>
@@ -108,6 +75,47 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
       </p>
     </div>
   );
+}
+
+/** What the reader has typed. The samples around the form follow it. */
+function useFilling(call: SampleRequest) {
+  const form = useRef<HTMLDivElement>(null);
+  const [texts, setTexts] = useState<Record<number, string>>({});
+  const [secrets, setSecrets] = useState(() => readRecord<string>(sessionKeys.credentials, session));
+  // The last valid text of each input, so that samples never show an incomplete value.
+  const [values, setValues] = useState<Record<number, string>>({});
+  const [said, setSaid] = useState("");
+  const placeholders = useMemo(() => placeholdersOf(call), [call]);
+  const filled = Object.keys(values).length > 0 || placeholders.some((name) => secrets[name]);
+
+  // Before the next paint, so that samples change together with the input.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    if (filled) writeSamples(form.current, call, (server) => fillRequest(call, { texts: values, secrets, server }));
+    else restoreSamples(form.current, call);
+  }, [call, values, secrets, filled]);
+
+  const type = (index: number, input: RequestInput, text: string) => {
+    setSaid("");
+    setTexts({ ...texts, [index]: text });
+    if (text === "" || input.kind !== "json" || !inputError(input, text)) setValues({ ...values, [index]: text });
+  };
+  const keep = (next: Record<string, string>) => {
+    setSecrets(next);
+    write(sessionKeys.credentials, Object.values(next).some(Boolean) ? JSON.stringify(next) : undefined, session);
+  };
+  const typeSecret = (name: string, text: string) => {
+    setSaid("");
+    keep({ ...secrets, [name]: text });
+  };
+  const reset = () => {
+    setTexts({});
+    setValues({});
+    keep({});
+    setSaid(phrases.resetDone);
+  };
+
+  return { form, texts, secrets, placeholders, filled, said, type, typeSecret, reset };
 }
 
 /** `YOUR_ACCESS_TOKEN` as words: "access token". */
