@@ -9,16 +9,8 @@ declare global {
   }
 }
 
-interface PageView {
-  /** Absolute, without a hash. */
-  url: string;
-  title: string;
-  /** URL of the previous page. For the first page, `document.referrer`. */
-  referrer: string;
-}
-
-/** Reports a page view to a provider. Must not throw. */
-type Report = (view: PageView) => void;
+/** Reports a page view to a provider. Must not throw. For the first page, the referrer is `document.referrer`. */
+type Report = (view: { url: string; title: string; referrer: string }) => void;
 
 let report: Report | undefined;
 let counted = "";

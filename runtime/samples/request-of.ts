@@ -1,7 +1,7 @@
-import { formPairs } from "./form-text.js";
 import type { HttpRequest, Part, RequestBody } from "./http-request.js";
 import { parseInput } from "./input-value.js";
 import { isObject } from "./is-object.js";
+import { jsonLine } from "./json-text.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
 
@@ -60,7 +60,7 @@ export function serialization(input: RequestInput): SerializedParameter {
 
 /** A value that is the whole query (OpenAPI 3.2). */
 export function wholeQuery(value: unknown): string {
-  return isObject(value) ? new URLSearchParams(formPairs(value)).toString() : scalarText(value);
+  return isObject(value) ? formText(value) : scalarText(value);
 }
 
 function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
@@ -92,4 +92,25 @@ function partsOf({ name, kind, text = "", mediaType }: RequestInput): Part[] {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
     return { kind: "value", name, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
   });
+}
+
+/**
+ * The pairs of an `application/x-www-form-urlencoded` body. Lists repeat their name (style form, explode);
+ * objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
+ */
+export function formPairs(value: object): [name: string, value: string][] {
+  return Object.entries(value).flatMap(([name, member]): [string, string][] => {
+    if (member === null || member === undefined) return [];
+    if (Array.isArray(member)) return member.map((item) => [name, formValue(item)]);
+    return [[name, formValue(member)]];
+  });
+}
+
+function formValue(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "object" ? jsonLine(value) : String(value);
+}
+
+/** The body, serialized as a form by the URL Standard (spaces become `+`). */
+export function formText(value: object): string {
+  return new URLSearchParams(formPairs(value)).toString();
 }

@@ -1,4 +1,5 @@
 import type { SearchContext } from "../../search/engine.js";
+import { base } from "../elements.js";
 import type { Question } from "./protocol.js";
 
 /** The parts of the URL of the search page, with the names of their parameters. */
@@ -26,12 +27,12 @@ export function readAddress(search: string): SearchAddress {
 }
 
 /** The URL with some parts changed. Empty parts are left out. */
-export function writeAddress(base: string, address: SearchAddress, change: Partial<SearchAddress> = {}): string {
+export function writeAddress(address: SearchAddress, change: Partial<SearchAddress> = {}): string {
   const next = { ...address, ...change };
   const parameters = new URLSearchParams();
   for (const part of parts) if (next[part]) parameters.set(names[part], next[part]);
   const text = parameters.toString();
-  return `${base}search${text ? `?${text}` : ""}`;
+  return `${base()}search${text ? `?${text}` : ""}`;
 }
 
 export function requestOf(address: SearchAddress, limit: number): Question {

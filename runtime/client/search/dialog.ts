@@ -1,7 +1,7 @@
 import { to } from "../../primitives/href.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
-import { byId } from "../elements.js";
+import { base, byId } from "../elements.js";
 import { make } from "../make.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
@@ -38,7 +38,6 @@ interface Answered extends Answer {
 /** The search dialog. There is one per document; it keeps its query between openings. */
 export class SearchDialog {
   readonly #shell: SearchShell;
-  readonly #base: string;
   readonly #session: Session;
   readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
@@ -52,9 +51,8 @@ export class SearchDialog {
   #settled = false;
   #asked: Question | undefined;
 
-  constructor(shell: SearchShell, base: string, session: Session, tools: SearchTools) {
+  constructor(shell: SearchShell, session: Session, tools: SearchTools) {
     this.#shell = shell;
-    this.#base = base;
     this.#session = session;
     const { dialog, form, field, body } = shell;
     this.#attempts = tools.createAttempts({
@@ -150,7 +148,7 @@ export class SearchDialog {
       ({ reply }) => {
         // A newer request was made in the meantime.
         if (!this.#settled || this.#asked !== question || reply.total === 0) return;
-        const everything = `${this.#base}search?${new URLSearchParams({ q: query })}`;
+        const everything = `${base()}search?${new URLSearchParams({ q: query })}`;
         this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
         this.#scope.lastElementChild?.append(` ${phrases.moreOutside(reply.total)}`);
         this.#say(phrases.resultsAndOutside(phrases.resultCount(near), reply.total));
@@ -179,7 +177,7 @@ export class SearchDialog {
     if (api && version && !this.#wide && !widened) {
       parameters.set("near", `${api} ${version}`);
     }
-    return `${this.#base}search?${parameters}`;
+    return `${base()}search?${parameters}`;
   }
 
   /** Shows results, and a note below them or instead of them. */
@@ -219,7 +217,7 @@ export class SearchDialog {
   /** @param all URL of all results */
   #addresses(all: string): ResultAddresses {
     return {
-      of: (href) => to({ base: this.#base }, href),
+      of: (href) => to({ base: base() }, href),
       like: (name) => `${all}&${new URLSearchParams({ like: name })}`,
     };
   }

@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
 import { fetchSearchFile } from "./fetch-search-file.js";
-import type { EngineResponse, FromWorker, SearchProvider, SearchStart, ToWorker } from "./protocol.js";
+import type { EarlyFiles, EngineResponse, FromWorker, SearchProvider, ToWorker } from "./protocol.js";
 import worker from "./worker.js?url";
 
 interface Waiting {
@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /** The engine that comes with the site, in a worker. */
-export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, lost: () => void): SearchProvider {
-  const engine = start.early.worker ?? startAnew();
-  start.early.worker = undefined;
+export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, lost: () => void): SearchProvider {
+  const engine = early.worker ?? startAnew();
+  early.worker = undefined;
   const waiting = new Map<number, Waiting>();
   let started = false;
   let last = 0;
@@ -36,7 +36,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>
-    fetchSearchFile(start, name.replace(/\.json$/, "")).then(
+    fetchSearchFile(early, name.replace(/\.json$/, "")).then(
       (bytes) => send({ kind: "file", name, bytes }, [bytes]),
       () => send({ kind: "file", name }),
     );

@@ -1,5 +1,6 @@
+import { base } from "../elements.js";
 import { requestFile } from "../request-file.js";
-import type { EarlyFile, SearchStart } from "./protocol.js";
+import type { EarlyFile, EarlyFiles } from "./protocol.js";
 
 /** Milliseconds without a byte after which a request counts as hanging. */
 const silence = 3000;
@@ -12,7 +13,7 @@ const taken = new Set<EarlyFile>();
  * host does not have it.
  * @param name without `.json`
  */
-export async function fetchSearchFile({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
+export async function fetchSearchFile(early: EarlyFiles, name: string): Promise<ArrayBuffer> {
   const file = early.files[name];
   delete early.files[name];
   if (file && !file.request.signal.aborted) {
@@ -21,11 +22,11 @@ export async function fetchSearchFile({ early, base }: SearchStart, name: string
     });
     if (bytes) return bytes;
   }
-  return bytesOf(requestFile(`${base}assets/search/${name}.json`));
+  return bytesOf(requestFile(`${base()}assets/search/${name}.json`));
 }
 
 /** Aborts requests that hang, so that the next attempt does not wait for them. Slow requests continue. */
-export function abortSilent({ early }: SearchStart): void {
+export function abortSilent(early: EarlyFiles): void {
   for (const { request, heard } of [...taken, ...Object.values(early.files)])
     if (performance.now() - heard > silence) request.abort();
 }

@@ -7,11 +7,11 @@ import { kindName } from "./result-view.js";
 import type { Answer } from "./session.js";
 
 /** The filters as plain links to the filtered results. */
-export function filterLinks(base: string, address: SearchAddress, { reply, versions, preferred }: Answer): HTMLElement {
+export function filterLinks(address: SearchAddress, { reply, versions, preferred }: Answer): HTMLElement {
   const link = (label: string, change: Partial<SearchAddress>, current: boolean, count?: number) =>
     make(
       "a",
-      { href: writeAddress(base, address, change), "aria-current": current ? "true" : undefined },
+      { href: writeAddress(address, change), "aria-current": current ? "true" : undefined },
       label,
       count !== undefined && make("small", {}, ` ${count}`),
     );
@@ -21,7 +21,7 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
     [
       phrases.filterIn,
       [
-        ...nearLinks(base, address, versions),
+        ...nearLinks(address, versions),
         link(
           phrases.filterEverything,
           { api: "", version: "", near: "" },
@@ -56,12 +56,10 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
 }
 
 /** Links for the scope of the dialog: the version that was being read, with the guides. */
-function nearLinks(base: string, address: SearchAddress, versions: readonly ShardVersion[]): HTMLElement[] {
+function nearLinks(address: SearchAddress, versions: readonly ShardVersion[]): HTMLElement[] {
   const near = versions.find(({ api, id }) => `${api} ${id}` === address.near);
   if (!near || address.api) return [];
-  return [
-    make("a", { href: writeAddress(base, address), "aria-current": "true" }, phrases.nearAndGuides(near.apiTitle, near.label)),
-  ];
+  return [make("a", { href: writeAddress(address), "aria-current": "true" }, phrases.nearAndGuides(near.apiTitle, near.label))];
 }
 
 type LinkTo = (label: string, change: Partial<SearchAddress>, current: boolean) => HTMLElement;

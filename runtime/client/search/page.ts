@@ -1,7 +1,7 @@
 import { to } from "../../primitives/href.js";
 import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { say } from "../elements.js";
+import { base, say } from "../elements.js";
 import { make } from "../make.js";
 import { emptyAddress, excludedSearch, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { filterLinks } from "./filters.js";
@@ -14,7 +14,7 @@ import { emptyState } from "./states.js";
 const step = 30;
 
 /** The search page. Its URL holds the request and follows what the reader types. */
-export function fillSearchPage({ page, field, place }: SearchPlace, base: string, session: Session, tools: SearchTools): void {
+export function fillSearchPage({ page, field, place }: SearchPlace, session: Session, tools: SearchTools): void {
   // The field may differ from the URL: the reader may have typed before this script was loaded.
   let address = { ...readAddress(location.search), query: field.value };
   let limit = step;
@@ -33,7 +33,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       const { reply, feedback } = answer;
       if (!page.isConnected) return;
       const asked = address;
-      show(filterLinks(base, asked, answer), ...found(reply, asked, feedback));
+      show(filterLinks(asked, answer), ...found(reply, asked, feedback));
       say(reply.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(reply.total));
       answered();
       if (!reply.widened) lookOutside(asked);
@@ -50,10 +50,10 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
       // Without filters, because the filtered pages may not have it.
-      const link = (query: string) => make("a", { href: writeAddress(base, emptyAddress, { query }) }, query);
+      const link = (query: string) => make("a", { href: writeAddress(emptyAddress, { query }) }, query);
       return [emptyState(asked.query, reply.suggestions, link, feedback)];
     }
-    const addresses = addressesFor(base, asked);
+    const addresses = addressesFor(asked);
     const more = make("button", { type: "button", class: "button quiet" }, phrases.showMore);
     more.addEventListener("click", () => {
       limit += step;
@@ -72,7 +72,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       ({ reply }) => {
         if (asked !== address || !page.isConnected || reply.total === 0) return;
         place.querySelector(".search-outside")?.remove();
-        place.append(outsideSection(reply, asked, base));
+        place.append(outsideSection(reply, asked));
       },
       () => {
         // Keep the results; the filters lead to everything.
@@ -83,7 +83,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     address = { ...address, query: field.value };
     limit = step;
     // Replace the entry while typing. Its state belongs to the navigation.
-    history.replaceState(history.state, "", writeAddress(base, address));
+    history.replaceState(history.state, "", writeAddress(address));
     search();
   };
   field.addEventListener("input", follow);
@@ -97,22 +97,22 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
 }
 
 /** The best results that the scope and filters exclude, with their number and a link to all. */
-function outsideSection({ total, results }: EngineResponse, asked: SearchAddress, base: string): HTMLElement {
+function outsideSection({ total, results }: EngineResponse, asked: SearchAddress): HTMLElement {
   const everything = { ...emptyAddress, query: asked.query };
-  const addresses = addressesFor(base, everything);
+  const addresses = addressesFor(everything);
   return make(
     "section",
     { class: "search-outside" },
     make("h2", {}, asked.kind ? phrases.otherResults : asked.api === "guides" ? phrases.inTheApis : phrases.inOtherApis),
     make("p", { class: "search-others-count" }, phrases.resultCount(total)),
     make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, addresses))),
-    make("a", { href: writeAddress(base, everything) }, phrases.searchEverything),
+    make("a", { href: writeAddress(everything) }, phrases.searchEverything),
   );
 }
 
-const addressesFor = (base: string, address: SearchAddress): ResultAddresses => ({
-  of: (href) => to({ base }, href),
-  like: (name) => writeAddress(base, address, { like: name }),
+const addressesFor = (address: SearchAddress): ResultAddresses => ({
+  of: (href) => to({ base: base() }, href),
+  like: (name) => writeAddress(address, { like: name }),
 });
 
 function resultItem(result: ResultPage, addresses: ResultAddresses): HTMLElement {

@@ -40,7 +40,7 @@ export interface SearchProvider {
  */
 export type StartProvider<Catalogue extends SearchCatalogue> = (
   catalogue: Catalogue,
-  start: SearchStart,
+  early: EarlyFiles,
   lost: () => void,
 ) => SearchProvider;
 
@@ -57,13 +57,6 @@ export interface EarlyFiles {
   /** Files of the index by name without `.json`. */
   files: Record<string, EarlyFile>;
   worker?: Worker | undefined;
-}
-
-/** What a search needs to start. */
-export interface SearchStart {
-  /** The site's base path, with a final slash. */
-  base: string;
-  early: EarlyFiles;
 }
 
 /** The search page and the elements that the search fills. */

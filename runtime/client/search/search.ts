@@ -1,7 +1,7 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import css from "../../styles/search.css?layer=components";
 import { adoptStyles } from "../adopt.js";
-import { base, byId } from "../elements.js";
+import { byId } from "../elements.js";
 import { SearchDialog } from "./dialog.js";
 import { watchMatches } from "./matches.js";
 import { fillSearchPage } from "./page.js";
@@ -16,7 +16,7 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
     if (!session) {
       adoptStyles(css);
       watchMatches();
-      session = createSession({ base: base(), early }, startProvider);
+      session = createSession(early, startProvider);
     }
     return session;
   };
@@ -29,9 +29,9 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
         .catch(() => {});
     },
     startDialog(shell, early, tools) {
-      const dialog = new SearchDialog(shell, base(), started(early), tools);
+      const dialog = new SearchDialog(shell, started(early), tools);
       return () => dialog.opened();
     },
-    startPage: (place, early, tools) => fillSearchPage(place, base(), started(early), tools),
+    startPage: (place, early, tools) => fillSearchPage(place, started(early), tools),
   };
 }

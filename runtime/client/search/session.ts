@@ -3,7 +3,7 @@ import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { readRecord } from "../storage.js";
 import { abortSilent, fetchSearchFile } from "./fetch-search-file.js";
-import type { EngineResponse, Question, SearchProvider, SearchStart, StartProvider } from "./protocol.js";
+import type { EarlyFiles, EngineResponse, Question, SearchProvider, StartProvider } from "./protocol.js";
 
 /** What a search needs, fetched once per document. */
 interface Opened {
@@ -29,7 +29,7 @@ export interface Session {
 }
 
 export function createSession<Catalogue extends SearchCatalogue>(
-  start: SearchStart,
+  early: EarlyFiles,
   startProvider: StartProvider<Catalogue>,
 ): Session {
   let opening: Promise<Opened> | undefined;
@@ -39,8 +39,8 @@ export function createSession<Catalogue extends SearchCatalogue>(
     provider = undefined;
   };
   const open = async (): Promise<Opened> => {
-    const catalogue = JSON.parse(new TextDecoder().decode(await fetchSearchFile(start, "index"))) as Catalogue;
-    provider = startProvider(catalogue, start, forget);
+    const catalogue = JSON.parse(new TextDecoder().decode(await fetchSearchFile(early, "index"))) as Catalogue;
+    provider = startProvider(catalogue, early, forget);
     return { provider, feedback: catalogue.feedback, versions: versionsOf(catalogue) };
   };
   return {
@@ -55,7 +55,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
       return { reply: await opened.provider.search({ ...question, preferred }), preferred, feedback, versions };
     },
     giveUp() {
-      abortSilent(start);
+      abortSilent(early);
       provider?.giveUp?.();
     },
   };

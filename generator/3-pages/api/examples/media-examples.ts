@@ -1,7 +1,7 @@
 import type { Example, Field } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
-import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
+import { formText } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";

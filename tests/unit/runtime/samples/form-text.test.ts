@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formPairs, formText } from "../../../../runtime/samples/form-text.js";
+import { formPairs, formText } from "../../../../runtime/samples/request-of.js";
 
 test("lists repeat their name, objects are JSON, null is left out", () => {
   expect(formPairs({ a: 1, b: ["x", 2, { c: 3 }], d: { e: [] }, f: null, g: undefined, h: false })).toEqual([
