@@ -7,12 +7,10 @@ import { read, session, sessionKeys, write } from "./storage.js";
 const islandSelector = `[${marks.island}]`;
 
 /** The hydration of each island, started or finished. It starts only when the reader shows intent. */
-const hydrations = new WeakMap<HTMLElement, Promise<void>>();
+const hydrations = new WeakMap<HTMLElement, { done: Promise<void>; drop: AbortController }>();
 
 /** Submitted forms that wait for their island. */
 const heldForms = new Set<HTMLFormElement>();
-
-const drops = new WeakMap<HTMLElement, AbortController>();
 
 /** Milliseconds that a submitted form waits for its island. */
 const submitLimit = 3000;
@@ -62,20 +60,19 @@ function holdSubmit(event: Event): void {
 /** Resolves when the island is hydrated or will stay plain HTML. Never rejects. */
 function hydrate(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
-  if (known) return known;
-  const hydration = bringToLife(island)
+  if (known) return known.done;
+  const drop = new AbortController();
+  const done = bringToLife(island, drop.signal)
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
     .finally(() => settle(island));
-  hydrations.set(island, hydration);
+  hydrations.set(island, { done, drop });
   setTimeout(() => settle(island), loadLimit);
-  return hydration;
+  return done;
 }
 
-async function bringToLife(island: HTMLElement): Promise<void> {
+async function bringToLife(island: HTMLElement, dropped: AbortSignal): Promise<void> {
   const name = island.getAttribute(marks.island) as IslandName;
-  const drop = new AbortController();
-  drops.set(island, drop);
   // Request all at once: otherwise React would be requested only after the chunks that import it have
   // arrived.
   const [, { hydrateIsland }, component] = await Promise.all([
@@ -88,13 +85,13 @@ async function bringToLife(island: HTMLElement): Promise<void> {
     props: JSON.parse(island.querySelector("script")?.textContent ?? "{}"),
     identifierPrefix: island.getAttribute(marks.islandPrefix) ?? "",
     container: island.querySelector<HTMLElement>(`[${marks.islandRoot}]`) ?? island,
-    dropped: drop.signal,
+    dropped,
   });
 }
 
 /** Unmounts the islands of a page that will not be shown again. */
 export function dropIslands(page: HTMLElement): void {
-  for (const island of page.querySelectorAll<HTMLElement>(islandSelector)) drops.get(island)?.abort();
+  for (const island of page.querySelectorAll<HTMLElement>(islandSelector)) hydrations.get(island)?.drop.abort();
 }
 
 /**

@@ -16,12 +16,14 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
       count !== undefined && make("small", {}, ` ${count}`),
     );
   const { api: byApi, kind: byKind } = reply.facets;
+  const near = address.api ? undefined : versions.find(({ api, id }) => `${api} ${id}` === address.near);
   const apis = [...new Map(versions.map(({ api, apiTitle }) => [api, apiTitle])), ["guides", phrases.filterGuides] as const];
   const rows: [string, HTMLElement[]][] = [
     [
       phrases.filterIn,
       [
-        ...nearLinks(address, versions),
+        // The scope of the dialog: the version that was being read, with the guides.
+        ...(near ? [link(phrases.nearAndGuides(near.apiTitle, near.label), {}, true)] : []),
         link(
           phrases.filterEverything,
           { api: "", version: "", near: "" },
@@ -53,13 +55,6 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
       links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((link) => [" ", link]))] : [],
     ),
   );
-}
-
-/** Links for the scope of the dialog: the version that was being read, with the guides. */
-function nearLinks(address: SearchAddress, versions: readonly ShardVersion[]): HTMLElement[] {
-  const near = versions.find(({ api, id }) => `${api} ${id}` === address.near);
-  if (!near || address.api) return [];
-  return [make("a", { href: writeAddress(address), "aria-current": "true" }, phrases.nearAndGuides(near.apiTitle, near.label))];
 }
 
 type LinkTo = (label: string, change: Partial<SearchAddress>, current: boolean) => HTMLElement;
