@@ -43,12 +43,15 @@ export function escapeComment(text: string): string {
 
 /** A double-quoted TypeScript string. Lone surrogates and control characters are escaped, the rest stays readable. */
 export function stringLiteral(text: string): string {
+  if (plainText.test(text)) return `"${text}"`;
   const quoted = JSON.stringify(text);
-  return unsafeInCode.test(quoted) || quoted.includes("</") ? quoted.replace(unsafeInCodeAll, escapeInCode) : quoted;
+  return unsafeInCode.test(quoted) ? quoted.replace(unsafeInCodeAll, escapeInCode) : quoted;
 }
 
-const unsafeInCode = /[\u007f-\u009f\u2028\u2029\ufeff]/;
-const unsafeInCodeAll = /[\u2028\u2029\u007f-\u009f\ufeff]|<\/(?=script)/gi;
+/** Most texts need no escapes: ASCII without control characters, quotation marks, backslashes and `<`. */
+const plainText = /^[ !#-;=-[\]-~]*$/;
+const unsafeInCode = /[\u007f-\u009f\u2028\u2029\ufeff]|<\/(?=script)/i;
+const unsafeInCodeAll = new RegExp(unsafeInCode, "gi");
 
 function escapeInCode(match: string): string {
   return match === "</" ? "<\\/" : `\\u${match.charCodeAt(0).toString(16).padStart(4, "0")}`;
