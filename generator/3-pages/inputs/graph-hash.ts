@@ -69,9 +69,9 @@ function readNode(root: object): Node {
       for (let at = value.length - 1; at >= 0; at--) rest.push(value[at]);
       continue;
     }
-    const members = value instanceof Map ? [...value] : Object.entries(value);
-    parts.push(`object ${members.length}`);
-    for (let at = members.length - 1; at >= 0; at--) rest.push(members[at]?.[1], members[at]?.[0]);
+    const names = value instanceof Map ? [...value.keys()] : Object.keys(value);
+    parts.push(`object ${names.length}`);
+    for (const name of names.reverse()) rest.push(value instanceof Map ? value.get(name) : Reflect.get(value, name), name);
   }
   return { hash: keyOf(parts.join(" ")), targets };
 }
