@@ -57,27 +57,23 @@ interface Around {
 
 /** A field and everything below it. A root without name and values adds only its members. */
 function addField(field: Field, around: Around, entries: SearchEntry[], t: Translate): void {
-  const values = (field.values ?? []).map(({ value }) => plainValue(value));
-  const texts = [
-    plainText(field.description ?? ""),
-    ...(field.values ?? []).map(({ description }) => plainText(description ?? "")),
-  ];
-  const named = field.name !== "";
+  const { name, fields = [], values = [] } = field;
+  const { kind, place, depth } = around;
+  const named = name !== "";
   if (named || values.length > 0) {
-    const label = named ? field.name : t("values");
-    const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
+    const texts = [field, ...values].map(({ description }) => (description ? plainText(description) : ""));
     const example = field.example ?? "";
     entries.push({
-      ...found,
-      ...(values.length ? { values } : {}),
-      hidden: around.kind === "parameter" ? example : arabicOf(example),
+      ...entry(kind, field.id, named ? name : t("values"), place, texts.filter(Boolean).join(" "), depth),
+      ...(values.length ? { values: values.map(({ value }) => plainValue(value)) } : {}),
+      hidden: kind === "parameter" ? example : arabicOf(example),
     });
   }
-  const inside: Around = named
-    ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
-    : around;
-  for (const inner of field.fields ?? []) addField(inner, inside, entries, t);
-  for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries, t);
+  const branches = field.variants?.branches ?? [];
+  if (!fields.length && !branches.length) return;
+  const inside = named ? { kind, place: place ? `${place} › ${name}` : name, depth: depth + 1 } : around;
+  for (const inner of fields) addField(inner, inside, entries, t);
+  for (const { field: branch } of branches) addField(branch, inside, entries, t);
 }
 
 /** Shared: large APIs have hundreds of thousands of entries without values. */
