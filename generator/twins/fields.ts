@@ -3,23 +3,28 @@ import type { Constraint, Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
 
-/** Fields as nested lists: name, type and flags on the first line, then the description, then the members. */
-export function fieldList(fields: readonly Field[], writer: TwinWriter): string {
-  return fields.map((field) => listItem(fieldText(field, writer))).join("\n");
+/**
+ * Fields as nested lists: name, type and flags on the first line, then the description, then the members.
+ * @param indent blanks before each line
+ */
+export function fieldList(fields: readonly Field[], writer: TwinWriter, indent = ""): string {
+  return fields.map((field) => fieldItem(field, writer, indent)).join("\n");
 }
 
 /** The root of a body: its type, description and members. */
 export function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
   const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
   const head = options.bare ? "" : media + typeOf(field, writer);
-  return blocks(head, about(field, writer), members(field, writer));
+  return blocks(head, about(field, writer), members(field, writer, ""));
 }
 
-function listItem(text: string): string {
-  return `- ${hangingIndent(text, 2)}`;
+/** A list item. `write` makes the text below it, with the given indent. */
+function listItem(text: string, gap: string, indent: string, write: (indent: string) => string): string {
+  const inner = write(`${indent}  `);
+  return `${indent}- ${hangingIndent(text, indent.length + 2)}${inner && gap}${inner}`;
 }
 
-function fieldText(field: Field, writer: TwinWriter): string {
+function fieldItem(field: Field, writer: TwinWriter, indent: string): string {
   const flags = [
     typeOf(field, writer),
     field.required && writer.text("required"),
@@ -31,8 +36,8 @@ function fieldText(field: Field, writer: TwinWriter): string {
   const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
   const text = about(field, writer);
   const isShort = text !== "" && !text.includes("\n");
-  const inner = members(field, writer);
-  return [isShort ? `${head}. ${text}` : head, ...(isShort ? [] : [text]), inner].filter(Boolean).join(isShort ? "\n" : "\n\n");
+  const own = isShort ? `${head}. ${text}` : blocks(head, text);
+  return listItem(own, isShort ? "\n" : "\n\n", indent, (inner) => members(field, writer, inner));
 }
 
 /** A mark with its link to the change log. */
@@ -86,12 +91,13 @@ function constraint(rule: Constraint): string {
   return `${escapeMarkdown(rule.before)}${codeSpan(rule.code)}${escapeMarkdown(rule.after)}`;
 }
 
-function members({ fields = [], variants }: Field, writer: TwinWriter): string {
-  const list = fieldList(fields, writer);
+function members({ fields = [], variants }: Field, writer: TwinWriter, indent: string): string {
+  const list = fieldList(fields, writer, indent);
   if (!variants) return list;
   const chosen = variants.discriminator === undefined ? "" : writer.text("chosenBy", { name: codeSpan(variants.discriminator) });
-  const branches = variants.branches.map(({ title, field }) =>
-    listItem(blocks(`**${escapeMarkdown(title)}**`, rootField(field, writer))),
-  );
-  return blocks(list, `${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
+  const branches = variants.branches.map(({ title, field }) => {
+    const own = blocks(`**${escapeMarkdown(title)}**`, typeOf(field, writer), about(field, writer));
+    return listItem(own, "\n\n", indent, (inner) => members(field, writer, inner));
+  });
+  return blocks(list, `${indent}${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
 }

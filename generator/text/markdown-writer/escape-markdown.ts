@@ -11,7 +11,9 @@ export function oneLine(text: string): string {
 
 /** Escapes plain text for Markdown. Line ends become spaces. */
 export function escapeMarkdown(text: string): string {
-  return oneLine(text).replace(inlineMarks, "\\$&");
+  const line = oneLine(text);
+  // The pattern is slow, and most texts have no such character.
+  return /[\\`*[\]|_~<&]/.test(line) ? line.replace(inlineMarks, "\\$&") : line;
 }
 
 /** Escapes line starts of a paragraph that would start a list, a heading or a quote. */
