@@ -114,7 +114,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const next: Growth[] = [];
   const groups = variantGroups(schema);
   const { members, groups: further } = membersOf(schema, direction);
-  const keys = keysOf([...passed, schema], growth);
+  const keys = page.marks ? keysOf([...passed, schema], growth) : [];
   const within = growth.within || [...passed, schema].some((part) => sharedName(part) !== undefined);
   const own = growth.schema === root.schema && root.part === undefined ? growth.schema : undefined;
   const isOnPage = growth.isOnPage || [...passed, schema].some((part) => part !== own && sharedName(part) !== undefined);
