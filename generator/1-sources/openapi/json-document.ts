@@ -2,8 +2,8 @@ import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { isSpace, type JsonPlace, JsonPlaces } from "./json-places.js";
-import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js";
+import { type Duplicate, type JsonNode, type JsonPlace, JsonPlaces, readTree } from "./json-places.js";
+import { isSpace, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -21,20 +21,23 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   const document: SpecDocument = { file, value, locate: locator(file, () => new JsonPlaces(file.text)) };
   // Reading the text again takes three times as long as parsing, and most files have no duplicate.
   if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
-  const scan = scanJson(file.text);
-  if (scan.tooDeep !== undefined) {
-    const location = locate(file, scan.tooDeep);
+  const { tooDeep } = new JsonScanner(file.text);
+  if (tooDeep !== undefined) {
+    const location = locate(file, tooDeep);
     return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
   }
-  const { root, duplicates } = scan;
-  if (!root || !duplicates.length) return { document, diagnostics: [] };
-  const diagnostics = duplicates.map(({ name, start, end, first, before, node }) =>
-    newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
-      location: locate(file, start, end),
-      hint: joined(before, node) ? bothRead : lastRead,
-      related: [{ message: "First here.", location: locate(file, first.start, first.end) }],
-    }),
-  );
+  const duplicates: Duplicate[] = [];
+  const root = readTree(file.text, new JsonPlaces(file.text).root, duplicates);
+  const place = ({ key, start, end }: JsonNode) => locate(file, key?.start ?? start, key?.end ?? end);
+  const diagnostics = duplicates
+    .sort((a, b) => a.node.start - b.node.start)
+    .map(({ name, before, node }) =>
+      newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
+        location: place(node),
+        hint: joined(before, node) ? bothRead : lastRead,
+        related: [{ message: "First here.", location: place(before) }],
+      }),
+    );
   const child = (node: JsonNode, token: string) => node.members?.get(token) ?? node.items?.[Number(token)];
   return { document: { file, value: readValue(root, file.text), locate: locator(file, () => ({ root, child })) }, diagnostics };
 }
@@ -109,7 +112,7 @@ function namesIn(text: string): number {
 
 /** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
 export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
-  const { errors } = scanJson(file.text);
+  const { errors } = new JsonScanner(file.text);
   if (!errors.every(({ isExtra }) => isExtra)) return undefined;
   // Blanks of the same length keep all positions. Later mistakes may be in the comments of earlier ones.
   let text = "";
@@ -128,7 +131,7 @@ export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
 
 /** All syntax errors of a JSON file that JSON.parse rejects. */
 export function jsonErrors(file: SourceFile): Diagnostic[] {
-  const { errors } = scanJson(file.text);
+  const { errors } = new JsonScanner(file.text);
   if (!errors.length) return [newDiagnostic("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
   return errors.map(({ message, start, end }) => newDiagnostic("spec-syntax", message, { location: locate(file, start, end) }));
 }

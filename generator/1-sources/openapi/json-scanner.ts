@@ -1,173 +1,158 @@
 import { lineEnd } from "../../diagnostics/source-file.js";
 
-/** A value in JSON text. Offsets are UTF-16 units; `end` is exclusive. */
-export interface JsonNode {
+/** A mistake in a JSON text. Offsets are UTF-16 units; `end` is exclusive. */
+interface JsonError {
+  message: string;
   start: number;
   end: number;
-  /** Range of the member's name, quotes included. */
-  key?: { start: number; end: number };
-  members?: Map<string, JsonNode>;
-  items?: JsonNode[];
-}
-
-export interface JsonScan {
-  root: JsonNode | undefined;
-  /** `isExtra` marks comments and last commas, without which the rest may be valid. */
-  errors: { message: string; start: number; end: number; isExtra?: true }[];
-  /** Where the text first exceeds `maxDepth`. */
-  tooDeep?: number;
-  duplicates: {
-    name: string;
-    start: number;
-    end: number;
-    first: { start: number; end: number };
-    before: JsonNode;
-    node: JsonNode;
-  }[];
-}
-
-interface Frame {
-  node: JsonNode;
-  /** The last name read, waiting for its value. */
-  name?: { text: string; start: number; end: number };
+  /** A comment or a last comma, without which the rest may be valid. */
+  isExtra?: true;
 }
 
 /** Maximum nesting of a file. Real specs stay below 60. Code that walks values may rely on the limit. */
 export const maxDepth = 500;
 
-type Expected = "value" | "name" | "colon" | "comma" | "nothing";
-
 const literal = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const badInString = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 /**
- * Positions, duplicate names and syntax errors of a JSON text (RFC 8259). Continues after an error, so that
- * all errors are listed. Not recursive, so only memory limits the depth.
+ * Syntax errors of a JSON text (RFC 8259). Continues after an error, so that all errors are listed. Not
+ * recursive, so only memory limits the depth.
  */
-export function scanJson(text: string): JsonScan {
-  const scan: JsonScan = { root: undefined, errors: [], duplicates: [] };
-  const frames: Frame[] = [];
-  let expected: Expected = "value";
-  let comma = -1;
-  let at = 0;
+export class JsonScanner {
+  readonly errors: JsonError[] = [];
+  /** Where the text first exceeds `maxDepth`. */
+  tooDeep: number | undefined;
+  /** The objects and lists that are open, by the offset of their bracket. */
+  readonly #open: number[] = [];
+  #expected: "value" | "name" | "colon" | "comma" | "nothing" = "value";
+  /** Offset of a comma before the current position, -1 if there is none. */
+  #comma = -1;
+  #at = 0;
 
-  const fail = (message: string, start: number, end = start + 1) => scan.errors.push({ message, start, end });
-  const extra = (message: string, start: number, end = start + 1) => scan.errors.push({ message, start, end, isExtra: true });
-  const add = (node: JsonNode) => {
-    const frame = frames.at(-1);
-    if (!frame) scan.root ??= node;
-    else if (frame.node.items) frame.node.items.push(node);
-    else if (frame.name) {
-      const { text: name, start, end } = frame.name;
-      const before = frame.node.members?.get(name);
-      if (before?.key) scan.duplicates.push({ name, start, end, first: before.key, before, node });
-      node.key = { start, end };
-      frame.node.members?.set(name, node);
-    }
-  };
-  const afterValue = (): Expected => (frames.length ? "comma" : "nothing");
-  const close = (end: number) => {
-    const frame = frames.pop();
-    if (frame) frame.node.end = end;
-    expected = afterValue();
-  };
+  constructor(private readonly text: string) {
+    this.#scan();
+    const open = this.#open.at(-1);
+    if (open !== undefined) this.#fail(`This \`${text[open]}\` is never closed.`, open);
+    else if (this.#expected === "value" && !this.errors.length) this.#fail("The document is empty.", 0);
+  }
 
-  while (true) {
-    at = skipSpace(text, at, extra);
-    if (at >= text.length) break;
-    const char = text[at] as string;
-    const frame = frames.at(-1);
-
-    if (expected === "nothing") {
-      fail("There is text after the end of the document.", at, text.length);
-      break;
-    }
-    if (char === "}" || char === "]") {
-      if (!frame) {
-        fail(`This \`${char}\` closes nothing.`, at);
-        at += 1;
-        continue;
+  #scan(): void {
+    for (this.#skipSpace(); this.#at < this.text.length; this.#skipSpace()) {
+      const char = this.text[this.#at] as string;
+      if (this.#expected === "nothing") {
+        this.#fail("There is text after the end of the document.", this.#at, this.text.length);
+        return;
       }
-      if (comma >= 0 && expected !== "comma" && expected !== "colon")
-        extra("A comma after the last entry is not allowed.", comma);
-      else if (expected === "colon" || (expected === "value" && frame.name && !frame.node.items))
-        fail("A value is missing here.", at);
-      const opened = frame.node.items ? "]" : "}";
-      if (char !== opened) fail(`\`${opened}\` is expected here, not \`${char}\`.`, at);
-      comma = -1;
-      at += 1;
-      close(at);
-      continue;
-    }
-    if (char === ",") {
-      if (expected !== "comma") fail("A value is missing before this comma.", at);
-      comma = at;
-      at += 1;
-      expected = frame && !frame.node.items ? "name" : "value";
-      if (!frame) expected = "value";
-      continue;
-    }
-    if (char === ":") {
-      if (expected !== "colon") fail("A colon is not expected here.", at);
-      else expected = "value";
-      at += 1;
-      continue;
-    }
-    if (expected === "comma") {
-      fail("A comma is missing before this.", at);
-      expected = frame?.node.items ? "value" : "name";
-    } else if (expected === "colon") {
-      fail("A colon is missing after the name.", at);
-      expected = "value";
-    }
-    comma = -1;
-
-    if (expected === "name") {
-      const end = tokenEnd(text, at);
-      const raw = text.slice(at, end);
-      if (char !== '"') fail("Names stand in double quotes.", at, end);
-      else checkString(raw, at, end, fail);
-      if (frame) frame.name = { text: char === '"' ? decode(raw) : raw.replace(/^'|'$/g, ""), start: at, end };
-      expected = "colon";
-      at = end;
-    } else if (char === "{" || char === "[") {
-      const node: JsonNode =
-        char === "{" ? { start: at, end: at + 1, members: new Map() } : { start: at, end: at + 1, items: [] };
-      add(node);
-      frames.push({ node });
-      if (frames.length > maxDepth) scan.tooDeep ??= at;
-      expected = char === "{" ? "name" : "value";
-      at += 1;
-    } else {
-      const end = tokenEnd(text, at);
-      const raw = text.slice(at, end);
-      if (char === '"') checkString(raw, at, end, fail);
-      else if (!literal.test(raw)) fail(badLiteral(raw), at, end);
-      add({ start: at, end });
-      expected = afterValue();
-      at = end;
+      if (char === "}" || char === "]") this.#readEnd(char);
+      else if (char === ",") this.#readComma();
+      else if (char === ":") this.#readColon();
+      else this.#readToken(char);
     }
   }
-  const open = frames.at(-1);
-  if (open) fail(`This \`${open.node.items ? "[" : "{"}\` is never closed.`, open.node.start);
-  else if (!scan.root && !scan.errors.length) fail("The document is empty.", 0);
-  return scan;
+
+  get #isInObject(): boolean {
+    return this.text[this.#open.at(-1) ?? -1] === "{";
+  }
+
+  #readEnd(char: string): void {
+    const at = this.#at++;
+    if (!this.#open.length) {
+      this.#fail(`This \`${char}\` closes nothing.`, at);
+      return;
+    }
+    const expected = this.#expected;
+    if (this.#comma >= 0 && expected !== "comma" && expected !== "colon")
+      this.errors.push({
+        message: "A comma after the last entry is not allowed.",
+        start: this.#comma,
+        end: this.#comma + 1,
+        isExtra: true,
+      });
+    else if (expected === "colon" || (expected === "value" && this.#isInObject)) this.#fail("A value is missing here.", at);
+    const end = this.#isInObject ? "}" : "]";
+    if (char !== end) this.#fail(`\`${end}\` is expected here, not \`${char}\`.`, at);
+    this.#comma = -1;
+    this.#open.pop();
+    this.#expectAfterValue();
+  }
+
+  #readComma(): void {
+    if (this.#expected !== "comma") this.#fail("A value is missing before this comma.", this.#at);
+    this.#expected = this.#isInObject ? "name" : "value";
+    this.#comma = this.#at++;
+  }
+
+  #readColon(): void {
+    if (this.#expected !== "colon") this.#fail("A colon is not expected here.", this.#at);
+    else this.#expected = "value";
+    this.#at++;
+  }
+
+  #readToken(char: string): void {
+    const at = this.#at;
+    if (this.#expected === "comma") {
+      this.#fail("A comma is missing before this.", at);
+      this.#expected = this.#isInObject ? "name" : "value";
+    } else if (this.#expected === "colon") {
+      this.#fail("A colon is missing after the name.", at);
+      this.#expected = "value";
+    }
+    this.#comma = -1;
+    const isName = this.#expected === "name";
+    if (!isName && (char === "{" || char === "[")) {
+      this.#open.push(at);
+      if (this.#open.length > maxDepth) this.tooDeep ??= at;
+      this.#expected = char === "{" ? "name" : "value";
+      this.#at++;
+      return;
+    }
+    const end = tokenEnd(this.text, at);
+    const raw = this.text.slice(at, end);
+    if (char === '"') this.#checkString(raw, at, end);
+    else if (isName) this.#fail("Names stand in double quotes.", at, end);
+    else if (!literal.test(raw)) this.#fail(badLiteral(raw), at, end);
+    if (isName) this.#expected = "colon";
+    else this.#expectAfterValue();
+    this.#at = end;
+  }
+
+  #expectAfterValue(): void {
+    this.#expected = this.#open.length ? "comma" : "nothing";
+  }
+
+  /** Skips white space and comments. */
+  #skipSpace(): void {
+    const { text } = this;
+    for (;;) {
+      while (isSpace(text.charCodeAt(this.#at))) this.#at++;
+      const mark = text.slice(this.#at, this.#at + 2);
+      if (mark !== "//" && mark !== "/*") return;
+      const start = this.#at;
+      const close = text.indexOf("*/", start + 2);
+      this.#at = mark === "//" ? lineEnd(text, start) : close < 0 ? text.length : close + 2;
+      this.errors.push({ message: "JSON has no comments.", start, end: this.#at, isExtra: true });
+    }
+  }
+
+  #checkString(raw: string, start: number, end: number): void {
+    if (raw.length < 2 || !raw.endsWith('"')) {
+      this.#fail("The closing quote of this string is missing.", start, end);
+      return;
+    }
+    const bad = raw.search(badInString);
+    if (bad < 0) return;
+    if (raw.charCodeAt(bad) >= 32) this.#fail("Unknown escape in a string.", start + bad, start + bad + 2);
+    else this.#fail("Write line breaks and control characters in strings as escapes (`\\n`).", start + bad);
+  }
+
+  #fail(message: string, start: number, end = start + 1): void {
+    this.errors.push({ message, start, end });
+  }
 }
 
-function skipSpace(text: string, from: number, extra: (message: string, start: number, end: number) => void): number {
-  let at = from;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === 32 || code === 10 || code === 13 || code === 9) at += 1;
-    else if (code === 47 && (text[at + 1] === "/" || text[at + 1] === "*")) {
-      const line = text[at + 1] === "/";
-      const found = line ? text.slice(at).search(/[\r\n]/) + at : text.indexOf("*/", at + 2);
-      const end = found < at ? text.length : found + (line ? 0 : 2);
-      extra("JSON has no comments.", at, end);
-      at = end;
-    } else break;
-  }
-  return at;
+export function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 /** Offset after the closing quote of a string; 0 if there is none. */
@@ -194,32 +179,8 @@ function tokenEnd(text: string, start: number): number {
   return end;
 }
 
-function checkString(raw: string, start: number, end: number, fail: (message: string, start: number, end: number) => void): void {
-  if (raw.length < 2 || !raw.endsWith('"')) {
-    fail("The closing quote of this string is missing.", start, end);
-    return;
-  }
-  const bad = raw.search(badInString);
-  if (bad < 0) return;
-  const isBreak = raw.charCodeAt(bad) < 32;
-  fail(
-    isBreak ? "Write line breaks and control characters in strings as escapes (`\\n`)." : "Unknown escape in a string.",
-    start + bad,
-    start + bad + (isBreak ? 1 : 2),
-  );
-}
-
 function badLiteral(raw: string): string {
   if (raw.startsWith("'")) return "Strings must be in double quotes.";
   if (/^[-+.\d]/.test(raw)) return `\`${raw}\` is not a number in JSON.`;
   return `\`${raw}\` is not a value in JSON; strings must be in double quotes.`;
-}
-
-function decode(raw: string): string {
-  if (!raw.includes("\\")) return raw.slice(1, -1);
-  try {
-    return JSON.parse(raw) as string;
-  } catch {
-    return raw.slice(1, -1);
-  }
 }
