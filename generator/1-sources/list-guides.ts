@@ -5,8 +5,8 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { RunCache } from "../platform/run-cache.js";
+import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
-import { findJsx } from "./markdown/mdx.js";
 
 /** A Markdown file in a content folder without a manifest, with its front matter. */
 export interface ListedGuide {
@@ -74,4 +74,25 @@ function listed(file: string, source: SourceFile): ListedGuide {
     ...(meta.slug === undefined ? {} : { slug: meta.slug }),
     ...(meta.order === undefined ? {} : { order: meta.order }),
   };
+}
+
+/** Syntax of MDX that Markdown lacks, outside of code. */
+const marks: { pattern: RegExp; what: string }[] = [
+  { pattern: /^import\s[^"'\n]*["'][^"'\n]+["'];?[ \t]*$/m, what: "`import`" },
+  { pattern: /^export\s+(?:const|let|default|function|\{)[^\n]*/m, what: "`export`" },
+  { pattern: /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/, what: "a component" },
+  { pattern: /<[a-z][\w-]*\s[^<>]*=\{[^\n]*/, what: "an attribute in braces" },
+  { pattern: /(?<![\\@#])\{(?!#)[^{}\n]*\}/, what: "an expression in braces" },
+];
+
+/** The first MDX syntax in a file. Undefined if it is plain Markdown. */
+function findJsx(file: SourceFile): { what: string; location: Location } | undefined {
+  const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
+  const body = " ".repeat(head) + withoutComments(onlyMarkdown(file.text.slice(head)));
+  const found = marks.flatMap(({ pattern, what }) => {
+    const match = pattern.exec(body);
+    return match ? [{ what, at: match.index, end: match.index + match[0].length }] : [];
+  });
+  const first = found.sort((a, b) => a.at - b.at)[0];
+  return first && { what: first.what, location: locate(file, first.at, first.end) };
 }

@@ -18,7 +18,6 @@ import { readPluginValues } from "./plugin-values.js";
 import { readPublicFiles } from "./public-files.js";
 import { readSpecs } from "./read-specs.js";
 import { scopesSchema } from "./scopes.js";
-import { sdkSamplesSchema } from "./sdk-samples.js";
 import { readIcons } from "./sidebar-icons.js";
 import { namedComponents, readComponents, withStyles } from "./site-components.js";
 import { snapshotFolder } from "./snapshots.js";
@@ -27,7 +26,7 @@ import { textsSchema, withoutEnglish } from "./texts.js";
 import { readTheme, themeOf } from "./theme.js";
 import type { Sources } from "./types.js";
 import { updatesSchema } from "./updates.js";
-import { variablesSchema } from "./variables.js";
+import { sdkSamplesSchema, variablesSchema } from "./variables.js";
 
 /** A site whose files are read. */
 interface SourcesInput {

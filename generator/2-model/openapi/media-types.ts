@@ -1,37 +1,37 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, entries, present, text } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, extensions, flag, items, present, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, MediaType } from "../types.js";
-import { type Context, follow } from "./context.js";
+import type { At, Encoding, Header, MediaType } from "../types.js";
+import { type Context, follow, type Node } from "./context.js";
 import { examplesOf } from "./examples.js";
+
+/** The media types of a body, with how their parts are written. */
+export function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
+  return contentOf(context, value, at, true);
+}
 
 /**
  * The media types of a `content`, in the order of the description.
- * @param more reads what media types of bodies alone have
+ * @param isBody whether its parts may have encodings
  */
-export function contentOf(
-  context: Context,
-  value: JsonObject,
-  at: At,
-  more: (media: JsonObject, at: At) => Partial<MediaType> = () => ({}),
-): MediaType[] {
+function contentOf(context: Context, value: JsonObject, at: At, isBody = false): MediaType[] {
   return entries(value, "content", at).flatMap((entry): MediaType[] => {
     const node = follow(context, entry.value, entry.at);
     if (!node) return [];
     // A stream of items (3.2 `itemSchema`) is documented with the schema of one item.
     const partTypes = partTypesOf(node.value, node.at);
     const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
-    return [
-      {
-        at: node.at,
-        mediaType: entry.name,
-        ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
-        examples: examplesOf(context, node.value, node.at),
-        ...present({ description: node.description ?? text(node.value, "description") }),
-        ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
-        ...more(node.value, node.at),
-      },
-    ];
+    const media: MediaType = {
+      at: node.at,
+      mediaType: entry.name,
+      ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
+      examples: examplesOf(context, node.value, node.at),
+      ...present({ description: node.description ?? text(node.value, "description") }),
+      ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
+    };
+    const encodings = isBody ? encodingsOf(context, node.value, node.at) : [];
+    if (encodings.length) media.encodings = encodings;
+    return [media];
   });
 }
 
@@ -42,4 +42,66 @@ function partTypesOf(media: JsonObject, at: At): [name: string, mediaType: strin
     const first = typeof written === "string" ? written.split(",")[0]?.trim() : undefined;
     return first && !first.includes("*") ? [[name, first] as const] : [];
   });
+}
+
+/** By name, and from 3.2 on by place. */
+function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
+  const item = child(media, "itemEncoding");
+  const all = [
+    ...entries(media, "encoding", at),
+    ...items(media, "prefixEncoding").map((value, index) => ({
+      name: `[${index}]`,
+      value,
+      at: below(at, "prefixEncoding", index),
+    })),
+    ...(item ? [{ name: "[]", value: item, at: below(at, "itemEncoding") }] : []),
+  ];
+  return all.flatMap((entry): Encoding[] => {
+    const { name, value } = entry;
+    if (!isObject(value)) return [];
+    const { explode, allowReserved } = value;
+    return [
+      {
+        at: entry.at,
+        name,
+        headers: headersOf(context, value, entry.at),
+        ...present({
+          contentType: text(value, "contentType"),
+          style: text(value, "style"),
+          explode: typeof explode === "boolean" ? explode : undefined,
+          allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
+        }),
+      },
+    ];
+  });
+}
+
+/** Headers of a response except `Content-Type`, which the media types provide. */
+export function headersOf(context: Context, value: JsonObject, at: At): Header[] {
+  return entries(value, "headers", at).flatMap((entry): Header[] => {
+    const node = entry.name.toLowerCase() === "content-type" ? undefined : follow(context, entry.value, entry.at);
+    return node ? [described(context, node, entry.name, "simple")] : [];
+  });
+}
+
+/** What parameters and headers share. */
+export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
+  const { value, at } = node;
+  const style = text(value, "style") ?? defaultStyle;
+  const [content, ...others] = contentOf(context, value, at);
+  const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
+  return {
+    at,
+    name,
+    ...present({ description: node.description ?? text(value, "description"), schema, mediaType: content?.mediaType }),
+    ...(others.length > 0 ? { otherMediaTypes: others.map(({ mediaType }) => mediaType) } : {}),
+    required: flag(value, "required"),
+    deprecated: flag(value, "deprecated"),
+    allowEmptyValue: flag(value, "allowEmptyValue"),
+    allowReserved: flag(value, "allowReserved"),
+    style,
+    explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
+    examples: [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])],
+    extensions: extensions(value),
+  };
 }

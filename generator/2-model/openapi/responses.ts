@@ -2,8 +2,7 @@ import { below, entries, extensions, flag, present, text } from "../../1-sources
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
-import { bodiesOf } from "./encodings.js";
-import { headersOf } from "./parameters.js";
+import { bodiesOf, headersOf } from "./media-types.js";
 import { serversOf } from "./servers.js";
 
 export function requestBodyOf(context: Context, operation: JsonObject, at: At): RequestBody | undefined {

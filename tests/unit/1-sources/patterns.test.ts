@@ -7,11 +7,10 @@ import { configSchema } from "../../../generator/0-configure/config.js";
 import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
-import { sdkSamplesSchema } from "../../../generator/1-sources/sdk-samples.js";
 import { questionsSchema, searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 import { updatesSchema } from "../../../generator/1-sources/updates.js";
-import { variablesSchema } from "../../../generator/1-sources/variables.js";
+import { sdkSamplesSchema, variablesSchema } from "../../../generator/1-sources/variables.js";
 
 const schemas = {
   configSchema,

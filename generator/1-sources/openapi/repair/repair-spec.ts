@@ -11,7 +11,17 @@ import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
-import { flows, internal, internalIn, internalParameters, isInternal, securityScheme, webhooks } from "./other-rules.js";
+import {
+  content,
+  flows,
+  internal,
+  internalIn,
+  internalParameters,
+  isInternal,
+  securityScheme,
+  statuses,
+  webhooks,
+} from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -22,7 +32,6 @@ import {
   parameterPlace,
   paths,
 } from "./request-rules.js";
-import { content, statuses } from "./response-rules.js";
 import type { RepairRule, RuleContext } from "./rule.js";
 import { schemaRules } from "./schema-rules.js";
 

@@ -1,15 +1,14 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
+import { ownValue } from "../../../platform/own-value.js";
 import { child, present, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
 import type { SpecDocument } from "../spec-source.js";
-import { type Conversion, convertMap, textsOf } from "./conversion.js";
+import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";
 import { convertOperation, convertPathParameters } from "./operations.js";
 import { convertParameter } from "./parameters.js";
 import { convertResponse } from "./responses.js";
-import { convertSchema } from "./schemas.js";
-import { convertSecurityScheme } from "./security.js";
 
 const convertedNames = [
   ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],
@@ -106,4 +105,18 @@ function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conve
   // https first, because samples use the first server.
   const order = (httpSchemes.length ? httpSchemes : usual).toSorted((a, b) => b.length - a.length);
   return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
+}
+
+/** Names of flows in 3.0. */
+const flowNames: Readonly<Record<string, string>> = { accessCode: "authorizationCode", application: "clientCredentials" };
+
+function convertSecurityScheme(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
+  if (value.type === "basic") return { ...value, type: "http", scheme: "basic" };
+  if (value.type !== "oauth2" || typeof value.flow !== "string") return value;
+  const kind = ownValue(flowNames, value.flow) ?? value.flow;
+  move(`${pointer}/flows`, pointer);
+  move(`${pointer}/${kind}`, pointer);
+  const { authorizationUrl, tokenUrl, scopes = {} } = value;
+  const flow = { ...present({ authorizationUrl, tokenUrl }), scopes };
+  return { ...without(value, "flow", "authorizationUrl", "tokenUrl", "scopes"), flows: { [kind]: flow } };
 }

@@ -3,10 +3,9 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { child, extensions, present, without } from "../fields.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
-import { type Conversion, convertMap, textsOf } from "./conversion.js";
+import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";
 import { convertParameter, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";
-import { convertSchema } from "./schemas.js";
 
 /** A parameter that is the body or a field of it. */
 interface BodyPart {

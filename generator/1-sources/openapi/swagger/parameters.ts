@@ -3,8 +3,7 @@ import { asText } from "../../../platform/as-text.js";
 import { ownValue } from "../../../platform/own-value.js";
 import { extensions, present, without } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
-import type { Conversion } from "./conversion.js";
-import { convertSchema } from "./schemas.js";
+import { type Conversion, convertSchema } from "./conversion.js";
 
 /** Members of a parameter that 3.0 has too. The rest are keywords of its schema. */
 const own = ["name", "in", "description", "required", "allowEmptyValue", "deprecated", "example"];

@@ -1,9 +1,8 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { child, extensions, present, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
-import type { Conversion } from "./conversion.js";
+import { type Conversion, convertSchema } from "./conversion.js";
 import { convertHeader } from "./parameters.js";
-import { convertSchema } from "./schemas.js";
 
 /** A response with its schema for each media type that the operation produces. */
 export function convertResponse(
