@@ -34,21 +34,6 @@ const options = {
   minify: true,
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 };
-/**
- * gray-matter's YAML asks Node for a JavaScript parser in case front matter has functions. It is read as
- * data.
- */
-const noFunctionsInYaml = {
-  name: "no-functions-in-yaml",
-  setup(bundle) {
-    bundle.onLoad({ filter: /[\\/]js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, "utf8");
-      const contents = text.replace("_require('esprima')", "undefined");
-      if (contents === text) throw new Error(`${path} does not ask for esprima any more`);
-      return { contents };
-    });
-  },
-};
 /** Messages of zod in other languages: ours are in English. */
 const englishOnly = {
   name: "english-only",
@@ -77,7 +62,7 @@ const { metafile } = await build({
   outExtension: { ".js": ".mjs" },
   splitting: true,
   external: installed,
-  plugins: [await parserPlugin(made, options), noFunctionsInYaml, englishOnly],
+  plugins: [await parserPlugin(made, options), englishOnly],
 });
 writeFileSync(join(made, "licenses.txt"), licensesOf(metafile));
 await writeShipped(made, outdir);

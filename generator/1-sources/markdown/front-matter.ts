@@ -1,4 +1,3 @@
-import matter from "gray-matter";
 import type { Badge } from "../../../runtime/contract-base.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -61,8 +60,7 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Splits a Markdown file into validated front matter and body. Only YAML is supported. A file with another
- * engine is refused before the engine could run.
+ * Splits a Markdown file into validated front matter and body. Only YAML is supported.
  * @returns the front matter (with empty texts for invalid values) and the offset of the body
  */
 export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): Result<{ meta: FrontMatter; bodyOffset: number }> {
@@ -92,25 +90,23 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
       file.text.length,
     );
   }
-  let yaml: YamlFile | undefined;
-  const diagnostics: Diagnostic[] = [];
-  const parse = (given: string): object => {
-    // The last line may end in CRLF, of which the CR is left. YAML does not accept it as a line end.
-    const text = given.replace(/\r$/, "");
-    const read = readYaml({ path: file.path, text: blankBefore(file.text, text) }, "guide-front-matter-syntax");
-    yaml = read.value;
-    diagnostics.push(...read.diagnostics);
-    return isObject(yaml.value) ? yaml.value : {};
-  };
-  const { content } = matter(file.text, { language: "yaml", engines: { ...refused, yaml: parse, yml: parse } });
-  const bodyOffset = file.text.length - content.length;
-  if (!/\n---[ \t]*(?:\r?\n|$)/.test(file.text.slice(0, bodyOffset))) {
+  const closing = /\n---[ \t]*(?:\r?\n|$)/.exec(file.text);
+  if (!closing) {
     const location = locate(file, 0, 3);
     return none(
       newDiagnostic("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", { location }),
       file.text.length,
     );
   }
+  const bodyOffset = closing.index + closing[0].length;
+  // The CR of a last line that ends in CRLF is left, which YAML does not accept as a line end.
+  const written = file.text.slice(opening[0].length, closing.index).replace(/\r$/, "");
+  const isEmpty = written.replace(/^[ \t]*#.*$/gm, "").trim() === "";
+  // Spaces in place of the first line, so that offsets are offsets in the file.
+  const text = " ".repeat(opening[0].length) + written;
+  const read = isEmpty ? undefined : readYaml({ path: file.path, text }, "guide-front-matter-syntax");
+  const yaml = read?.value;
+  const diagnostics = read?.diagnostics ?? [];
   const checked = check(yaml, file, diagnostics.length > 0, mode);
   if (derive && diagnostics.length === 0) {
     const { value: meta } = checked;
@@ -119,21 +115,6 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
     return { value: { meta: filled, bodyOffset: derived.bodyOffset }, diagnostics: checked.diagnostics };
   }
   return { value: { meta: checked.value, bodyOffset }, diagnostics: [...diagnostics, ...checked.diagnostics] };
-}
-
-const refuse = (): object => {
-  throw new Error("Front matter is YAML only.");
-};
-
-/** gray-matter's own engines, one of which runs code. The check above already rejects them. */
-const refused = Object.fromEntries(
-  ["json", "javascript", "js", "coffee", "coffeescript", "cson", "toml"].map((name) => [name, refuse]),
-);
-
-/** Replaces the lines before the front matter by spaces, so that offsets are offsets in the file. */
-function blankBefore(whole: string, part: string): string {
-  const start = whole.indexOf(part, 3);
-  return " ".repeat(start) + part;
 }
 
 /** A text in quotation marks that have no meaning in YAML. */

@@ -107,6 +107,14 @@ describe("readFrontMatter", () => {
       ],
     },
     {
+      name: "only a comment",
+      given: "---\r\n# no values\r\n\r\n--- \r\nx",
+      want: [
+        ["guide-front-matter-value", "1:1", "`title` is missing."],
+        ["guide-front-matter-value", "1:1", "`description` is missing."],
+      ],
+    },
+    {
       name: "misspelt key",
       given: "---\ntitle: A\ndescripton: B\n---\n",
       want: [["guide-front-matter-value", "3:1", "Did you mean `description`?"]],
