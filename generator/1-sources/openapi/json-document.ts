@@ -2,15 +2,19 @@ import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { type Duplicate, type JsonNode, type JsonPlace, JsonPlaces, readTree } from "./json-places.js";
+import { JsonPlaces } from "./json-places.js";
 import { isSpace, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
+import { readYamlDocument } from "./yaml-document.js";
 
 /** A number that JavaScript might write differently, between marks of JSON. Specs without one are read faster. */
 const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]?\d+)\s*[,\]}]/;
 
-/** Reads a JSON file. Undefined if JSON.parse rejects it. Duplicate names and too deep nesting are errors. */
+/**
+ * Reads a JSON file. Undefined if JSON.parse rejects it. Too deep nesting is an error. A file with duplicate names is read as
+ * YAML, which reports them.
+ */
 export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
@@ -18,64 +22,18 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   } catch {
     return undefined;
   }
-  const document: SpecDocument = { file, value, locate: locator(file, () => new JsonPlaces(file.text)) };
   // Reading the text again takes three times as long as parsing, and most files have no duplicate.
-  if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
+  if (countNames(value, 1) === namesIn(file.text)) return { document: { file, value, locate: locator(file) }, diagnostics: [] };
   const { tooDeep } = new JsonScanner(file.text);
-  if (tooDeep !== undefined) {
-    const location = locate(file, tooDeep);
-    return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
-  }
-  const duplicates: Duplicate[] = [];
-  const root = readTree(file.text, new JsonPlaces(file.text).root, duplicates);
-  const place = ({ key, start, end }: JsonNode) => locate(file, key?.start ?? start, key?.end ?? end);
-  const diagnostics = duplicates
-    .sort((a, b) => a.node.start - b.node.start)
-    .map(({ name, before, node }) =>
-      newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
-        location: place(node),
-        hint: joined(before, node) ? bothRead : lastRead,
-        related: [{ message: "First here.", location: place(before) }],
-      }),
-    );
-  const child = (node: JsonNode, token: string) => node.members?.get(token) ?? node.items?.[Number(token)];
-  return { document: { file, value: readValue(root, file.text), locate: locator(file, () => ({ root, child })) }, diagnostics };
+  if (tooDeep === undefined) return readYamlDocument(file);
+  const location = locate(file, tooDeep);
+  return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
 }
 
-/** What a spec with a duplicate key shows. */
-export const bothRead = "The entries of both are read; of an entry in both, the last.";
-export const lastRead = "Only the last one is read.";
-
-/**
- * Adds the members of an object to a later one with the same name, unless both have a member that is not an object.
- * @returns whether they were added
- */
-function joined(before: JsonNode, { members }: JsonNode): boolean {
-  const earlier = [...(before.members ?? [])];
-  if (!before.members || !members) return false;
-  if (!earlier.every(([name, node]) => !members.has(name) || (node.members && members.get(name)?.members))) return false;
-  for (const [name, node] of earlier) {
-    const other = members.get(name);
-    if (other) joined(node, other);
-    else members.set(name, node);
-  }
-  return true;
-}
-
-function readValue({ members, items, start, end }: JsonNode, text: string): unknown {
-  if (members) return Object.fromEntries([...members].map(([name, node]) => [name, readValue(node, text)]));
-  return items ? items.map((item) => readValue(item, text)) : parseExactJson(text.slice(start, end));
-}
-
-interface Places<Place extends JsonPlace> {
-  root: Place;
-  child(place: Place, token: string): Place | undefined;
-}
-
-function locator<Place extends JsonPlace>(file: SourceFile, open: () => Places<Place>): SpecDocument["locate"] {
-  let places: Places<Place> | undefined;
+function locator(file: SourceFile): SpecDocument["locate"] {
+  let places: JsonPlaces | undefined;
   return (pointer, part = "value") => {
-    places ??= open();
+    places ??= new JsonPlaces(file.text);
     let place = places.root;
     let reached = "";
     for (const token of pointerTokens(pointer)) {

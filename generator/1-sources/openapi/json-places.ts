@@ -29,46 +29,16 @@ export class JsonPlaces {
   child({ start }: JsonPlace, token: string): JsonPlace | undefined {
     let children = this.#children.get(start);
     if (!children) {
-      children = new Map(childrenAt(this.#text, start));
+      children = childrenAt(this.#text, start);
       this.#children.set(start, children);
     }
     return children.get(token);
   }
 }
 
-/** A value with everything in it. */
-export interface JsonNode extends JsonPlace {
-  members?: Map<string, JsonNode>;
-  items?: JsonNode[];
-}
-
-/** Two members of an object with the same name. */
-export interface Duplicate {
-  name: string;
-  before: JsonNode;
-  node: JsonNode;
-}
-
-/**
- * Reads a value of a valid JSON text with everything in it.
- * @param duplicates receives the members that have the name of an earlier one
- */
-export function readTree(text: string, place: JsonPlace, duplicates: Duplicate[]): JsonNode {
-  const children = childrenAt(text, place.start).map(([name, child]) => [name, readTree(text, child, duplicates)] as const);
-  if (text[place.start] === "[") return { ...place, items: children.map(([, node]) => node) };
-  if (text[place.start] !== "{") return place;
-  const members = new Map<string, JsonNode>();
-  for (const [name, node] of children) {
-    const before = members.get(name);
-    if (before) duplicates.push({ name, before, node });
-    members.set(name, node);
-  }
-  return { ...place, members };
-}
-
-/** The members or items of the value at an offset, each with its name or index. */
-function childrenAt(text: string, start: number): [name: string, place: JsonPlace][] {
-  const children: [string, JsonPlace][] = [];
+/** The members or items of the value at an offset, by name or index. */
+function childrenAt(text: string, start: number): Map<string, JsonPlace> {
+  const children = new Map<string, JsonPlace>();
   const isObject = text[start] === "{";
   if (!isObject && text[start] !== "[") return children;
   let at = skipSpace(text, start + 1);
@@ -79,8 +49,8 @@ function childrenAt(text: string, start: number): [name: string, place: JsonPlac
       at = skipSpace(text, skipSpace(text, key.end) + 1);
     }
     const end = valueEnd(text, at);
-    const name = key ? (JSON.parse(text.slice(key.start, key.end)) as string) : String(children.length);
-    children.push([name, { start: at, end, ...(key ? { key } : {}) }]);
+    const name = key ? (JSON.parse(text.slice(key.start, key.end)) as string) : String(children.size);
+    children.set(name, { start: at, end, ...(key ? { key } : {}) });
     at = skipSpace(text, end);
     if (text[at] === ",") at = skipSpace(text, at + 1);
   }

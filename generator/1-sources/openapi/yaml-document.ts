@@ -8,7 +8,6 @@ import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
-import { bothRead, lastRead } from "./json-document.js";
 import { pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -95,7 +94,14 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
     .sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
 }
 
-/** The same as for JSON: adds the entries of a map to a later one, unless both have an entry that is not a map. */
+/** What a spec with a duplicate key shows. */
+const bothRead = "The entries of both are read; of an entry in both, the last.";
+const lastRead = "Only the last one is read.";
+
+/**
+ * Adds the entries of a map to a later one with the same key, unless both have an entry that is not a map.
+ * @returns whether they were added
+ */
 function joined(before: Node | null, later: Node | null): boolean {
   if (!isMap(before) || !isMap(later)) return false;
   const items = later.items as Pair<Node, Node>[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Duplicate, JsonPlaces, readTree } from "../../../../generator/1-sources/openapi/json-places.js";
+import { JsonPlaces } from "../../../../generator/1-sources/openapi/json-places.js";
 
 const text = ' {"a": [1, "x]\\"", {"b\\u0063": null}] ,"": {}, "d":-2.5e3}';
 
@@ -25,14 +25,4 @@ describe("places of values", () => {
     const parent = tokens.reduce((place, token) => places.child(place, token) ?? place, places.root);
     expect(places.child(parent, last)).toBeUndefined();
   });
-});
-
-test("finds duplicate names at every level, with the location of the first", () => {
-  const twice = '{"a":1,"b":{"c":1,"\\u0063":2},"a":3}';
-  const duplicates: Duplicate[] = [];
-  readTree(twice, new JsonPlaces(twice).root, duplicates);
-  expect(duplicates.map(({ name, before, node }) => [name, node.key?.start, before.key?.start])).toEqual([
-    ["c", 18, 12],
-    ["a", 30, 1],
-  ]);
 });
