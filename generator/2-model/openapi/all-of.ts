@@ -2,7 +2,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../types.js";
-import { type CombineSchemas, mergeInto, type Source } from "./merge-schemas.js";
+import { mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema } from "./schemas.js";
 
 /** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */
@@ -15,94 +15,116 @@ const maxSources = 200;
  * A part that has parts itself counts as those parts, each once. So the sources of any schema are a subset of
  * the written schemas, and merging properties ends even if schemas are recursive through `allOf`.
  */
-export function mergeParts(
-  raws: readonly RawSchema[],
-  locate: (at: At) => Location,
-): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[]; made: Schema[] } {
-  const diagnostics: Diagnostic[] = [];
-  const composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
-  /** The own keywords of a composite schema, copied before anything is merged into it. */
-  const own = new Map<Schema, Schema>();
-  for (const schema of composite.keys()) own.set(schema, { ...schema });
+export class PartMerger {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #composite: ReadonlyMap<Schema, RawSchema>;
+  /** The own keywords of a schema with parts, copied before anything is merged into it. */
+  readonly #own = new Map<Schema, Schema>();
+  /** The schemas of which a property's schema was made. */
+  readonly #merged = new Map<Schema, Schema[]>();
+  /** The same schema is made of the same sources. */
+  readonly #bySources = new Map<string, Schema>();
+  readonly #ids = new Map<Schema, number>();
+  readonly #queue: Schema[];
+  /** The sources of a schema that have no place of their own: itself and parts without a name. */
+  readonly #shownIn = new Map<Schema, Set<Schema>>();
 
-  const flatten = (schema: Schema): Schema[] => {
-    const parts: Schema[] = [];
+  constructor(
+    raws: readonly RawSchema[],
+    private readonly locate: (at: At) => Location,
+  ) {
+    this.#composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
+    this.#queue = [...this.#composite.keys()];
+    for (const schema of this.#queue) this.#own.set(schema, { ...schema });
+    reportCycles(this.#composite, this.diagnostics, locate);
+    for (const schema of this.#queue) this.#complete(schema);
+  }
+
+  /** Schemas that were made of several schemas of one property. */
+  get made(): Schema[] {
+    return [...this.#merged.keys()];
+  }
+
+  /** The own keywords of a schema and of all its parts. */
+  sources(schema: Schema): Schema[] {
+    const sources: Schema[] = [];
     const seen = new Set<Schema>();
     const rest = [schema];
-    for (let next = rest.pop(); next && parts.length < maxSources; next = rest.pop()) {
+    for (let next = rest.pop(); next && sources.length < maxSources; next = rest.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      parts.push(own.get(next) ?? next);
-      for (const part of [...(flattened.get(next) ?? composite.get(next)?.parts ?? [])].reverse()) rest.push(part);
+      sources.push(this.#own.get(next) ?? next);
+      rest.push(...this.#partsOf(next).toReversed());
     }
-    return parts;
-  };
+    return sources;
+  }
 
-  /** Schemas merged from several schemas of one property, by their sources. */
-  const flattened = new Map<Schema, Schema[]>();
-  const madeOf = new Map<string, Schema>();
-  const ids = new Map<Schema, number>();
-  const idOf = (schema: Schema): number => {
-    const id = ids.get(schema) ?? ids.size;
-    ids.set(schema, id);
-    return id;
-  };
-  const queue: Schema[] = [...composite.keys()];
-  /** The sources of a schema that have no place of their own: itself and parts without a name. */
-  const ownOf = new Map<Schema, Set<Schema>>();
-  const addOwn = (schema: Schema, found: Set<Schema>) => {
-    const source = own.get(schema) ?? schema;
-    if (found.has(source) || found.size > maxSources) return;
-    found.add(source);
-    const raw = composite.get(schema);
-    for (const part of flattened.get(schema) ?? raw?.parts ?? [])
-      if (part.name === undefined && part !== raw?.base) addOwn(part, found);
-  };
-  const combine: CombineSchemas = (schemas, ownSchemas) => {
-    const sources = [...new Set(schemas.flatMap(flatten))];
-    if (sources.length === 1) return schemas[0] as Schema;
-    const found = new Set<Schema>();
-    for (const schema of ownSchemas) if (schema.name === undefined) addOwn(schema, found);
-    const key = `${sources.map(idOf).join()} ${[...found].map(idOf).join()}`;
-    const merged = madeOf.get(key);
-    if (merged) return merged;
-    const schema = anySchema((schemas[0] as Schema).at);
-    madeOf.set(key, schema);
-    flattened.set(schema, schemas);
-    own.set(schema, { ...schema });
-    ownOf.set(schema, found);
-    queue.push(schema);
-    return schema;
-  };
+  #partsOf(schema: Schema): readonly Schema[] {
+    return this.#merged.get(schema) ?? this.#composite.get(schema)?.parts ?? [];
+  }
 
-  reportCycles(composite, diagnostics, locate);
-  for (const schema of queue) {
-    const raw = composite.get(schema);
-    const [self, ...rest] = flatten(schema) as [Schema, ...Schema[]];
-    const isSole = raw !== undefined && raw.parts.length === 1;
-    const speaks = (source: Schema) => source.name === undefined || isSole || raw === undefined;
-    const shownHere = ownOf.get(schema) ?? new Set<Schema>();
-    if (raw) addOwn(schema, shownHere);
+  #complete(schema: Schema): void {
+    const raw = this.#composite.get(schema);
+    const [self, ...rest] = this.sources(schema) as [Schema, ...Schema[]];
+    const isSole = raw === undefined || raw.parts.length === 1;
+    const shownHere = this.#shownIn.get(schema) ?? new Set<Schema>();
+    if (raw) this.#addShown(schema, shownHere);
     const sources: Source[] = [
       { schema: self, speaks: true, isOwn: true },
-      ...rest.map((source) => ({ schema: source, speaks: speaks(source), isOwn: shownHere.has(source) })),
+      ...rest.map((source) => ({
+        schema: source,
+        speaks: source.name === undefined || isSole,
+        isOwn: shownHere.has(source),
+      })),
     ];
     if (sources.length >= maxSources) {
       const message = `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`;
-      diagnostics.push(newDiagnostic("spec-too-deep", message, { location: locate(schema.at) }));
+      this.diagnostics.push(newDiagnostic("spec-too-deep", message, { location: this.locate(schema.at) }));
     }
     const target = reset(schema, self);
-    const { separate, contradicting } = mergeInto(target, sources, combine);
+    const { separate, contradicting } = mergeInto(target, sources, (schemas, own) => this.#combine(schemas, own));
     if (raw?.orNull) target.nullable = true;
     if (raw?.base && !leadsTo(raw.base, schema)) target.base = raw.base;
     if (separate.length > 0) target.allOf = separate;
     if (contradicting.length > 0) {
-      const related = contradicting.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
+      const related = contradicting.map((conflict) => ({ message: "This part.", location: this.locate(conflict.at) }));
       const message = `The parts of ${schema.name === undefined ? "this schema" : `\`${schema.name}\``} contradict each other.`;
-      diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: locate(schema.at), related }));
+      this.diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: this.locate(schema.at), related }));
     }
   }
-  return { diagnostics, sources: flatten, made: [...flattened.keys()] };
+
+  /** Makes one schema of several that a property has. */
+  #combine(schemas: Schema[], own: readonly Schema[]): Schema {
+    const [first] = schemas as [Schema];
+    const sources = [...new Set(schemas.flatMap((schema) => this.sources(schema)))];
+    if (sources.length === 1) return first;
+    const shown = new Set<Schema>();
+    for (const schema of own) if (schema.name === undefined) this.#addShown(schema, shown);
+    const key = [sources, [...shown]].map((list) => list.map((schema) => this.#idOf(schema)).join()).join(" ");
+    const before = this.#bySources.get(key);
+    if (before) return before;
+    const schema = anySchema(first.at);
+    this.#bySources.set(key, schema);
+    this.#merged.set(schema, schemas);
+    this.#own.set(schema, { ...schema });
+    this.#shownIn.set(schema, shown);
+    this.#queue.push(schema);
+    return schema;
+  }
+
+  #addShown(schema: Schema, found: Set<Schema>): void {
+    const source = this.#own.get(schema) ?? schema;
+    if (found.has(source) || found.size > maxSources) return;
+    found.add(source);
+    const base = this.#composite.get(schema)?.base;
+    for (const part of this.#partsOf(schema)) if (part.name === undefined && part !== base) this.#addShown(part, found);
+  }
+
+  #idOf(schema: Schema): number {
+    const id = this.#ids.get(schema) ?? this.#ids.size;
+    this.#ids.set(schema, id);
+    return id;
+  }
 }
 
 /** Whether a chain of bases ends in a cycle if this schema gets the first as its own. */

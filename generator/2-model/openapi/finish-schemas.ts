@@ -2,7 +2,7 @@ import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Schema } from "../types.js";
-import { mergeParts } from "./all-of.js";
+import { PartMerger } from "./all-of.js";
 import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
@@ -17,37 +17,29 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
       if (discriminator) raw.schema.discriminator = discriminator;
     }
   }
-  const bases = raws.filter((raw) => raw.schema.discriminator).map(({ schema }) => schema);
-  const written = new Map(bases.map((schema) => [schema, schema.discriminator]));
-  const { diagnostics, sources, made } = mergeParts(raws, source.locate);
-  const subtypes = subtypesOf(raws, bases, sources);
+  const written = new Map(raws.flatMap(({ schema }) => (schema.discriminator ? [[schema, schema.discriminator] as const] : [])));
+  const merger = new PartMerger(raws, source.locate);
+  const subtypes = subtypesOf(raws, [...written.keys()], merger);
   for (const [schema, discriminator] of written) {
-    if (!discriminator) continue;
     addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
     markSelected(discriminator);
   }
-  for (const schema of [...raws.map((raw) => raw.schema), ...made]) inferTypes(schema);
-  return diagnostics;
+  for (const schema of [...raws.map((raw) => raw.schema), ...merger.made]) inferTypes(schema);
+  return merger.diagnostics;
 }
 
 /** Shared schemas by the base classes among their parts. */
-function subtypesOf(
-  raws: readonly RawSchema[],
-  bases: readonly Schema[],
-  sources: (schema: Schema) => Schema[],
-): Map<Schema, Schema[]> {
+function subtypesOf(raws: readonly RawSchema[], bases: readonly Schema[], merger: PartMerger): Map<Schema, Schema[]> {
   const subtypes = new Map<Schema, Schema[]>();
   if (bases.length === 0) return subtypes;
   // A base with parts is identified by its own keywords.
-  const baseBySource = new Map(bases.map((schema) => [sources(schema)[0] as Schema, schema]));
+  const baseBySource = new Map(bases.map((schema) => [merger.sources(schema)[0] as Schema, schema]));
   for (const { schema, parts } of raws) {
     if (schema.name === undefined || parts.length === 0) continue;
-    for (const part of sources(schema).slice(1)) {
+    for (const part of merger.sources(schema).slice(1)) {
       const base = baseBySource.get(part);
       if (!base || base === schema) continue;
-      const list = subtypes.get(base);
-      if (list) list.push(schema);
-      else subtypes.set(base, [schema]);
+      subtypes.set(base, [...(subtypes.get(base) ?? []), schema]);
     }
   }
   return subtypes;

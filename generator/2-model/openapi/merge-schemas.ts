@@ -11,7 +11,7 @@ export interface Source {
 }
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
-export type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
+type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
 
 /**
  * Merges all sources into one schema. The first text wins.

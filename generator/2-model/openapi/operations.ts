@@ -1,5 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "../../1-sources/openapi/fields.js";
+import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
@@ -28,8 +29,6 @@ interface PathItem {
   parameters: Node;
   inherited: Inherited;
 }
-
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 /** Callbacks may contain path items with callbacks, endlessly if they refer to each other. */
 const maxCallbackDepth = 3;
@@ -69,7 +68,7 @@ function pathOperations(
 }
 
 function operationNodes({ value, at }: Node): { method: string; node: Node }[] {
-  const isMethod = (name: string) => methods.has(name) || name === "query";
+  const isMethod = (name: string) => methods.includes(name) || name === "query";
   const fixed = Object.keys(value).flatMap((name) => {
     const operation = isMethod(name) ? child(value, name) : undefined;
     return operation ? [{ method: name, node: { value: operation, at: below(at, name) } }] : [];

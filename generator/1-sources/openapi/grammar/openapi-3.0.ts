@@ -16,6 +16,8 @@ import {
   strings,
 } from "./shape.js";
 
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
 export const componentName = { pattern: /^[a-zA-Z0-9._-]+$/, words: "letters, digits, `.`, `-` and `_`" };
 
 /** An object with fixed fields. `!` after a name makes it required. */
@@ -40,7 +42,6 @@ const flow = (...urls: string[]) =>
 
 const examples = { example: any, examples: map(orReference("Example")) };
 const content = map(object("MediaType"));
-const operation = object("Operation");
 
 /** Members that parameters and headers share. */
 const headerFields = {
@@ -106,14 +107,7 @@ export const openapi30: Grammar = {
     $ref: ref("PathItem"),
     summary: string,
     description: string,
-    get: operation,
-    put: operation,
-    post: operation,
-    delete: operation,
-    options: operation,
-    head: operation,
-    patch: operation,
-    trace: operation,
+    ...Object.fromEntries(methods.map((method) => [method, object("Operation")])),
     servers: list(object("Server")),
     parameters: list(orReference("Parameter")),
   }),

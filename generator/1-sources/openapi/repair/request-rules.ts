@@ -1,13 +1,15 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { items, present } from "../fields.js";
+import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isExampleObject } from "./intended-value.js";
 import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
 import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+/** With that of 3.2. */
+const allMethods = [...methods, "query"];
 
 /** Paths without a leading slash, and path variables without a parameter. */
 export const paths: RepairRule = (value, context) => {
@@ -20,7 +22,7 @@ export const paths: RepairRule = (value, context) => {
 };
 
 function declareVariables(variables: readonly string[], item: JsonObject, context: RuleContext): void {
-  for (const method of methods) {
+  for (const method of allMethods) {
     const operation = item[method];
     if (!isObject(operation) || typeof operation.$ref === "string") continue;
     const parameters = [...items(operation, "parameters"), ...items(item, "parameters")].map((one) => context.follow(one));
@@ -60,7 +62,7 @@ const isSame = (a: JsonObject, b: unknown) => isObject(b) && b.in === a.in && b.
 export const methodNames: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {
     const lower = name.toLowerCase();
-    if (name !== lower && methods.includes(lower)) renameMember(name, lower);
+    if (name !== lower && allMethods.includes(lower)) renameMember(name, lower);
   }
 };
 
