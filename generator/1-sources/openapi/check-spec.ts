@@ -1,7 +1,6 @@
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { grammars } from "./grammar/grammar.js";
 import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import { discriminators } from "./rules/discriminators.js";
@@ -77,23 +76,15 @@ function asWritten(hint: string, { line, column, endLine, endColumn, lineText = 
 export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { facts: Facts; references: Reference[] } {
   const visits = new Map<Kind, Found[]>();
   const references: Reference[] = [];
-  const start = { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" as const };
-  walkSpec(grammars[source.version], start, {
+  walkSpec(source, {
     object(kind, value, at) {
       const found = visits.get(kind);
       if (found) found.push({ value, at });
       else visits.set(kind, [{ value, at }]);
     },
-    reference(reference) {
-      references.push(reference);
-      const ref = reference.form === "mapping" ? source.schemaRef(reference.at.file, reference.ref) : reference.ref;
-      const resolution = ref === undefined ? undefined : source.resolve(reference.at.file, ref);
-      return resolution?.found ? resolution : undefined;
-    },
-    misplaced({ at }, ref) {
-      const resolution = source.resolve(at.file, ref);
-      return resolution.found ? resolution : undefined;
-    },
+    reference: (reference) => void references.push(reference),
+    // Walks their targets.
+    misplaced() {},
     mismatch({ code, message, at, part, hint }) {
       const location = source.locate(at, part);
       diagnostics.push(newDiagnostic(code, message, { location, hint: hint && asWritten(hint, location) }));

@@ -12,10 +12,11 @@ import {
   typeMismatch,
 } from "./check-shape.js";
 import { below } from "./fields.js";
+import { grammars } from "./grammar/grammar.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
 import { childPointer, type JsonObject, lastToken } from "./pointer.js";
-import type { At } from "./spec-source.js";
+import type { At, Resolution, SpecSource } from "./spec-source.js";
 
 export interface Reference {
   ref: string;
@@ -28,19 +29,13 @@ export interface Reference {
   holder: JsonObject;
 }
 
-/** The target of a reference. */
-interface Target {
-  at: At;
-  value: unknown;
-}
-
 export interface Visitor {
   /** Called once per object and kind, parents first. */
   object?(kind: Kind, value: JsonObject, at: At): void;
-  /** Resolves a reference. The result is walked as `kind`. */
-  reference(reference: Reference): Target | undefined;
-  /** A `$ref` where the grammar allows none. The result is walked instead of the value, if there is one. */
-  misplaced?(step: Step, ref: string): Target | undefined;
+  /** Called for each reference. Its target is walked as `kind`. Undefined for a mapping that is no reference. */
+  reference?(reference: Reference, resolution: Resolution | undefined): void;
+  /** A `$ref` where the grammar allows none. If this is set, its target is walked instead of the value. */
+  misplaced?(step: Step, ref: string, resolution: Resolution): void;
   /** A value of the wrong type, or a text that is not one of those allowed. */
   shapeMismatch?(step: Step): void;
   /** Violations of the grammar are only searched for if this is set. */
@@ -70,20 +65,24 @@ type Child = readonly [string | number, unknown, Shape];
  * kind. Only references in the sense of the specification count: `$ref` in an example or an extension is
  * data.
  */
-export function walkSpec(grammar: Grammar, { kind, ...start }: Target & { kind: Kind }, visitor: Visitor): void {
-  new Walk(grammar, visitor).run({ ...start, shape: object(kind), name: "", parent: undefined, holder: {}, depth: 0 });
+export function walkSpec(source: SpecSource, visitor: Visitor): void {
+  const at = { file: source.file, pointer: "" };
+  const start = { shape: object("OpenApi"), value: source.root, name: "", parent: undefined, holder: {}, at, depth: 0 };
+  new Walk(source, visitor).run(start);
 }
 
 class Walk {
   readonly #seen = new Map<Shape, Set<unknown>>();
   readonly #steps: Step[] = [];
+  private readonly grammar: Grammar;
   readonly #mismatch: Visitor["mismatch"];
   readonly #looksCloser: boolean;
 
   constructor(
-    private readonly grammar: Grammar,
+    private readonly source: SpecSource,
     private readonly visitor: Visitor,
   ) {
+    this.grammar = grammars[source.version];
     this.#mismatch = visitor.mismatch?.bind(visitor);
     this.#looksCloser = visitor.mismatch !== undefined || visitor.shapeMismatch !== undefined;
   }
@@ -172,8 +171,10 @@ class Walk {
   }
 
   #follow(step: Step, ref: string, kind: Kind, form: Reference["form"], at: At): void {
-    const target = this.visitor.reference({ ref, kind, form, at, holder: step.holder });
-    if (!target) return;
+    const written = form === "mapping" ? this.source.schemaRef(at.file, ref) : ref;
+    const target = written === undefined ? undefined : this.source.resolve(at.file, written);
+    this.visitor.reference?.({ ref, kind, form, at, holder: step.holder }, target);
+    if (!target?.found) return;
     const shape = "$ref" in this.grammar[kind].fields ? object(kind) : orReference(kind);
     const name = lastToken(target.at.pointer) ?? "";
     this.#steps.push({ shape, name, value: target.value, at: target.at, depth: 0, holder: step.holder, parent: undefined });
@@ -184,8 +185,9 @@ class Walk {
     const { value, shape, depth } = step;
     if (!this.visitor.misplaced || !isObject(value) || typeof value.$ref !== "string") return false;
     if (!mayBeMisplaced(shape, this.grammar)) return false;
-    const target = this.visitor.misplaced(step, value.$ref);
-    if (!target || target.value === value) return false;
+    const target = this.source.resolve(step.at.file, value.$ref);
+    this.visitor.misplaced(step, value.$ref, target);
+    if (!target.found || target.value === value) return false;
     this.#mismatch?.({
       code: "spec-ref-misplaced",
       message: "OpenAPI allows no `$ref` here. It is resolved anyway.",

@@ -2,6 +2,7 @@ import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { extensions, externalDocs, flag, items, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { jsonTypes } from "../../1-sources/openapi/repair/types.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
 import type { Schema } from "../types.js";
 import { enumOf } from "./enum-values.js";
@@ -59,6 +60,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
 
 /** Types without "null", and whether null is allowed: `nullable`, or a type, enum or const with null. */
 function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): void {
+  // Other names are errors of the spec, and validators reject them.
   const written = (typeof value.type === "string" ? [value.type] : texts(value, "type")).filter((type) => jsonTypes.has(type));
   const noType = written.length === 0;
   schema.types = written.length > 1 ? [...new Set(written)].filter(isNoNull) : written.filter(isNoNull);
@@ -73,9 +75,6 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   if (hasConst) schema.const = { value: value.const };
   else if (!noType && schema.types.length === 0) schema.const = { value: null };
 }
-
-/** Names of types. Others are errors of the spec, and validators reject them. */
-const jsonTypes = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
 function isNoNull(type: string): boolean {
   return type !== "null";

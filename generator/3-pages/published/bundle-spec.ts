@@ -1,9 +1,7 @@
 import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { grammars } from "../../1-sources/openapi/grammar/grammar.js";
 import type { Kind } from "../../1-sources/openapi/grammar/shape.js";
 import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
-import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 
@@ -134,23 +132,16 @@ function findReferences(source: SpecSource): {
   const identified = new Set<JsonObject>();
   const targets = new Map<string, Target>();
   const members = new Set<string>();
-  walkSpec(
-    grammars[source.version],
-    { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
-    {
-      object(kind, value) {
-        if (kind === "Schema" && ("$id" in value || "$anchor" in value)) identified.add(value);
-      },
-      reference({ ref, kind, at, form }) {
-        const written = form === "mapping" ? schemaNameRef(source, at.file, ref) : ref;
-        const resolution = written === undefined ? undefined : source.resolve(at.file, written);
-        if (!resolution?.found) return undefined;
-        targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
-        members.add(lastToken(at.pointer) as string);
-        return resolution;
-      },
+  walkSpec(source, {
+    object(kind, value) {
+      if (kind === "Schema" && ("$id" in value || "$anchor" in value)) identified.add(value);
     },
-  );
+    reference({ kind, at }, resolution) {
+      if (!resolution?.found) return;
+      targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+      members.add(lastToken(at.pointer) as string);
+    },
+  });
   return { targets, members, identified };
 }
 

@@ -1,10 +1,12 @@
-import { schema30 } from "./schema-3.0.js";
 import {
   any,
   boolean,
+  count,
+  either,
   type Grammar,
   list,
   map,
+  number,
   type ObjectGrammar,
   object,
   oneOf,
@@ -65,6 +67,73 @@ const schemaOrContent = {
     ["allowReserved", "content"],
   ],
   needsOne: [["schema", "content"]],
+};
+
+const schema = orReference("Schema");
+
+/** Keywords of JSON Schema 2020-12 that 3.0 lacks, and their replacements. */
+const newerKeywords: Readonly<Record<string, string>> = {
+  $defs: "Move the schemas to `components.schemas`.",
+  const: "Write an `enum` with one value.",
+  examples: "Write `example`.",
+  prefixItems: "Use OpenAPI 3.1 for tuples.",
+  patternProperties: "Write `additionalProperties`, or use OpenAPI 3.1.",
+  propertyNames: "Use OpenAPI 3.1.",
+  contains: "Use OpenAPI 3.1.",
+  if: "Use OpenAPI 3.1, or `oneOf`.",
+  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+  then: "Use OpenAPI 3.1, or `oneOf`.",
+  else: "Use OpenAPI 3.1, or `oneOf`.",
+  unevaluatedProperties: "Use OpenAPI 3.1.",
+  dependentRequired: "Use OpenAPI 3.1.",
+  dependentSchemas: "Use OpenAPI 3.1.",
+  contentEncoding: "Write `format: byte`, or use OpenAPI 3.1.",
+  contentMediaType: "Use OpenAPI 3.1.",
+};
+
+/** OpenAPI 3.0.4, section 4.8.24: a fixed set of keywords; everything else is an error. */
+const schema30: ObjectGrammar = {
+  noun: "the schema",
+  required: [],
+  extensions: true,
+  advice: newerKeywords,
+  fields: {
+    title: string,
+    multipleOf: { is: "number", above: 0 },
+    maximum: number,
+    exclusiveMaximum: boolean,
+    minimum: number,
+    exclusiveMinimum: boolean,
+    maxLength: count,
+    minLength: count,
+    pattern: string,
+    maxItems: count,
+    minItems: count,
+    uniqueItems: boolean,
+    maxProperties: count,
+    minProperties: count,
+    required: list(string, 1),
+    enum: list(any, 1),
+    type: oneOf("array", "boolean", "integer", "number", "object", "string"),
+    not: schema,
+    allOf: list(schema),
+    oneOf: list(schema),
+    anyOf: list(schema),
+    items: schema,
+    properties: map(schema),
+    additionalProperties: either(boolean, schema),
+    description: string,
+    format: string,
+    default: any,
+    nullable: boolean,
+    discriminator: object("Discriminator"),
+    readOnly: boolean,
+    writeOnly: boolean,
+    example: any,
+    externalDocs: object("ExternalDocs"),
+    deprecated: boolean,
+    xml: object("Xml"),
+  },
 };
 
 /** OpenAPI 3.0.4, section 4.8. */

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText } from "../../../platform/as-text.js";
+import { below } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind, ObjectGrammar } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
@@ -88,79 +89,71 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
  */
 function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[], lasting: Diagnostic[]): Edits {
   const edits = new Edits();
-  const grammar = grammars[source.version];
   const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
   const late: (() => void)[] = [];
   const targets = new Set<unknown>();
-  walkSpec(
-    grammar,
-    { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
-    {
-      object(kind, value, at) {
-        for (const name of Object.keys(value)) {
-          if (Object.hasOwn(grammar[kind].fields, name)) continue;
-          const meant = namesOf(grammar[kind]).get(name.toLowerCase());
-          if (meant !== undefined && !Object.hasOwn(value, meant)) edits.renameMember(value, at, name, meant);
-        }
-        if (kind === "Components") late.push(() => hideInternal(value, edits, targets));
-        const ofKind = rules[kind];
-        if (!ofKind) return;
-        const context: RuleContext = {
-          at,
-          source,
-          follow: (node) => objectAt(source, node, at)?.value,
-          edit: (change, holder = value) => edits.add(holder, change),
-          renameMember: (from, to) => edits.renameMember(value, at, from, to),
-        };
-        // Rules that follow references run later, so that files are read in the order of the walk.
-        if (kind === "Schema") for (const rule of ofKind) rule(value, context);
-        else late.push(() => ofKind.forEach((rule) => void rule(value, context)));
-      },
-      reference({ ref, form, at, holder }) {
-        const target = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
-        const resolution = target === undefined ? undefined : source.resolve(at.file, target);
-        if (resolution?.found) targets.add(resolution.value);
-        if (resolution?.found) return resolution;
-        // The rules about the meaning of a spec check names in mappings.
-        if (resolution && form !== "mapping") {
-          const named = at.file === source.file ? componentNamed(source, ref) : undefined;
-          const isNew = named !== undefined && named !== ref && source.resolve(at.file, named).found;
-          if (isNew) {
-            edits.add(holder, (copy) => {
-              copy.$ref = named;
-            });
-            lasting.push(...tools.refDiagnostic(source, at, ref, resolution.failure));
-          } else report(at, ref, resolution.failure);
-        }
-        return undefined;
-      },
-      misplaced({ parent, name, value, at }, ref) {
-        const resolution = source.resolve(at.file, ref);
-        if (!resolution.found) {
-          const isWhole = Object.keys(value as object).length === 1;
-          if (isWhole && resolution.failure.kind !== "pointer")
-            report({ file: at.file, pointer: `${at.pointer}/$ref` }, ref, resolution.failure);
-          return undefined;
-        }
-        if (parent && resolution.value !== value)
-          edits.add(parent, (copy, copyOf) => {
-            const target = copyOf(resolution.value);
-            const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
-            copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;
-          });
-        return resolution;
-      },
-      shapeMismatch: (mismatch) => repairShapeMismatch(source, mismatch, edits),
-      tooDeep: (at) => void diagnostics.push(tools.tooDeep(source, at)),
+  walkSpec(source, {
+    object(kind, value, at) {
+      renameMembers(grammars[source.version][kind], value, at, edits);
+      if (kind === "Components") late.push(() => hideInternal(value, edits, targets));
+      const context: RuleContext = {
+        at,
+        source,
+        follow: (node) => objectAt(source, node, at)?.value,
+        edit: (change, holder = value) => edits.add(holder, change),
+        renameMember: (from, to) => edits.renameMember(value, at, from, to),
+      };
+      // Rules that follow references run later, so that files are read in the order of the walk.
+      for (const rule of rules[kind] ?? [])
+        if (kind === "Schema") rule(value, context);
+        else late.push(() => rule(value, context));
     },
-  );
+    reference({ ref, form, at, holder }, resolution) {
+      if (resolution?.found) targets.add(resolution.value);
+      // The rules about the meaning of a spec check names in mappings.
+      if (!resolution || resolution.found || form === "mapping") return;
+      const named = at.file === source.file ? componentNamed(source, ref) : undefined;
+      if (named === undefined || named === ref || !source.resolve(at.file, named).found) report(at, ref, resolution.failure);
+      else {
+        edits.add(holder, (copy) => {
+          copy.$ref = named;
+        });
+        lasting.push(...tools.refDiagnostic(source, at, ref, resolution.failure));
+      }
+    },
+    misplaced(step, ref, resolution) {
+      if (resolution.found) return replaceMisplaced(step, resolution.value, edits);
+      const isWhole = Object.keys(step.value as object).length === 1;
+      if (isWhole && resolution.failure.kind !== "pointer") report(below(step.at, "$ref"), ref, resolution.failure);
+    },
+    shapeMismatch: (step) => repairShapeMismatch(source, step, edits),
+    tooDeep: (at) => void diagnostics.push(tools.tooDeep(source, at)),
+  });
   for (const rule of late) rule();
   return edits;
 }
 
+function replaceMisplaced({ parent, name, value }: Step, found: unknown, edits: Edits): void {
+  if (!parent || found === value) return;
+  edits.add(parent, (copy, copyOf) => {
+    const target = copyOf(found);
+    const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
+    copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;
+  });
+}
+
+/** Members in another case: `requestbody` is `requestBody`. */
+function renameMembers(entry: ObjectGrammar, value: JsonObject, at: At, edits: Edits): void {
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(entry.fields, name)) continue;
+    const meant = namesOf(entry).get(name.toLowerCase());
+    if (meant !== undefined && !Object.hasOwn(value, meant)) edits.renameMember(value, at, name, meant);
+  }
+}
+
 const lowerNames = new WeakMap<ObjectGrammar, ReadonlyMap<string, string>>();
 
-/** Names of members by their lower case: `requestbody` is `requestBody`. */
+/** Names of members by their lower case. */
 function namesOf(grammar: ObjectGrammar): ReadonlyMap<string, string> {
   const known = lowerNames.get(grammar);
   if (known) return known;
