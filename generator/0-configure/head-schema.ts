@@ -17,20 +17,18 @@ export const originsSchema = z.strictObject({
 const attributes = (allowed: RegExp) =>
   z.record(z.string().regex(allowed, { error: "cannot be in the head", abort: true }), z.union([z.string(), z.literal(true)]));
 const isTarget = (url: unknown) => typeof url === "string" && /^(?:https:\/\/[^\s/]|\/(?!\/))/.test(url);
-const targetError = "must be an https address, or a path of this site";
+const withTarget = (name: "href" | "src", allowed: RegExp) =>
+  attributes(allowed).refine((given) => isTarget(given[name]), {
+    error: "must be an https address, or a path of this site",
+    path: [name],
+  });
 
 export const headElement = z.union([
   z.strictObject({ meta: attributes(/^(?:name|property|itemprop|content|media)$/) }),
   z.strictObject({
-    link: attributes(/^(?:rel|href|type|sizes|as|crossorigin|media|hreflang|title|integrity|referrerpolicy|color)$/).refine(
-      ({ href }) => isTarget(href),
-      { error: targetError, path: ["href"] },
-    ),
+    link: withTarget("href", /^(?:rel|href|type|sizes|as|crossorigin|media|hreflang|title|integrity|referrerpolicy|color)$/),
   }),
   z.strictObject({
-    script: attributes(/^(?:src|async|defer|type|integrity|crossorigin|referrerpolicy|id|data-[a-z\d-]+)$/).refine(
-      ({ src }) => isTarget(src),
-      { error: targetError, path: ["src"] },
-    ),
+    script: withTarget("src", /^(?:src|async|defer|type|integrity|crossorigin|referrerpolicy|id|data-[a-z\d-]+)$/),
   }),
 ]);

@@ -63,17 +63,14 @@ export function withPluginPages(
     for (const pluginPage of pagesOf(plugin, values, diagnostics, fallback)) {
       const { value: page, diagnostics: mistakes } = checked(pageSchema, pluginPage, "plugin-failed", () => fallback);
       for (const { message, hint } of mistakes)
-        diagnostics.push({
-          ...pluginFailure(plugin, "a page of `pages`", message, fallback),
-          ...(hint === undefined ? {} : { hint }),
-        });
+        diagnostics.push(pluginFailure(plugin, "a page of `pages`", message, fallback, hint));
       if (!page) continue;
       const file = generatedFile(plugin, page);
       const { path, title, description, markdown, sidebar, view, data = null, location = fallback } = page;
       if (view !== undefined && !Object.hasOwn(plugin.views ?? {}, view)) {
         const message = `the page \`${path}\` names the view \`${view}\`, which is not one of its \`views\``;
         const hint = didYouMean(view, Object.keys(plugin.views ?? {}));
-        diagnostics.push({ ...pluginFailure(plugin, "`pages`", message, location), ...(hint === undefined ? {} : { hint }) });
+        diagnostics.push(pluginFailure(plugin, "`pages`", message, location, hint));
       } else if (view !== undefined) views.set(file, { view, data });
       guides.set(file, { path: file, text: `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${markdown}\n` });
       added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, place: () => location });
@@ -96,10 +93,8 @@ function namedViews(
     const location = manifest.locate(["pages", index, "view"]);
     const owner = plugins.find((plugin) => Object.hasOwn(plugin.views ?? {}, view));
     if (!owner) {
-      const hint = didYouMean(
-        view,
-        plugins.flatMap((plugin) => Object.keys(plugin.views ?? {})),
-      );
+      const names = plugins.flatMap((plugin) => Object.keys(plugin.views ?? {}));
+      const hint = didYouMean(view, names);
       return [newDiagnostic("manifest-invalid", `No plugin has the view \`${view}\`.`, { location, hint })];
     }
     const data = ownData(owner, values.data);

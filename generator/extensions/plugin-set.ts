@@ -90,12 +90,12 @@ function pluginDiagnostic(plugin: Plugin, code: string, message: string, details
 }
 
 /** Reports that a plugin threw an error. The run continues. */
-export function pluginFailure(plugin: Plugin, part: string, error: unknown, location?: Location): Diagnostic {
+export function pluginFailure(plugin: Plugin, part: string, error: unknown, location?: Location, hint?: string): Diagnostic {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   // Plugins run as a bundle, so only the name of the function means something to their authors.
   const [, thrower] = /^\s+at (?:async )?([^\s(]+) \(/m.exec(stack) ?? [];
   return newDiagnostic("plugin-failed", `The plugin \`${plugin.name}\` failed in ${part}: ${message.replace(/\.?$/, ".")}`, {
     location,
-    hint: thrower && `\`${thrower}\` threw the error.`,
+    hint: hint ?? (thrower && `\`${thrower}\` threw the error.`),
   });
 }

@@ -40,7 +40,7 @@ function explain(error: YamlError, file: SourceFile): Found | undefined {
       start: pos[0],
       end: lineEnd(file.text, pos[0]),
     };
-  const line = lineOf(file, pos[0]);
+  const line = lineNumbered(file, locate(file, pos[0]).line);
   if (code === "BAD_INDENT") return unevenLine(line, file);
   if (message.startsWith("Sequence item without")) {
     const hint = "Start the line with `- `, or indent it like the line above.";
@@ -152,11 +152,6 @@ interface Line {
   /** Offsets of the first character that is not a space, and of the end. */
   first: number;
   end: number;
-}
-
-function lineOf(file: SourceFile, at: number): Line {
-  const { line } = locate(file, at);
-  return lineNumbered(file, line);
 }
 
 function lineNumbered(file: SourceFile, number: number): Line {

@@ -27,54 +27,42 @@ export function isScalarShape({ is }: Shape): boolean {
   return scalars.has(is);
 }
 
-/** Whether a value has the JSON type of a shape. Its content is not checked. */
-export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
-  switch (shape.is) {
-    case "any":
-      return true;
-    case "string":
-    case "enum":
-    case "ref":
-    case "schemaName":
-      return typeof value === "string";
-    case "boolean":
-      return typeof value === "boolean";
-    case "number":
-    case "integer":
-      return isNumeric(value);
-    case "list":
-      return Array.isArray(value);
-    case "map":
-      return isObject(value);
-    case "object":
-    case "objectOrReference":
-      return isObject(value) || (typeof value === "boolean" && grammar[shape.kind].boolean === true);
-    case "either":
-      return shape.of.some((option) => fits(option, value, grammar));
-  }
+interface JsonType {
+  words: string;
+  has(value: unknown): boolean;
 }
 
-const typeNames: Record<Shape["is"], string> = {
-  any: "anything",
-  string: "a string",
-  enum: "a string",
-  ref: "a string",
-  schemaName: "a string",
-  boolean: "true or false",
-  number: "a number",
-  integer: "a whole number",
-  list: "a list",
-  map: "an object",
-  object: "an object",
-  objectOrReference: "an object",
-  either: "",
+const text: JsonType = { words: "a string", has: (value) => typeof value === "string" };
+const anObject: JsonType = { words: "an object", has: isObject };
+
+/** The JSON types of shapes, except those of several. */
+const types: Record<Exclude<Shape["is"], "either">, JsonType> = {
+  any: { words: "anything", has: () => true },
+  string: text,
+  enum: text,
+  ref: text,
+  schemaName: text,
+  boolean: { words: "true or false", has: (value) => typeof value === "boolean" },
+  number: { words: "a number", has: isNumeric },
+  integer: { words: "a whole number", has: isNumeric },
+  list: { words: "a list", has: Array.isArray },
+  map: anObject,
+  object: anObject,
+  objectOrReference: anObject,
 };
+
+/** Whether a value has the JSON type of a shape. Its content is not checked. */
+export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
+  if (shape.is === "either") return shape.of.some((option) => fits(option, value, grammar));
+  const mayBeFlag = shape.is.startsWith("object") && "kind" in shape && grammar[shape.kind].boolean === true;
+  return types[shape.is].has(value) || (mayBeFlag && typeof value === "boolean");
+}
 
 /** "`in` must be a string, not a list." */
 export function typeMismatch(shape: Shape, value: unknown, name: string | number, grammar: Grammar): Mistake {
   const expected = (shape.is === "either" ? shape.of : [shape]).flatMap((option) => {
     const also = option.is === "object" && grammar[option.kind].boolean ? ["true or false"] : [];
-    return [typeNames[option.is], ...also];
+    return option.is === "either" ? [] : [types[option.is].words, ...also];
   });
   return wrongType(name, expected.join(" or "), value);
 }
@@ -100,7 +88,7 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
   switch (shape.is) {
     case "string":
     case "boolean":
-      return typeof value === shape.is ? undefined : wrongType(name, typeNames[shape.is], value);
+      return typeof value === shape.is ? undefined : wrongType(name, types[shape.is].words, value);
     case "number":
       if (!isNumeric(value)) return wrongType(name, "a number", value);
       return shape.above === undefined || Number(value) > shape.above

@@ -82,26 +82,21 @@ function mergeProperties(
   for (const source of sources) {
     for (const entry of source.properties) {
       if (ownSources.has(source)) own.add(entry.schema);
-      const before = schemas.get(entry.name);
-      if (before) before.add(entry.schema);
-      else schemas.set(entry.name, new Set([entry.schema]));
+      schemas.set(entry.name, (schemas.get(entry.name) ?? new Set()).add(entry.schema));
       if (entry.required) required.add(entry.name);
     }
     for (const name of source.requiredOnly) required.add(name);
   }
-  target.properties = [...schemas].map(([name, found]) => {
-    const [first, ...rest] = found;
-    return {
-      name,
-      required: required.has(name),
-      schema:
-        rest.length === 0
-          ? (first as Schema)
-          : property(
-              [...found],
-              [...found].filter((name) => own.has(name)),
-            ),
-    };
+  target.properties = [...schemas].map(([name, set]) => {
+    const found = [...set];
+    const isSole = found.length === 1;
+    const schema = isSole
+      ? (found[0] as Schema)
+      : property(
+          found,
+          found.filter((one) => own.has(one)),
+        );
+    return { name, required: required.has(name), schema };
   });
   target.requiredOnly = [...required].filter((name) => !schemas.has(name));
 }
@@ -118,30 +113,25 @@ function commonTypes(a: readonly string[], b: readonly string[]): string[] | und
   return both.length > 0 ? both : undefined;
 }
 
+const differ = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b;
 const same = (a: unknown, b: unknown): boolean => exactJson(a) === exactJson(b);
 
 /** Whether no value can satisfy a schema and what was merged so far. */
 function contradicts(target: Schema, schema: Schema): boolean {
   if (target.always === false || schema.always === false) return true;
   if (!commonTypes(target.types, schema.types)) return true;
-  for (const name of ["format", "contentEncoding", "contentMediaType"] as const) {
-    if (target[name] !== undefined && schema[name] !== undefined && target[name] !== schema[name]) return true;
-  }
+  for (const name of ["format", "contentEncoding", "contentMediaType"] as const)
+    if (differ(target[name], schema[name])) return true;
   if (target.const && schema.const && !same(target.const.value, schema.const.value)) return true;
   return target.enum !== undefined && schema.enum !== undefined && commonValues(target.enum, schema.enum).length === 0;
 }
 
 /** Whether a schema has a keyword that what was merged so far has too, with another value that also applies. */
 function repeats(target: Schema, schema: Schema): boolean {
-  for (const name of ["pattern", "multipleOf"] as const) {
-    if (target[name] !== undefined && schema[name] !== undefined && target[name] !== schema[name]) return true;
-  }
-  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const) {
+  for (const name of ["pattern", "multipleOf", "not", "if", "contains", "propertyNames"] as const)
+    if (differ(target[name], schema[name])) return true;
+  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const)
     if (target[name].length > 0 && schema[name].length > 0) return true;
-  }
-  for (const name of ["not", "if", "contains", "propertyNames"] as const) {
-    if (target[name] && schema[name] && target[name] !== schema[name]) return true;
-  }
   return schema.allOf.length > 0 || hasOwnPlaces(target, schema) || hasOwnPlaces(schema, target);
 }
 
@@ -154,25 +144,26 @@ function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enu
   return a.filter((entry) => b.some((other) => same(entry.value, other.value)));
 }
 
+/** Keywords of which the first counts. */
+const firstWins = [
+  ...(["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType", "const"] as const),
+  ...(["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const),
+  ...(["not", "if", "then", "else", "contains", "propertyNames"] as const),
+];
+const lowerLimits = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"] as const;
+const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"] as const;
+
 /** Merges what narrows the values of a schema, except properties. */
 function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (schemas: Schema[]) => Schema): void {
   target.types = commonTypes(target.types, schema.types) ?? target.types;
   if (schema.always !== undefined && isFirst) target.always = schema.always;
-  for (const name of ["minimum", "exclusiveMinimum"] as const) {
+  for (const name of lowerLimits) {
     const [known, found] = [target[name], schema[name]];
-    if (found !== undefined && (known === undefined || found > known)) target[name] = found;
+    if (found !== undefined && (known === undefined || found > known)) Object.assign(target, { [name]: found });
   }
-  for (const name of ["maximum", "exclusiveMaximum"] as const) {
+  for (const name of upperLimits) {
     const [known, found] = [target[name], schema[name]];
-    if (found !== undefined && (known === undefined || found < known)) target[name] = found;
-  }
-  for (const name of ["minLength", "minItems", "minProperties", "minContains"] as const) {
-    const found = schema[name];
-    if (found !== undefined) target[name] = Math.max(target[name] ?? found, found);
-  }
-  for (const name of ["maxLength", "maxItems", "maxProperties", "maxContains"] as const) {
-    const found = schema[name];
-    if (found !== undefined) target[name] = Math.min(target[name] ?? found, found);
+    if (found !== undefined && (known === undefined || found < known)) Object.assign(target, { [name]: found });
   }
   if (schema.exactLimits) target.exactLimits = { ...schema.exactLimits, ...target.exactLimits };
   const take = <K extends keyof Schema>(name: K) => {
@@ -180,9 +171,7 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
     const isEmpty = found === undefined || (Array.isArray(found) && found.length === 0);
     if (!isEmpty && (target[name] === undefined || Array.isArray(target[name]))) target[name] = found;
   };
-  for (const name of ["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType", "const"] as const) take(name);
-  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const) take(name);
-  for (const name of ["not", "if", "then", "else", "contains", "propertyNames"] as const) take(name);
+  for (const name of firstWins) take(name);
   if (schema.enum) target.enum = target.enum ? commonValues(target.enum, schema.enum) : schema.enum;
   if (schema.items)
     target.items = target.items && target.items !== schema.items ? combine([target.items, schema.items]) : schema.items;
