@@ -1,6 +1,6 @@
 import type { Badge } from "../../../runtime/contract-base.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
@@ -65,9 +65,9 @@ const aliases: Record<string, string> = {
  */
 export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): Result<{ meta: FrontMatter; bodyOffset: number }> {
   const { derive = false } = mode;
-  const none = (diagnostic: Diagnostic, bodyOffset: number) => ({
+  const none = (code: Code, message: string, location: Location, hint?: string, bodyOffset = file.text.length) => ({
     value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
-    diagnostics: [diagnostic],
+    diagnostics: [newDiagnostic(code, message, { location, hint })],
   });
   const opening = /^---(?!-)[ \t]*([^\r\n]*)/.exec(file.text);
   if (!opening && derive) {
@@ -76,28 +76,16 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
   }
   if (!opening) {
     const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
-    return none(
-      newDiagnostic("guide-front-matter-value", "The file has no front matter.", { location: locate(file, 0), hint }),
-      0,
-    );
+    return none("guide-front-matter-value", "The file has no front matter.", locate(file, 0), hint, 0);
   }
   const engine = (opening[1] as string).trim();
   if (engine !== "" && engine !== "yaml" && engine !== "yml") {
-    const location = locate(file, 3, opening[0].length);
+    const message = `Front matter in \`${engine}\` is not supported.`;
     const hint = "Write YAML, and nothing after the first `---`.";
-    return none(
-      newDiagnostic("guide-front-matter-engine", `Front matter in \`${engine}\` is not supported.`, { location, hint }),
-      file.text.length,
-    );
+    return none("guide-front-matter-engine", message, locate(file, 3, opening[0].length), hint);
   }
   const closing = /\n---[ \t]*(?:\r?\n|$)/.exec(file.text);
-  if (!closing) {
-    const location = locate(file, 0, 3);
-    return none(
-      newDiagnostic("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", { location }),
-      file.text.length,
-    );
-  }
+  if (!closing) return none("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", locate(file, 0, 3));
   const bodyOffset = closing.index + closing[0].length;
   // The CR of a last line that ends in CRLF is left, which YAML does not accept as a line end.
   const written = file.text.slice(opening[0].length, closing.index).replace(/\r$/, "");

@@ -6,7 +6,7 @@ import { hasErrors } from "../../diagnostics/order.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { asText } from "../../platform/as-text.js";
-import { confined } from "../../platform/confined-host.js";
+import { type ConfinedHost, confined } from "../../platform/confined-host.js";
 import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
@@ -38,37 +38,9 @@ export function readSpec(
 ): Result<SpecSource | undefined> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
-  const documents = new Map<string, SpecDocument>();
-  const failed = new Map<string, Loaded>();
-  let sealed = false;
-
-  const load = (path: string): Loaded => {
-    const document = documents.get(path);
-    const before = document ? { document } : failed.get(path);
-    if (before) return before;
-    const loaded = sealed ? missing(path) : read(path);
-    if ("document" in loaded) documents.set(path, loaded.document);
-    else failed.set(path, loaded);
-    return loaded;
-  };
-
-  const read = (path: string): Loaded => {
-    const text = staysInside(path) ? host.readText(join(root, path)) : undefined;
-    if (text === undefined) return staysInside(path) ? refused(path) : missing(path);
-    const source: SourceFile = { path, text };
-    const result = keepDocument(runCache, source);
-    diagnostics.push(...result.diagnostics, ...directionControls(source));
-    return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
-  };
-
-  const refused = (path: string): Loaded => {
-    const refusal = host.refusal(path);
-    if (!refusal) return missing(path);
-    if (refusal.code === "source-outside") return { failure: { kind: "outside", path } };
-    diagnostics.push(refusal);
-    return { failure: { kind: "unreadable", path } };
-  };
-
+  const files = new SpecFiles(host, root, runCache, diagnostics);
+  const { documents } = files;
+  const load = (path: string) => files.load(path);
   const start = sitePath(root, file);
   const loaded =
     start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
@@ -103,8 +75,51 @@ export function readSpec(
     },
     diagnostics,
   );
-  sealed = true;
+  files.isComplete = true;
   return { value: source, diagnostics };
+}
+
+/** The files of a spec. Each is read once, and none after the spec is complete. */
+class SpecFiles {
+  /** In order of first use. */
+  readonly documents = new Map<string, SpecDocument>();
+  readonly #failed = new Map<string, Loaded>();
+  isComplete = false;
+
+  /** @param diagnostics receives what is wrong with the files */
+  constructor(
+    private readonly host: ConfinedHost,
+    private readonly root: string,
+    private readonly runCache: RunCache,
+    private readonly diagnostics: Diagnostic[],
+  ) {}
+
+  load(path: string): Loaded {
+    const document = this.documents.get(path);
+    const before = document ? { document } : this.#failed.get(path);
+    if (before) return before;
+    const loaded = this.isComplete || !staysInside(path) ? missing(path) : this.#read(path);
+    if ("document" in loaded) this.documents.set(path, loaded.document);
+    else this.#failed.set(path, loaded);
+    return loaded;
+  }
+
+  #read(path: string): Loaded {
+    const text = this.host.readText(join(this.root, path));
+    if (text === undefined) return this.#refused(path);
+    const file: SourceFile = { path, text };
+    const { document, diagnostics } = keepDocument(this.runCache, file);
+    this.diagnostics.push(...diagnostics, ...directionControls(file));
+    return document ? { document } : { failure: { kind: "unreadable", path } };
+  }
+
+  #refused(path: string): Loaded {
+    const refusal = this.host.refusal(path);
+    if (!refusal) return missing(path);
+    if (refusal.code === "source-outside") return { failure: { kind: "outside", path } };
+    this.diagnostics.push(refusal);
+    return { failure: { kind: "unreadable", path } };
+  }
 }
 
 const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
