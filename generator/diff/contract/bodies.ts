@@ -1,9 +1,10 @@
 import type { MediaType, Operation } from "../../2-model/types.js";
 import { type AddedChange, classify, type Direction, type Effect, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
-import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
+import { contentFor, covers, sameType } from "./media-types.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
+import { replaced } from "./replaced.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares whether an operation has a request body, whether it is required, and its media types. */
@@ -82,7 +83,8 @@ export function compareContents(before: Holder, after: Holder, owner: PartRoot, 
       after: content.at,
     });
   }
-  for (const [old, content] of replacedContents(before.contents, after.contents)) compareContent(old, content, side);
+  for (const [old, content] of replaced(before.contents, after.contents, sameType, contentFor))
+    compareContent(old, content, side);
 }
 
 /** The body of an operation that is compared. */

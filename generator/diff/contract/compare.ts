@@ -5,7 +5,7 @@ import { type Phrase, phrase } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
-import { removalOf } from "./sunset.js";
+import { removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
 /** Options of a comparison. */
@@ -51,17 +51,17 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   compareSchemes(before, after, toApi);
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
-    const { pairs, removed, added } = matchOperations(oldOperations, newOperations);
+    const matched = matchOperations(oldOperations, newOperations);
     const kind = direction === "request" ? "operation" : "webhook";
-    for (const [old, operation] of pairs) {
+    for (const [old, operation] of matched.pairs) {
       const nodes: SchemaNode[] = [];
       roots.set(operation.key, nodes);
       const pair: OperationPair = { before: old, after: operation, direction, today, inherited: [before, after] };
       compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
     }
-    for (const operation of added)
+    for (const operation of matched.added)
       changes.push(lone(operation, `${kind}-added`, "non-breaking", phrase("partAdded"), { after: operation.at }));
-    for (const operation of removed) changes.push(removedOperation(operation, kind, today));
+    for (const operation of matched.removed) changes.push(removedOperation(operation, kind, today));
   };
   both(before.operations, after.operations, "request");
   both(before.webhooks, after.webhooks, "response");
@@ -97,18 +97,16 @@ function lone(
   return { rule, verdict, certain: true, direction: "none", subject: { code: key }, message, ...places, operations: [key] };
 }
 
+const removals = {
+  announced: ["non-breaking", "partRemovedDeprecated"],
+  early: ["breaking", "partRemovedEarly"],
+  invalid: ["breaking", "partRemovedUndated"],
+  sudden: ["breaking", "partRemoved"],
+} as const;
+
 function removedOperation(operation: Operation, kind: string, today: string): ContractChange {
-  const places = { before: operation.at };
-  switch (removalOf(operation, today)) {
-    case "announced":
-      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", phrase("partRemovedDeprecated"), places);
-    case "early":
-      return lone(operation, `${kind}-removed-before-sunset`, "breaking", phrase("partRemovedEarly"), places);
-    case "invalid":
-      return lone(operation, "sunset-invalid", "breaking", phrase("partRemovedUndated"), places);
-    default:
-      return lone(operation, `${kind}-removed`, "breaking", phrase("partRemoved"), places);
-  }
+  const [rule, [verdict, text]] = removed(operation, today, kind, removals);
+  return lone(operation, rule, verdict, phrase(text), { before: operation.at });
 }
 
 /**
@@ -116,28 +114,14 @@ function removedOperation(operation: Operation, kind: string, today: string): Co
  * breaks no client.
  */
 function compareNames(before: ApiModel, after: ApiModel): ContractChange[] {
-  const none = (): Omit<ContractChange, "rule" | "subject" | "message"> => ({
-    verdict: "non-breaking",
-    certain: true,
-    direction: "none",
-    operations: [],
-  });
-  const removed = [...before.schemas].filter(([name]) => !after.schemas.has(name));
+  const named = (name: string, rule: string, message: string, places: Pick<AddedChange, "before" | "after">): ContractChange => {
+    const subject = { code: name };
+    return { rule, verdict: "non-breaking", certain: true, direction: "none", subject, message, ...places, operations: [] };
+  };
+  const missing = [...before.schemas].filter(([name]) => !after.schemas.has(name));
   const added = [...after.schemas].filter(([name]) => !before.schemas.has(name));
   return [
-    ...removed.map(([name, { at }]) => ({
-      ...none(),
-      rule: "schema-removed",
-      subject: { code: name },
-      message: "The shared schema is removed.",
-      before: at,
-    })),
-    ...added.map(([name, { at }]) => ({
-      ...none(),
-      rule: "schema-added",
-      subject: { code: name },
-      message: "The shared schema is added.",
-      after: at,
-    })),
+    ...missing.map(([name, { at }]) => named(name, "schema-removed", "The shared schema is removed.", { before: at })),
+    ...added.map(([name, { at }]) => named(name, "schema-added", "The shared schema is added.", { after: at })),
   ];
 }

@@ -23,17 +23,6 @@ export function contentFor<C extends Named>(type: Named, contents: readonly C[])
   );
 }
 
-/** Pairs of contents for the same media type if only one side lists it, and a range on the other side describes it. */
-export function replacedContents<C extends Named>(before: readonly C[], after: readonly C[]): [C, C][] {
-  const unlisted = (contents: readonly C[], others: readonly C[]) =>
-    contents.flatMap((content): [C, C][] => {
-      if (others.some((other) => sameType(content, other))) return [];
-      const other = contentFor(content, others);
-      return other ? [[content, other]] : [];
-    });
-  return [...unlisted(before, after), ...unlisted(after, before).map(([content, other]): [C, C] => [other, content])];
-}
-
 function plain({ mediaType }: Named): string {
   return mediaType.toLowerCase().replace(/\s*;\s*/g, ";");
 }

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from "../../2-model/types.js";
+import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, equal, opposite } from "./change.js";
 import type { Context } from "./context.js";
@@ -70,11 +70,13 @@ function compareCallbacks(
   const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
   const oldCallbacks = new Map(before.callbacks.map((callback) => [id(callback), callback]));
   const none = { servers: [] };
+  const lone = (rule: string, verdict: AddedChange["verdict"], name: string, message: Phrase, from: At, to: At) => {
+    const subject = phrase("changedCallback", { name: { code: name } });
+    add({ rule, verdict, certain: true, direction: "none", subject, message, before: from, after: to });
+  };
   for (const callback of after.callbacks) {
     const old = oldCallbacks.get(id(callback));
     oldCallbacks.delete(id(callback));
-    const places = { before: before.at, after: callback.operation.at };
-    const subject = phrase("changedCallback", { name: { code: callback.name } });
     if (old)
       compareOperation(
         { before: old.operation, after: callback.operation, direction: opposite(direction), today, inherited: [none, none] },
@@ -82,26 +84,8 @@ function compareCallbacks(
         roots,
         add,
       );
-    else
-      add({
-        rule: "callback-added",
-        verdict: "non-breaking",
-        certain: true,
-        direction: "none",
-        subject,
-        message: phrase("partAdded"),
-        ...places,
-      });
+    else lone("callback-added", "non-breaking", callback.name, phrase("partAdded"), before.at, callback.operation.at);
   }
   for (const { name, operation } of oldCallbacks.values())
-    add({
-      rule: "callback-removed",
-      verdict: "breaking",
-      certain: true,
-      direction: "none",
-      subject: phrase("changedCallback", { name: { code: name } }),
-      message: phrase("partRemoved"),
-      before: operation.at,
-      after: after.at,
-    });
+    lone("callback-removed", "breaking", name, phrase("partRemoved"), operation.at, after.at);
 }

@@ -3,7 +3,7 @@ import { type AddedChange, type ChangedPart, classify, type Effect } from "./cha
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import { compareLifecycle, removalOf } from "./sunset.js";
+import { compareLifecycle, removed } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Parameters by location and name. A path parameter is identified by its position in the path, whatever its name. */
@@ -21,7 +21,7 @@ export function compareParameters(before: Operation, after: Operation, context: 
   for (const [key, old] of oldParameters) {
     const parameter = newParameters.get(key);
     if (parameter) compareParameter(old, parameter, context);
-    else removed(old, after, context);
+    else compareRemoved(old, after, context);
   }
   for (const [key, parameter] of newParameters) {
     if (oldParameters.has(key)) continue;
@@ -60,22 +60,16 @@ function changeReporter(parameter: Parameter, { direction, add }: Context) {
     });
 }
 
-function removed(old: Parameter, after: Operation, context: Context): void {
-  const addChange = changeReporter(old, context);
-  const places = { before: old.at, after: after.at };
-  switch (removalOf(old, context.today)) {
-    case "announced":
-      addChange("deprecated-parameter-removed", "widens", phrase("parameterRemovedDeprecated"), places);
-      break;
-    case "early":
-      addChange("parameter-removed-before-sunset", "narrows", phrase("parameterRemovedEarly"), places);
-      break;
-    case "invalid":
-      addChange("sunset-invalid", "narrows", phrase("parameterRemovedUndated"), places);
-      break;
-    default:
-      addChange("parameter-removed", "unknown", phrase("parameterRemoved"), places);
-  }
+const removals = {
+  announced: ["widens", "parameterRemovedDeprecated"],
+  early: ["narrows", "parameterRemovedEarly"],
+  invalid: ["narrows", "parameterRemovedUndated"],
+  sudden: ["unknown", "parameterRemoved"],
+} as const;
+
+function compareRemoved(old: Parameter, after: Operation, context: Context): void {
+  const [rule, [effect, text]] = removed(old, context.today, "parameter", removals);
+  changeReporter(old, context)(rule, effect, phrase(text), { before: old.at, after: after.at });
 }
 
 function compareParameter(before: Parameter, after: Parameter, context: Context): void {

@@ -4,8 +4,9 @@ import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
-import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
-import { compareLifecycle, removalOf } from "./sunset.js";
+import { replaced } from "./replaced.js";
+import { responseFor, sameStatus } from "./statuses.js";
+import { compareLifecycle, removed } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Responses by status. If another response now describes a status, their headers and bodies are compared. */
@@ -29,7 +30,9 @@ export function compareResponses(before: Operation, after: Operation, context: C
       after: response.at,
     });
   }
-  for (const [old, response] of replacedResponses(before.responses, after.responses)) compareParts(old, response, context);
+  const describing = ({ status }: Response, others: readonly Response[]) => responseFor(status, others);
+  for (const [old, response] of replaced(before.responses, after.responses, sameStatus, describing))
+    compareParts(old, response, context);
 }
 
 function sayRemoved(old: Response, after: Operation, context: Context): void {
@@ -74,19 +77,18 @@ function rootOf({ status }: Response): PartRoot {
 /** Whether a change breaks clients. */
 type Breaks = "certain" | "perhaps" | "no";
 
+const removals = {
+  announced: ["no", "headerRemovedDeprecated"],
+  early: ["certain", "headerRemovedEarly"],
+  invalid: ["certain", "headerRemovedUndated"],
+  sudden: ["perhaps", "headerRemoved"],
+} as const;
+
 /** Rule, severity and message for a removed header. */
 function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: Phrase] {
   if (old.required) return ["required-header-removed", "certain", phrase("requiredHeaderRemoved")];
-  switch (removalOf(old, today)) {
-    case "announced":
-      return ["deprecated-header-removed", "no", phrase("headerRemovedDeprecated")];
-    case "early":
-      return ["header-removed-before-sunset", "certain", phrase("headerRemovedEarly")];
-    case "invalid":
-      return ["sunset-invalid", "certain", phrase("headerRemovedUndated")];
-    default:
-      return ["header-removed", "perhaps", phrase("headerRemoved")];
-  }
+  const [rule, [breaks, text]] = removed(old, today, "header", removals);
+  return [rule, breaks, phrase(text)];
 }
 
 /** Headers by name, ignoring case. */

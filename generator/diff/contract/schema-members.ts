@@ -1,10 +1,10 @@
-import type { Property, Schema } from "../../2-model/types.js";
+import { escapeToken } from "../../1-sources/openapi/pointer.js";
+import type { At, Property, Schema } from "../../2-model/types.js";
 import { code, type Effect, equal } from "./change.js";
-import { memberAt } from "./member-at.js";
 import { phrase } from "./phrase.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
-import { compareLifecycle, removalOf } from "./sunset.js";
+import { compareLifecycle, removed } from "./sunset.js";
 
 /** Properties, required names and everything about other members. */
 export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add): Child[] {
@@ -53,6 +53,12 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
   return [...children, ...compareOthers(pair, addChange)];
 }
 
+/** The location of a member of a schema, or of the schema if it has no such member. */
+function memberAt(parent: Schema, member: Schema | undefined, ...tokens: string[]): At {
+  if (member?.at.pointer.startsWith(`${parent.at.pointer}/`)) return member.at;
+  return { file: parent.at.file, pointer: [parent.at.pointer, ...tokens.map(escapeToken)].join("/") };
+}
+
 function joined(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
@@ -72,24 +78,19 @@ function addRemoval(
   at: Parameters<AddChange>[3],
   addChange: AddChange,
 ): void {
-  switch (required ? undefined : removalOf(schema, pair.today)) {
-    case "announced":
-      addChange("deprecated-property-removed", "none", phrase("fieldRemovedDeprecated", { name: { code: name } }), at);
-      break;
-    case "early":
-      addChange("property-removed-before-sunset", "differs", phrase("fieldRemovedEarly", { name: { code: name } }), at);
-      break;
-    case "invalid":
-      addChange("sunset-invalid", "differs", phrase("fieldRemovedUndated", { name: { code: name } }), at);
-      break;
-    default:
-      addChange(
-        required ? "required-property-removed" : "property-removed",
-        effectOfRemoval(pair, required),
-        phrase(required ? "requiredFieldRemoved" : "fieldRemoved", { name: { code: name } }),
-        at,
-      );
+  const values = { name: { code: name } };
+  if (required) {
+    addChange("required-property-removed", effectOfRemoval(pair, required), phrase("requiredFieldRemoved", values), at);
+    return;
   }
+  const removals = {
+    announced: ["none", "fieldRemovedDeprecated"],
+    early: ["differs", "fieldRemovedEarly"],
+    invalid: ["differs", "fieldRemovedUndated"],
+    sudden: [effectOfRemoval(pair, required), "fieldRemoved"],
+  } as const;
+  const [rule, [effect, text]] = removed(schema, pair.today, "property", removals);
+  addChange(rule, effect, phrase(text, values), at);
 }
 
 function effectOfRemoval({ direction, after }: SchemaPair, required: boolean): Effect {

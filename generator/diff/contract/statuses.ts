@@ -19,17 +19,6 @@ export function responseFor<R extends Status>(status: string, responses: readonl
   return isSuccess({ status }) === isForErrors ? undefined : responses.find((other) => other.status === "default");
 }
 
-/** Pairs of responses for the same status if only one side lists it, and another response on the other side describes it. */
-export function replacedResponses<R extends Status>(before: readonly R[], after: readonly R[]): [R, R][] {
-  const unlisted = (responses: readonly R[], others: readonly R[]) =>
-    responses.flatMap((response): [R, R][] => {
-      if (others.some((other) => sameStatus(response, other))) return [];
-      const other = responseFor(response.status, others);
-      return other ? [[response, other]] : [];
-    });
-  return [...unlisted(before, after), ...unlisted(after, before).map(([response, other]): [R, R] => [other, response])];
-}
-
 function isSuccess({ status }: Status): boolean {
   return status.startsWith("2");
 }

@@ -45,13 +45,35 @@ export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWo
   }
 }
 
-/** What the removal of a part means, given its earlier deprecation. `undefined`: it was not deprecated. */
-export function removalOf(part: Dated, today: string): "announced" | "early" | "invalid" | undefined {
-  if (!part.deprecated) return undefined;
+/** Whether the removal of a part was announced by an earlier deprecation. "sudden": it was not deprecated. */
+type Removal = "announced" | "early" | "invalid" | "sudden";
+
+function removalOf(part: Dated, today: string): Removal {
+  if (!part.deprecated) return "sudden";
   const sunset = sunsetOf(part);
   if (sunset === undefined) return "announced";
   if (!isDate(sunset)) return "invalid";
   return dayOf(sunset) <= today ? "announced" : "early";
+}
+
+/**
+ * The removal of a part: its rule, and one of the outcomes.
+ * @param kind the word for the part in rules
+ */
+export function removed<Outcomes extends Record<Removal, unknown>>(
+  part: Dated,
+  today: string,
+  kind: string,
+  outcomes: Outcomes,
+): [rule: string, outcome: Outcomes[Removal]] {
+  const removal = removalOf(part, today);
+  const rules: Record<Removal, string> = {
+    announced: `deprecated-${kind}-removed`,
+    early: `${kind}-removed-before-sunset`,
+    invalid: "sunset-invalid",
+    sudden: `${kind}-removed`,
+  };
+  return [rules[removal], outcomes[removal]];
 }
 
 function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {
