@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
 import { countsText, hasErrors } from "../diagnostics/order.js";
@@ -82,14 +84,14 @@ async function fix(
   io: Io,
 ): Promise<{ run: CheckRun; fixed: Diagnostic[] }> {
   const { fixSite } = await import("../fix/fix-site.js");
-  const { writeFixed } = await import("../fix/write-fixed.js");
   const { run, files, fixed } = await fixSite(nodeHost, root, check);
-  const changed = writeFixed(nodeHost, root, files);
+  const changed = files.filter(({ path, before }) => nodeHost.readText(join(root, path)) !== before);
   if (changed.length) {
-    for (const path of changed)
+    for (const { path } of changed)
       io.stderr.write(`portal: ${path} has changed during the run; nothing was written. Run it again.\n`);
     return { run: await check(nodeHost), fixed: [] };
   }
+  writeSourceEdits(root, files);
   for (const { location, fix } of fixed)
     io.stderr.write(`fixed ${location?.file}:${location?.line}:${location?.column} ${fix?.from} → ${fix?.to}\n`);
   for (const { path } of files) io.stderr.write(`wrote ${path}\n`);

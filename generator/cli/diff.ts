@@ -6,8 +6,7 @@ import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
 import { isSpecFile, openSpecs } from "./diff-specs.js";
-import { type Io, paintFor } from "./io.js";
-import { todayIn } from "./today.js";
+import { type Io, paintFor, todayIn } from "./io.js";
 
 /** Flags of `portal diff` as commander parses them. */
 export interface DiffFlags extends SideFlags {

@@ -23,13 +23,9 @@ export function tscIn(root: string): Compile {
 
 /** The nearest `node_modules` above a folder that has the compiler and a package. */
 export function modulesFor(root: string, packageName: string): string | undefined {
-  return modulesWith(root, ["typescript/bin/tsc", "@types/node", packageName]);
-}
-
-function modulesWith(root: string, names: readonly string[]): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     const modules = join(folder, "node_modules");
-    if (names.every((name) => existsSync(join(modules, name)))) return modules;
+    if (["typescript/bin/tsc", "@types/node", packageName].every((name) => existsSync(join(modules, name)))) return modules;
     if (dirname(folder) === folder) return undefined;
   }
 }

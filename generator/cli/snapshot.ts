@@ -4,9 +4,8 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots } from "../pipeline/snapshots.js";
 import { nodeHost } from "../platform/host.js";
 import { isDay } from "../platform/is-day.js";
-import { type Io, refuse } from "./io.js";
+import { type Io, refuse, todayIn } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
-import { todayIn } from "./today.js";
 
 /** Flags of `portal snapshot` as commander parses them. */
 export interface SnapshotFlags extends PlaceFlags {

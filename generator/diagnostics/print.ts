@@ -1,5 +1,4 @@
 import { frame } from "./frame.js";
-import { escapeData, escapeProperty } from "./github.js";
 import { toSarif } from "./sarif.js";
 import type { Diagnostic, Location } from "./types.js";
 
@@ -129,4 +128,14 @@ function githubLine(diagnostic: Diagnostic): string {
   properties.push(`title=${escapeProperty(diagnostic.code)}`);
   const text = diagnostic.hint ? `${diagnostic.message}\nHint: ${diagnostic.hint}` : diagnostic.message;
   return `::${command} ${properties.join(",")}::${escapeData(text)}`;
+}
+
+/** Escapes text of a GitHub Actions workflow command. */
+function escapeData(text: string): string {
+  return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+
+/** Escapes a property value of such a command. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { weightsOf } from "./weights.js";
 
 /** A content coding that the server supports (RFC 9110 section 8.4.1). */
 export type Coding = "br" | "gzip" | "identity";
@@ -13,13 +14,7 @@ export const smallest = 1024;
  */
 export function chooseCoding(accepted: string | undefined): Coding {
   if (!accepted) return "identity";
-  const weights = new Map<string, number>();
-  for (const part of accepted.split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    const q = parameters.find((parameter) => parameter.startsWith("q="));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    if (name) weights.set(name, Number.isFinite(weight) ? weight : 0);
-  }
+  const weights = weightsOf(accepted);
   const weigh = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
   const best = weigh("br") >= weigh("gzip") ? "br" : "gzip";
   return weigh(best) > 0 && weigh(best) >= (weights.get("identity") ?? 0) ? best : "identity";

@@ -49,6 +49,7 @@ function html(code: string, id: string, { marks, base, links, placeholders }: Co
   return marks ? highlightLines(code, id, marks) : highlight(code, id);
 }
 
-function labelOf(id: string, code: string): string {
-  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "Text");
+/** The label of a language id. Commands of curl have one of their own. */
+export function labelOf(id: string | undefined, code: string): string {
+  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id ?? "")?.label ?? "Text");
 }

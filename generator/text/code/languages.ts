@@ -17,8 +17,7 @@ import swift from "highlight.js/lib/languages/swift";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
-import type { Language } from "./language.js";
-import { grammarNames, otherLanguage } from "./other-languages.js";
+import { grammarNames, type Language, otherLanguage } from "./other-languages.js";
 
 /**
  * The languages of API documentation. Those of request samples come first, in the order shown. All other

@@ -1,7 +1,17 @@
 import { createRequire } from "node:module";
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
-import type { Language } from "./language.js";
+
+/** A language of code. */
+export interface Language {
+  /** Value of `data-lang`. */
+  id: string;
+  /** Name shown to readers. */
+  label: string;
+  aliases?: string[];
+  /** Name and grammar; absent for plain text. */
+  grammar?: [name: string, rules: LanguageFn];
+}
 
 const require = createRequire(import.meta.url);
 

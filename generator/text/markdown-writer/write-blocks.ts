@@ -1,4 +1,5 @@
 import { inEnglish } from "../../../runtime/texts.js";
+import { labelOf } from "../code/code-block.js";
 import { languageOf } from "../code/languages.js";
 import { plainText as readHtml } from "../html-text.js";
 import { admonitionTitles } from "../markdown/admonitions.js";
@@ -83,14 +84,9 @@ function fenceText({ info, text }: Fence): string {
   return codeFence(info.language === "" || info.language === "text" ? "" : info.language, text);
 }
 
-function captionOf(fence: Fence): string {
-  const { title } = fence.info;
-  return title ? `${labelOf(fence)}: ${title}` : labelOf(fence);
-}
-
-function labelOf({ info, text }: Fence): string {
-  const id = languageOf(info.language)?.id;
-  return id === "bash" && /^\s*curl\b/.test(text) ? "cURL" : (languageOf(info.language)?.label ?? "Text");
+function captionOf({ info, text }: Fence): string {
+  const label = labelOf(languageOf(info.language)?.id, text);
+  return info.title ? `${label}: ${info.title}` : label;
 }
 
 /** A picture as an image, a video as a link to its file. */

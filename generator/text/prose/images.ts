@@ -16,11 +16,6 @@ export interface ImageInput {
   where: Span;
 }
 
-/** The HTML of an image. */
-export function renderImage(input: ImageInput, scope: Scope): Html {
-  return imageHtml(input, scope).html;
-}
-
 /** An image of the site, loaded lazily. An external image becomes a link, so that no page requests files of other hosts. */
 export function imageHtml(input: ImageInput, scope: Scope): { html: Html; href?: Href } {
   const { src, alt, title, where } = input;

@@ -4,7 +4,7 @@ import { textHtml } from "../code/arabic.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { footnoteReference } from "./footnotes.js";
-import { renderImage } from "./images.js";
+import { imageHtml } from "./images.js";
 import { attributesHtml, resolveLink } from "./links.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { report, type Scope } from "./scope.js";
@@ -24,7 +24,7 @@ export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
   return assemble(pieces, "inline", scope);
 }
 
-function renderInline(inline: Exclude<Inline, { kind: "html" }> | Inline, scope: Scope): Html {
+function renderInline(inline: Inline, scope: Scope): Html {
   switch (inline.kind) {
     case "text":
       return textHtml(inline.text);
@@ -44,7 +44,7 @@ function renderInline(inline: Exclude<Inline, { kind: "html" }> | Inline, scope:
       return `<a${attributesHtml(link)}${title}>${inner}</a>`;
     }
     case "image":
-      return renderImage({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope);
+      return imageHtml({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope).html;
     case "footnote":
       return footnoteReference(inline.name, scope);
     case "html":

@@ -4,7 +4,7 @@ import { markArabic } from "../code/arabic.js";
 import type { Span } from "../markdown/ast.js";
 import { blockElements, elementsWithoutText, inlineElements } from "../markdown/html-names.js";
 import { unclosedHint, unclosedMessage } from "../markdown/unclosed-html.js";
-import { renderImage } from "./images.js";
+import { imageHtml } from "./images.js";
 import { resolveLink } from "./links.js";
 import { scanTags, type Tag } from "./scan-tags.js";
 import { report, type Scope } from "./scope.js";
@@ -127,7 +127,7 @@ function checkedAttributes(
   }
   if (name === "a" && written.href !== undefined) Object.assign(attribs, resolveLink(written.href, where, scope));
   if (name === "img") {
-    const html = renderImage({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
+    const { html } = imageHtml({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
     return { "data-slot": String(finished.push(html) - 1) };
   }
   return attribs;
