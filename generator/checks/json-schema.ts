@@ -1,6 +1,7 @@
 import { exactJson } from "../../runtime/samples/exact-json.js";
 import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 import type { Schema } from "../2-model/types.js";
+import { schemaParts } from "../3-pages/api/fields/schema-parts.js";
 
 type Json = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ export class SchemaDocuments {
     if (existing !== undefined) return existing;
     const name = `s${this.#addresses.size}`;
     let address = this.#prefix + name;
-    if (isLeaf(schema)) {
+    if (schemaParts(schema).length === 0) {
       const text = exactJson(this.#body(schema));
       const leaf = this.#leaves.get(text);
       if (leaf) address = leaf;
@@ -99,22 +100,6 @@ export class SchemaDocuments {
     if (names.length) json.required = names;
     return json;
   }
-}
-
-function isLeaf(schema: Schema): boolean {
-  const { items, contains, propertyNames, not, if: condition, then, else: otherwise } = schema;
-  return (
-    !(items || contains || propertyNames || not || condition || then || otherwise) &&
-    typeof schema.additionalProperties !== "object" &&
-    typeof schema.unevaluatedProperties !== "object" &&
-    !schema.prefixItems.length &&
-    !schema.oneOf.length &&
-    !schema.anyOf.length &&
-    !schema.allOf.length &&
-    !schema.properties.length &&
-    !schema.patternProperties.length &&
-    !schema.dependentSchemas.length
-  );
 }
 
 const scalars = ["format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", ...numericKeywords] as const;

@@ -1,4 +1,5 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
+import { schemaParts } from "../3-pages/api/fields/schema-parts.js";
 
 export type SubjectKind =
   | "operation"
@@ -120,21 +121,7 @@ function schemaWalker(add: Add): Walk {
       });
       walk(inner, `${owner}.${name}`);
     }
-    for (const inner of innerSchemas(schema)) walk(inner, label);
+    for (const inner of [...(schema.base ? [schema.base] : []), ...schemaParts(schema)]) walk(inner, label);
   };
   return walk;
-}
-
-function innerSchemas(schema: Schema): Schema[] {
-  const { items, contains, additionalProperties, unevaluatedProperties, not, if: condition, then, else: other, base } = schema;
-  const single = [items, contains, additionalProperties, unevaluatedProperties, not, condition, then, other, base];
-  return [
-    ...single.filter((inner): inner is Schema => typeof inner === "object"),
-    ...schema.prefixItems,
-    ...schema.patternProperties.map((entry) => entry.schema),
-    ...schema.dependentSchemas.map((entry) => entry.schema),
-    ...schema.oneOf,
-    ...schema.anyOf,
-    ...schema.allOf,
-  ];
 }
