@@ -1,3 +1,4 @@
+import { Help } from "commander";
 import { areas, catalogue } from "./catalogue.js";
 import type { CodeEntry } from "./code-entry.js";
 import type { Paint } from "./print.js";
@@ -18,7 +19,7 @@ function explanation({ explain, lenient }: CodeEntry): string {
 /** One code for a terminal: title, severity, why it matters and how to fix it. */
 export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
   const severity = paint[colours[entry.severity]](entry.severity);
-  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(explanation(entry), 80)}\n`;
+  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${new Help().boxWrap(explanation(entry), 80)}\n`;
 }
 
 /** All codes for a terminal by topic, one per line. */
@@ -49,17 +50,4 @@ All diagnostics of \`portal\`, by code. \`portal explain CODE\` prints one entry
 \`portal explain --format markdown\`: change the texts in \`generator/diagnostics/codes/\`.
 
 ${parts.join("\n")}`;
-}
-
-/** Wraps a text at spaces. */
-function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
-  }
-  return [...lines, line].join("\n");
 }
