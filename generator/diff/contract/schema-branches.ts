@@ -4,35 +4,33 @@ import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 
+const branches = ["branch", { removed: "narrows", added: "widens" }, { removed: "branchRemoved", added: "branchAdded" }] as const;
+const parts = [
+  "part",
+  { removed: "widens", added: "narrows" },
+  { removed: "furtherSchemaRemoved", added: "furtherSchemaAdded" },
+] as const;
+const keywords = [
+  ["oneOf", ...branches],
+  ["anyOf", ...branches],
+  ["allOf", ...parts],
+] as const;
+
 /** `oneOf`, `anyOf`, parts of `allOf` that could not be merged, and discriminators. */
 export function compareBranches({ before, after, direction }: SchemaPair, addChange: AddChange): Child[] {
   const children: Child[] = [];
-  for (const keyword of ["oneOf", "anyOf"] as const) {
+  for (const [keyword, rule, effects, texts] of keywords) {
     const { pairs, removed, added } = matchBranches(before[keyword], after[keyword]);
-    for (const branch of removed)
-      addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(branch) }), {
-        before: branch.at,
-        after: after.at,
-      });
-    for (const branch of added)
-      addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(branch) }), {
-        before: before.at,
-        after: branch.at,
-      });
+    for (const schema of removed) {
+      const message = phrase(texts.removed, { schema: labelOf(schema) });
+      addChange(`${rule}-removed`, effects.removed, message, { before: schema.at, after: after.at });
+    }
+    for (const schema of added) {
+      const message = phrase(texts.added, { schema: labelOf(schema) });
+      addChange(`${rule}-added`, effects.added, message, { before: before.at, after: schema.at });
+    }
     children.push(...pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
   }
-  const parts = matchBranches(before.allOf, after.allOf);
-  for (const part of parts.removed)
-    addChange("part-removed", "widens", phrase("furtherSchemaRemoved", { schema: labelOf(part) }), {
-      before: part.at,
-      after: after.at,
-    });
-  for (const part of parts.added)
-    addChange("part-added", "narrows", phrase("furtherSchemaAdded", { schema: labelOf(part) }), {
-      before: before.at,
-      after: part.at,
-    });
-  children.push(...parts.pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
 
   const [from, to] = [before.discriminator, after.discriminator];
   if (!from && to) addChange("discriminator-added", "none", phrase("discriminatorAdded", { name: { code: to.propertyName } }));

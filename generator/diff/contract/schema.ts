@@ -11,12 +11,11 @@ import { compareExamples, compareTexts } from "./texts.js";
 /** Compares the schemas of a pair without those inside them, and returns the pairs inside them. */
 export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   const { before, after } = pair;
+  const addChange = changeReporter(pair, add);
   if (before.always !== after.always && (before.always !== undefined || after.always !== undefined)) {
-    const addChange = changeReporter(pair, add);
     if (before.always === false || after.always === true) addChange("schema-opened", "widens", phrase("schemaOpened"));
     else if (after.always === false) addChange("schema-closed", "narrows", phrase("schemaClosed"));
   }
-  const addChange = changeReporter(pair, add);
   if (pair.hasTexts) {
     compareTexts(before, after, subjectOf(pair), add);
     compareExamples(before, after, subjectOf(pair), add);
@@ -32,12 +31,13 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   // The items of a list cannot be compared with the fields of an object.
   if (haveNothingInCommon(pair)) return [];
   compareLimits(before, after, addChange);
-  return [
+  const children = [
     ...compareMembers(pair, addChange, add),
     ...compareItems(pair, addChange),
     ...compareBranches(pair, addChange),
-    ...compareRest(pair, addChange),
   ];
+  compareRest(pair, addChange);
+  return children;
 }
 
 function compareItems({ before, after }: SchemaPair, addChange: AddChange): Child[] {
@@ -66,7 +66,7 @@ function says(schema: SchemaPair["before"]): boolean {
 const conditionKeywords = [{ code: "if" }, { code: "then" }, { code: "else" }];
 
 /** Keywords for negation, conditions, and the content of strings. */
-function compareRest({ before, after }: SchemaPair, addChange: AddChange): Child[] {
+function compareRest({ before, after }: SchemaPair, addChange: AddChange): void {
   const signature = (schema: SchemaPair["before"] | undefined) => schema && signatureOf(schema);
   if (signature(before.not) !== signature(after.not)) {
     if (!before.not) addChange("not-added", "narrows", phrase("notAdded"));
@@ -84,5 +84,4 @@ function compareRest({ before, after }: SchemaPair, addChange: AddChange): Child
     const values = { keyword: { code: name }, from: code(from ?? null), to: code(to ?? null) };
     if (from !== to) addChange(rule, "differs", phrase("keywordChanged", values));
   }
-  return [];
 }
