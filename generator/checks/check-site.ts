@@ -4,7 +4,7 @@ import { checkAddresses } from "./addresses.js";
 import { at, type ByDescription, type CheckInput, everyTime, inDescriptions } from "./check-input.js";
 import { checkComponents } from "./content/components.js";
 import { checkEncoding } from "./content/encoding.js";
-import { proseOf } from "./content/prose.js";
+import { proseOf } from "./content/prose-texts.js";
 import { checkTerms } from "./content/terms.js";
 import { checkTitles } from "./content/titles.js";
 import { checkUnfinished } from "./content/unfinished.js";

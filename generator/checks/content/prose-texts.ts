@@ -1,9 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
-import type { SourceFile } from "../../diagnostics/source-file.js";
-import { locate } from "../../diagnostics/source-file.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
+import { onlyProse } from "../../text/markdown/only-prose.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { CheckInput } from "../check-input.js";
 
@@ -23,6 +23,16 @@ export interface ProseText {
 /** The texts of guides with their titles, and the descriptions and summaries of APIs. */
 export function proseTexts(input: CheckInput): ProseText[] {
   return [...guides(input), ...descriptions(input)];
+}
+
+/** A text in which everything that is not prose is replaced by spaces. */
+export interface Prose extends ProseText {
+  prose: string;
+}
+
+/** All texts in which words are checked. */
+export function proseOf(input: CheckInput): Prose[] {
+  return proseTexts(input).map((text) => ({ ...text, prose: onlyProse(text.text) }));
 }
 
 function guides({ model }: CheckInput): ProseText[] {

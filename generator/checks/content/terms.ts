@@ -3,7 +3,7 @@ import type { Term } from "../../1-sources/terms.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
-import type { Prose } from "./prose.js";
+import type { Prose } from "./prose-texts.js";
 
 interface Rule {
   term: Term;

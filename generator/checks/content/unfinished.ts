@@ -1,6 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Prose } from "./prose.js";
+import type { Prose } from "./prose-texts.js";
 
 const marks = /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX)(?![\p{L}\p{N}_-])/gu;
 

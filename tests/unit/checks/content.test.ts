@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkComponents } from "../../../generator/checks/content/components.js";
 import { checkEncoding } from "../../../generator/checks/content/encoding.js";
-import { proseOf } from "../../../generator/checks/content/prose.js";
+import { proseOf } from "../../../generator/checks/content/prose-texts.js";
 import { checkTerms } from "../../../generator/checks/content/terms.js";
 import { checkTitles } from "../../../generator/checks/content/titles.js";
 import { checkUnfinished } from "../../../generator/checks/content/unfinished.js";
