@@ -1,7 +1,9 @@
 import type { Document } from "../2-model/document.js";
+import { lineEnd } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Fence } from "../text/markdown/ast.js";
 import { allBlocks } from "../text/markdown/walk.js";
+import { lineOffset } from "../text/prose/line-offset.js";
 
 /** All fences of a guide, also those in tabs and code groups, each once. */
 export function fencesOf(document: Document): Fence[] {
@@ -14,15 +16,6 @@ export function fencesOf(document: Document): Fence[] {
  */
 export function fencePlace(document: Document, fence: Fence, line: number, column = 1, length?: number): Location | undefined {
   const { text } = document.text;
-  if (line < 1) return document.text.locate(fence.at, text.indexOf("\n", fence.at));
-  let at = text.indexOf("\n", fence.at) + 1;
-  for (let passed = 1; passed < line; passed++) at = text.indexOf("\n", at) + 1;
-  const indent = /^[ \t>]*/.exec(text.slice(fence.at - columnOf(text, fence.at), fence.at))?.[0].length ?? 0;
-  const start = at + indent + column - 1;
-  const end = text.indexOf("\n", start);
-  return document.text.locate(start, length === undefined ? (end < 0 ? text.length : end) : start + length);
-}
-
-function columnOf(text: string, at: number): number {
-  return at - (text.lastIndexOf("\n", at - 1) + 1);
+  const start = line < 1 ? fence.at : lineOffset(fence, line - 1, text) + column - 1;
+  return document.text.locate(start, length === undefined ? lineEnd(text, start) : start + length);
 }

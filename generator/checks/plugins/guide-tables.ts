@@ -1,4 +1,5 @@
 import type { Document } from "../../2-model/document.js";
+import { lineEnd } from "../../diagnostics/source-file.js";
 import type { CellView, TableView } from "../../extensions/types.js";
 import type { Inline, Table } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
@@ -8,10 +9,7 @@ import { allBlocks, allInlines } from "../../text/markdown/walk.js";
 export function tablesOf(document: Document): TableView[] {
   const tables: TableView[] = [];
   const { text } = document.text;
-  const place = (at: number) => {
-    const end = text.indexOf("\n", at);
-    return document.text.locate(at, end < 0 ? text.length : end);
-  };
+  const place = (at: number) => document.text.locate(at, lineEnd(text, at));
   let heading = "";
   let mentioned = new Set<string>();
   for (const block of allBlocks(document.body.blocks)) {

@@ -1,4 +1,5 @@
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
+import { lineEnd } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import type { Block } from "./ast.js";
 import { Cursor } from "./cursor.js";
@@ -27,11 +28,7 @@ export function createReader(text: MarkdownText): Reader {
     diagnostics,
     depth: 0,
     footnotes: new Map(),
-    report: (code, message, at, hint, fix) => {
-      const lineEnd = text.text.indexOf("\n", at);
-      diagnostics.push(
-        newDiagnostic(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint, fix }),
-      );
-    },
+    report: (code, message, at, hint, fix) =>
+      diagnostics.push(newDiagnostic(code, message, { location: text.locate(at, lineEnd(text.text, at)), hint, fix })),
   };
 }

@@ -47,7 +47,7 @@ function diagram(fence: Fence, scope: Scope): Html {
     text: labels(scope),
   });
   for (const { message, line, hint } of drawn.issues)
-    report(scope, "guide-diagram", message, lineOffset(fence, line, scope), hint);
+    report(scope, "guide-diagram", message, lineOffset(fence, line, scope.text.text), hint);
   if (scope.prefix !== undefined) idAttribute(scope, id.slice(scope.prefix.length));
   return drawn.html;
 }

@@ -1,8 +1,7 @@
 import type { Fence } from "../markdown/ast.js";
-import type { Scope } from "./scope.js";
 
-/** Offset of a line in a fence (counted from 0), after the indentation of the fence. */
-export function lineOffset(fence: Fence, line: number, { text: { text } }: Scope): number {
+/** Offset in a text of a line in a fence (counted from 0), after the indentation of the fence. */
+export function lineOffset(fence: Fence, line: number, text: string): number {
   let at = fence.at;
   for (let passed = 0; passed <= line; passed++) {
     const feed = text.indexOf("\n", at);

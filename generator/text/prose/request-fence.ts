@@ -36,7 +36,7 @@ function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value",
   const { locate } = readYaml({ path: "", text: fence.text }, "guide-request").value;
   const { line, column, endLine, endColumn, lineText = "" } = locate(path, part);
   const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
-  return { at: lineOffset(fence, line - 1, scope) + column - 1, length: end - column };
+  return { at: lineOffset(fence, line - 1, scope.text.text) + column - 1, length: end - column };
 }
 
 /** The values of the fence. Undefined for mistakes, which are reported. */
@@ -46,7 +46,7 @@ function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined 
   const { value: read, diagnostics } = readYaml({ path: "", text: fence.text }, "guide-request");
   for (const { message, hint, location } of diagnostics) {
     const { line = 1, column = 1 } = location ?? {};
-    report(scope, "guide-request", message, lineOffset(fence, line - 1, scope) + column - 1, hint);
+    report(scope, "guide-request", message, lineOffset(fence, line - 1, scope.text.text) + column - 1, hint);
   }
   return diagnostics.length ? undefined : { value: read.value ?? {} };
 }
