@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 import { textHtml } from "../code/arabic.js";
+import type { Block } from "../markdown/ast.js";
 import { idAttribute, labels, type Scope } from "./scope.js";
 
 /** The number of a footnote. Each reference has its own id, for the link back. */
@@ -18,13 +19,13 @@ export function footnoteReference(name: string, scope: Scope): Html {
 
 /**
  * The footnotes as a list at the end of the text.
- * @param render renders the blocks of one footnote; called after its references are counted
+ * @param render renders the blocks of one footnote, which may have references too
  */
-export function footnoteList(scope: Scope, render: (name: string) => Html): Html {
-  const { numbers, uses } = scope.footnotes;
+export function footnoteList(scope: Scope, render: (blocks: readonly Block[], scope: Scope) => Html): Html {
+  const { numbers, uses, texts: blocks } = scope.footnotes;
   const names = [...numbers.keys()];
   if (!names.length) return "";
-  const texts = names.map(render);
+  const texts = names.map((name) => render(blocks.get(name) ?? [], scope));
   const items = names.map((name, index) => {
     const links = Array.from({ length: scope.prefix === undefined ? 0 : (uses.get(name) ?? 0) }, (_, use) => {
       const label = escapeHtml(labels(scope)(use ? "backToUse" : "backToReference", { number: index + 1, use: use + 1 }));

@@ -17,18 +17,17 @@ export interface RenderedDocument {
 
 /** Renders a guide. Links to its own headings are checked here, others by the context. */
 export function renderDocument(document: Document, ctx: ProseContext, splits = false): RenderedDocument {
-  const { footnotes } = document.body;
+  const { blocks, headings, footnotes } = document.body;
   const scope = createScope(ctx, document.text, {
     prefix: "",
-    levelOf: levelsWithoutGaps(document.body.headings, 2),
+    levelOf: levelsWithoutGaps(headings, 2),
     checksAnchors: true,
     footnotes,
   });
-  const { blocks } = document.body;
   const [first, second] = splits ? splitAtHeading(blocks, scope.levelOf) : [blocks, []];
   const html = renderBlocks(first, scope);
   const rest = renderBlocks(second, scope);
-  const notes = footnoteList(scope, (name) => renderBlocks(footnotes.get(name) ?? [], scope));
+  const notes = footnoteList(scope, renderBlocks);
   checkAnchors(scope);
   return { ...(second.length > 0 ? { html, rest: rest + notes } : { html: html + notes, rest }), toc: scope.toc };
 }

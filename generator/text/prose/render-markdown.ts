@@ -9,7 +9,7 @@ import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
 import { levelsWithoutGaps } from "./heading-levels.js";
 import { renderInlines } from "./inlines.js";
-import { createScope } from "./scope.js";
+import { createScope, type ScopeOptions } from "./scope.js";
 
 export interface MarkdownOptions {
   /** "demote": the highest heading gets `level`, lower ones follow without gaps. */
@@ -29,17 +29,12 @@ const mayBeMore = /www\.|:\/\//i;
 export function renderMarkdown(text: string, ctx: ProseContext, options: MarkdownOptions): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed) && !indentedCode.test(text)) return `<p>${textHtml(trimmed)}</p>\n`;
-  const source = looseText(text, ctx.locateIn);
-  const { value: markdown, diagnostics } = parseMarkdown(source);
-  for (const diagnostic of diagnostics) ctx.report(diagnostic);
-  const scope = createScope(ctx, source, {
+  const { markdown, render } = opened(text, ctx, []);
+  const { headings, level = 2 } = options;
+  return render({
     prefix: options.idPrefix || undefined,
-    levelOf: options.headings === "demote" ? levelsWithoutGaps(markdown.headings, options.level ?? 2) : (level) => level,
-    checksAnchors: false,
-    footnotes: markdown.footnotes,
-  });
-  const body = renderBlocks(markdown.blocks, scope);
-  return body + footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
+    levelOf: headings === "demote" ? levelsWithoutGaps(markdown.headings, level) : (level) => level,
+  }).html;
 }
 
 /**
@@ -47,21 +42,28 @@ export function renderMarkdown(text: string, ctx: ProseContext, options: Markdow
  * @param reserved ids of other parts of the page
  */
 export function renderArticle(text: string, ctx: ProseContext, reserved: Iterable<string>): { html: Html; toc: TocEntry[] } {
-  const source = looseText(text, ctx.locateIn);
-  const { value: markdown, diagnostics } = parseMarkdown(source, reserved);
-  for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const { markdown, render } = opened(text, ctx, reserved);
   const ids = new Set(markdown.headings.map(({ id }) => id));
-  const scope = createScope(ctx, source, {
+  return render({
     prefix: "",
     levelOf: levelsWithoutGaps(markdown.headings, 2),
     // Other tools write links to headings as `#section/Getting-started`.
     ownId: (hash) => [hash, hash.replace(/^section\/(?:.*\/)?/, "").toLowerCase()].find((id) => ids.has(id)),
-    checksAnchors: false,
-    footnotes: markdown.footnotes,
   });
-  const body = renderBlocks(markdown.blocks, scope);
-  const notes = footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
-  return { html: body + notes, toc: scope.toc };
+}
+
+/** A parsed description, and a function that renders it. */
+function opened(text: string, ctx: ProseContext, reserved: Iterable<string>) {
+  const source = looseText(text, ctx.locateIn);
+  const { value: markdown, diagnostics } = parseMarkdown(source, reserved);
+  for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const { blocks, footnotes } = markdown;
+  const render = (options: Pick<ScopeOptions, "prefix" | "levelOf" | "ownId">): { html: Html; toc: TocEntry[] } => {
+    const scope = createScope(ctx, source, { ...options, checksAnchors: false, footnotes });
+    const body = renderBlocks(blocks, scope);
+    return { html: body + footnoteList(scope, renderBlocks), toc: scope.toc };
+  };
+  return { markdown, render };
 }
 
 /** Renders a text of one paragraph, without `<p>`. */

@@ -1,6 +1,7 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
+import { lineEnd } from "../../diagnostics/source-file.js";
 import type { Fix, Location } from "../../diagnostics/types.js";
 import type { Block, Span } from "../markdown/ast.js";
 import type { MarkdownText } from "../markdown/text.js";
@@ -32,35 +33,25 @@ export interface Scope {
   hidden: number;
 }
 
-export function createScope(
-  ctx: ProseContext,
-  text: MarkdownText,
-  options: {
-    prefix: string | undefined;
-    levelOf?: (level: number) => number;
-    ownId?: Scope["ownId"];
-    checksAnchors: boolean;
-    footnotes: ReadonlyMap<string, Block[]>;
-  },
-): Scope {
+export interface ScopeOptions extends Pick<Scope, "prefix" | "checksAnchors">, Partial<Pick<Scope, "levelOf" | "ownId">> {
+  footnotes: ReadonlyMap<string, Block[]>;
+}
+
+export function createScope(ctx: ProseContext, text: MarkdownText, { footnotes, ...options }: ScopeOptions): Scope {
+  const numbers = new Map([...footnotes.keys()].map((name, index) => [name, index + 1]));
   return {
     ctx,
     text,
-    prefix: options.prefix,
-    levelOf: options.levelOf ?? ((level) => level),
+    levelOf: (level) => level,
+    ownId: () => undefined,
+    ...options,
     toc: [],
     ids: new Set(),
     anchors: [],
-    ownId: options.ownId ?? (() => undefined),
-    checksAnchors: options.checksAnchors,
     heading: "",
     labels: new Map(),
     counters: new Map(),
-    footnotes: {
-      numbers: new Map([...options.footnotes.keys()].map((name, index) => [name, index + 1])),
-      uses: new Map(),
-      texts: options.footnotes,
-    },
+    footnotes: { numbers, uses: new Map(), texts: footnotes },
     hidden: 0,
   };
 }
@@ -80,8 +71,7 @@ export interface Guess {
 export function placeOf(scope: Scope, where: Span | number): Location | undefined {
   const { at, length }: Span = typeof where === "number" ? { at: where } : where;
   if (length !== undefined) return scope.text.locate(at, at + length);
-  const lineEnd = scope.text.text.indexOf("\n", at);
-  return scope.text.locate(at, lineEnd < 0 ? scope.text.text.length : lineEnd);
+  return scope.text.locate(at, lineEnd(scope.text.text, at));
 }
 
 /** The next number of a kind, starting at 1. */
