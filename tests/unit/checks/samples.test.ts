@@ -61,6 +61,14 @@ describe("a sample without declared operations", () => {
   });
 
   it.each([
+    { text: fence("bash", `curl ${base}/chapters`), column: 1 },
+    { text: `- ${fence("bash", `curl ${base}/chapters`).replaceAll("\n", "\n  ")}`, column: 3 },
+  ])("is located after its indentation, in column $column", async ({ text, column }) => {
+    const [found] = checkSamples(await site(text)).freeHand;
+    expect(found?.location).toMatchObject({ column, lineText: expect.stringContaining("curl") });
+  });
+
+  it.each([
     ["another host", fence("bash", "curl https://example.org/chapters")],
     ["a bare host or base address", fence("js", `const API = "${base}";\nconst auth = "https://api.example.com";`)],
     ["a path of one's own app", fence("js", `location.href = \`/chapters/\${id}\`;`)],
