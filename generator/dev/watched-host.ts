@@ -32,37 +32,19 @@ export class WatchedHost implements Host {
   }
 
   readText(path: string): string | undefined {
-    this.#know(path);
-    if (!this.#texts.has(path)) this.#texts.set(path, this.#host.readText(path));
+    if (!this.#texts.has(path)) this.#texts.set(path, this.#noted(path).readText(path));
     return this.#texts.get(path);
   }
 
-  readBytes(path: string): Uint8Array | undefined {
-    this.#know(path);
-    return this.#host.readBytes(path);
-  }
+  readonly readBytes = (path: string) => this.#noted(path).readBytes(path);
+  readonly isFile = (path: string) => this.#noted(path).isFile(path);
+  readonly isDirectory = (path: string) => this.#noted(path).isDirectory(path);
+  readonly list = (path: string) => this.#noted(path).list(path);
+  readonly real = (path: string) => this.#host.real(path);
 
-  isFile(path: string): boolean {
-    this.#know(path);
-    return this.#host.isFile(path);
-  }
-
-  isDirectory(path: string): boolean {
-    this.#know(path);
-    return this.#host.isDirectory(path);
-  }
-
-  list(path: string): string[] {
-    this.#know(path);
-    return this.#host.list(path);
-  }
-
-  real(path: string): string {
-    return this.#host.real(path);
-  }
-
-  /** Called before reading, so that a change in between is found. */
-  #know(path: string): void {
+  /** The host, after the state of a path is noted: a change while it is read is found. */
+  #noted(path: string): Host {
     if (!this.#stamps.has(path)) this.#stamps.set(path, this.#stamp(path));
+    return this.#host;
   }
 }

@@ -90,18 +90,8 @@ export const mutants = [
   // A change on the disk is noticed.
   row(watched, "this.#texts.delete(path);", "", unit("dev/watched-host")),
   row(watched, "this.#stamps.set(path, now);", "", unit("dev/watched-host")),
-  row(
-    watched,
-    "  isFile(path: string): boolean {\n    this.#know(path);",
-    "  isFile(path: string): boolean {",
-    unit("dev/watched-host"),
-  ),
-  row(
-    watched,
-    "  list(path: string): string[] {\n    this.#know(path);",
-    "  list(path: string): string[] {",
-    unit("dev/watched-host"),
-  ),
+  row(watched, "this.#noted(path).isFile(path)", "this.#host.isFile(path)", unit("dev/watched-host")),
+  row(watched, "this.#noted(path).list(path)", "this.#host.list(path)", unit("dev/watched-host")),
   row(record, "state.size !== existing.bytes ||", "", unit("cache/run-record")),
   row(record, "|| state.mtimeMs !== existing.modified", "", unit("cache/run-record")),
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
