@@ -2,6 +2,7 @@ import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runt
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { plainText } from "../../text/html-text.js";
+import { entry } from "./entry.js";
 
 const placesOfParameters: Readonly<Record<string, TextName>> = {
   path: "resultPathParameter",
@@ -74,13 +75,6 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
   const inside = named ? { kind, place: place ? `${place} › ${name}` : name, depth: depth + 1 } : around;
   for (const inner of fields) addField(inner, inside, entries, t);
   for (const { field: branch } of branches) addField(branch, inside, entries, t);
-}
-
-/** Shared: large APIs have hundreds of thousands of entries without values. */
-const none: string[] = [];
-
-function entry(kind: EntryKind, id: string, label: string, place: string, text: string, depth: number): SearchEntry {
-  return { kind, id, label, place, text, values: none, hidden: "", depth };
 }
 
 /** Values of bodies are JSON texts. */

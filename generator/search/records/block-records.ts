@@ -13,6 +13,7 @@ import { ownValue } from "../../platform/own-value.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";
+import { entry, sectionEntry } from "./entry.js";
 
 /** The records of a generated block: its own sections and rows, or words for the section around it. */
 export interface BlockRecords {
@@ -58,16 +59,9 @@ export function blockRecords(
 function errorRecord({ status, description, extensions }: Response, section: string, t: Translate): SearchEntry {
   const { "x-error-type": type, "x-action": action } = extensions;
   const texts = [description, action].filter((part) => typeof part === "string");
-  return {
-    kind: "error",
-    id: section,
-    label: `${status} ${ownValue(STATUS_CODES, status) ?? ""}`.trim(),
-    place: t("errors"),
-    text: markdownWords(texts.join("\n\n")),
-    values: typeof type === "string" ? [type] : [],
-    hidden: "",
-    depth: 0,
-  };
+  const label = `${status} ${ownValue(STATUS_CODES, status) ?? ""}`.trim();
+  const found = entry("error", section, label, t("errors"), markdownWords(texts.join("\n\n")), 0);
+  return typeof type === "string" ? { ...found, values: [type] } : found;
 }
 
 /** The first version of an API. */
@@ -76,20 +70,11 @@ function modelOf(api: string | undefined, model: SiteModel): ApiModel | undefine
   return spec === undefined ? undefined : model.apis.get(spec);
 }
 
-export function sectionEntry(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {
-  return { kind: "heading", id, label, place, text, values: [], hidden: "", depth };
-}
-
 /** A group of scopes is a section of the page, each scope a row of it. */
 function scopeRecords(model: SiteModel): SearchEntry[] {
   return (model.scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
     sectionEntry(group.id, group.title, textsOf(model)("resultScopes"), 1, markdownWords(group.text ?? "")),
-    ...group.scopes.map(
-      ({ name, permits }): SearchEntry => ({
-        ...sectionEntry(scopeId(name), name, group.title, 2, markdownWords(permits)),
-        kind: "scope",
-      }),
-    ),
+    ...group.scopes.map(({ name, permits }) => entry("scope", scopeId(name), name, group.title, markdownWords(permits), 2)),
   ]);
 }
 
@@ -101,10 +86,10 @@ function glossaryRecords(model: SiteModel): SearchEntry[] {
 
 function updateRecords({ updates = [], variables }: SiteModel): SearchEntry[] {
   const words = (text: string) => markdownWords(withVariables(text, variables));
-  return updates.map((update) => ({
-    ...sectionEntry(updateId(update), words(update.title), update.date, 1, `${update.about}. ${words(update.text)}`),
-    kind: "update",
-  }));
+  return updates.map((update) => {
+    const text = `${update.about}. ${words(update.text)}`;
+    return entry("update", updateId(update), words(update.title), update.date, text, 1);
+  });
 }
 
 /** The words of a Markdown text of a few paragraphs. */

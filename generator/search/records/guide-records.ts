@@ -4,7 +4,8 @@ import type { SiteModel } from "../../2-model/site-model.js";
 import type { Block, Inline } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { childrenOf } from "../../text/markdown/walk.js";
-import { blockRecords, sectionEntry } from "./block-records.js";
+import { blockRecords } from "./block-records.js";
+import { entry, sectionEntry } from "./entry.js";
 
 /** The text of a guide before its first heading, and its sections. */
 export interface GuideRecords {
@@ -67,7 +68,7 @@ function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], secti
   const name = /^[\w.$-]+/.exec(code.text)?.[0];
   if (!name) return [];
   const text = others.map(plainText).filter(Boolean).join(" – ");
-  return [{ ...sectionEntry(section.id, name, section.label, 1, text), kind: "field" }];
+  return [entry("field", section.id, name, section.label, text, 1)];
 }
 
 function join(a: string, b: string): string {

@@ -8,7 +8,7 @@ import { textsOf } from "../../2-model/texts-of.js";
 import type { PlannedPage } from "../../3-pages/types.js";
 import { plainText } from "../../text/html-text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
-import { sectionEntry } from "./block-records.js";
+import { sectionEntry } from "./entry.js";
 import { guideRecords } from "./guide-records.js";
 
 /** Pages that are searched together: one version of an API, or all pages without an API. */
