@@ -22,22 +22,16 @@ export interface SideFlags {
   config?: string;
 }
 
-/** Both sides of a comparison, and a function that removes their temporary folders. */
-export interface OpenedSides {
-  sides: [Side, Side];
-  close(): void;
-}
-
 /**
  * Opens what the arguments name: an output folder, its `manifest.json`, or a git commit, whose site is built
  * in a temporary folder. Without a second argument, the working tree is built. Undefined, with a message, if
- * one cannot be opened.
+ * one cannot be opened. `close` removes the temporary folders.
  */
 export async function openSides(
   names: readonly [string, string | undefined],
   flags: SideFlags,
   io: Io,
-): Promise<OpenedSides | undefined> {
+): Promise<{ sides: [Side, Side]; close(): void } | undefined> {
   const root = resolve(io.cwd, flags.root ?? "");
   const builds = openTemporaryBuilds();
   const close = () => builds.close();

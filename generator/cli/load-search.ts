@@ -1,6 +1,3 @@
-import type { Site } from "../../runtime/contract.js";
-import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import type { Config } from "../0-configure/config.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
@@ -8,25 +5,15 @@ import { planSite } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import { searchTags } from "../search/search-tags.js";
-import { type SiteSearch, siteSearch } from "../search/site-search.js";
+import { siteSearch } from "../search/site-search.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
-
-/** A site's search with its data. */
-export interface LoadedSearch {
-  search: SiteSearch;
-  synonyms: SynonymGroups;
-  site: Site;
-  config: Config;
-  /** Value of the crawlers' tag by "api version". */
-  tags: Record<string, string>;
-}
 
 /**
  * Loads the search of the site that the flags name. If that fails, prints the diagnostics on stderr and
  * returns the exit code.
  */
-export async function loadSearch(flags: PlaceFlags, io: Io): Promise<LoadedSearch | number> {
+export async function loadSearch(flags: PlaceFlags, io: Io) {
   const place = siteOf(flags, io);
   if (!place) return 2;
   const planned = await planSite(nodeHost, place, new Stages());
@@ -43,6 +30,7 @@ export async function loadSearch(flags: PlaceFlags, io: Io): Promise<LoadedSearc
     synonyms,
     site: plan.site,
     config: model.config,
+    /** Value of the crawlers' tag by "api version". */
     tags: searchTags(model.manifest),
   };
 }

@@ -1,3 +1,4 @@
+import { count } from "../../platform/count.js";
 import type { ApiDiff, SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
@@ -70,7 +71,7 @@ function pageParts(diff: SiteDiff): string[] {
         return texts === "" ? `- \`${route}\`\n` : `\`${route}\`\n\n${texts}`;
       });
       const more = pages.length > shownPages ? `\n${pages.length - shownPages} more.\n` : "";
-      return folded(`${reasonTitles[reason]}: ${pages.length} ${pages.length === 1 ? "page" : "pages"}`, entries.join("") + more);
+      return folded(`${reasonTitles[reason]}: ${count(pages.length, "page")}`, entries.join("") + more);
     }),
   ];
 }

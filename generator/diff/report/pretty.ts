@@ -1,4 +1,5 @@
 import type { Paint } from "../../diagnostics/print.js";
+import { count } from "../../platform/count.js";
 import type { SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
@@ -56,7 +57,7 @@ export function prettyDiff(diff: SiteDiff, paint: Paint): string {
   );
   for (const [reason, pages] of pagesByReason(diff)) {
     list(
-      paint.bold(`${reasonTitles[reason]}: ${pages.length} ${pages.length === 1 ? "page" : "pages"}`),
+      paint.bold(`${reasonTitles[reason]}: ${count(pages.length, "page")}`),
       pages.flatMap(({ route, sections = [], links }) => [
         route,
         ...sections.flatMap((section) => sectionLines(section, paint).map((line) => `  ${line}`)),
