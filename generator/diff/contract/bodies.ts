@@ -33,16 +33,12 @@ export function compareRequestBody(before: Operation, after: Operation, context:
     addChange("request-body-removed", "differs", phrase("bodyRemoved"));
     return;
   }
-  compareTexts({ at: from.at, ...text(from) }, { at: to.at, ...text(to) }, subject, add);
+  compareTexts(from, to, subject, add);
   if (from.required !== to.required) {
     if (to.required) addChange("request-body-became-required", "narrows", phrase("bodyRequired"));
     else addChange("request-body-became-optional", "widens", phrase("bodyOptional"));
   }
-  compareContents({ at: from.at, contents: from.contents }, { at: to.at, contents: to.contents }, root, context, false);
-}
-
-function text({ description }: { description?: string }): { description?: string } {
-  return description === undefined ? {} : { description };
+  compareContents(from, to, root, context, false);
 }
 
 interface Holder {

@@ -28,14 +28,8 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   const root = { file: before.file, pointer: "" };
   const newRoot = { file: after.file, pointer: "" };
   const subject = phrase("changedApi");
-  const info = (model: ApiModel, at: typeof root) => ({
-    at: { ...at, pointer: "/info" },
-    title: model.title,
-    ...(model.summary === undefined ? {} : { summary: model.summary }),
-    ...(model.description === undefined ? {} : { description: model.description }),
-    ...(model.externalDocs === undefined ? {} : { externalDocs: model.externalDocs }),
-  });
-  compareTexts(info(before, root), info(after, newRoot), subject, toApi);
+  const info = (model: ApiModel) => ({ ...model, at: { file: model.file, pointer: "/info" } });
+  compareTexts(info(before), info(after), subject, toApi);
   if (before.version !== after.version)
     toApi({
       rule: "version-changed",
