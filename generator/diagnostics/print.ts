@@ -69,12 +69,10 @@ export function toJson(diagnostic: Diagnostic): object {
     severity: diagnostic.severity,
     message: diagnostic.message,
     ...(diagnostic.location ? locationJson(diagnostic.location) : {}),
-    ...(lines.length ? { frame: lines.join("\n") } : {}),
-    ...(diagnostic.hint ? { hint: diagnostic.hint } : {}),
-    ...(diagnostic.related
-      ? { related: diagnostic.related.map((other) => ({ message: other.message, ...locationJson(other.location) })) }
-      : {}),
-    ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
+    frame: lines.length ? lines.join("\n") : undefined,
+    hint: diagnostic.hint,
+    related: diagnostic.related?.map((other) => ({ message: other.message, ...locationJson(other.location) })),
+    fix: diagnostic.fix,
   };
 }
 

@@ -20,16 +20,12 @@ export function toSarif(diagnostics: readonly Diagnostic[]): object {
           ruleIndex: ids.indexOf(diagnostic.code),
           level: levels[diagnostic.severity],
           message: { text: diagnostic.hint ? `${diagnostic.message}\n${diagnostic.hint}` : diagnostic.message },
-          ...(diagnostic.location ? { locations: [place(diagnostic.location)] } : {}),
-          ...(diagnostic.related
-            ? {
-                relatedLocations: diagnostic.related.map((other, id) => ({
-                  id,
-                  message: { text: other.message },
-                  ...place(other.location),
-                })),
-              }
-            : {}),
+          locations: diagnostic.location && [place(diagnostic.location)],
+          relatedLocations: diagnostic.related?.map(({ message, location }, id) => ({
+            id,
+            message: { text: message },
+            ...place(location),
+          })),
           ...fixesOf(diagnostic),
         })),
       },
