@@ -104,7 +104,7 @@ async function builtSide(
     io.stderr.write(printAll(result.diagnostics, "pretty", plain));
     return void refuse(io, `${label} does not build.`);
   }
-  return openSide(nodeHost, out, label, { root: site });
+  return openSide(nodeHost, out, label, site);
 }
 
 async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {

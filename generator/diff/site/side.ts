@@ -41,13 +41,11 @@ export interface SideSpec {
   places(of: readonly At[]): { file: string; line: number }[];
 }
 
-/** The folder of an output's sources, if available: locations are then those of the sources. */
-export interface SourceFolder {
-  root: string;
-}
-
-/** An output folder as a side. */
-export function openSide(host: Host, folder: string, label: string, sources?: SourceFolder): Side | undefined {
+/**
+ * An output folder as a side.
+ * @param sources the root of the output's sources, if available: locations are then those of the sources
+ */
+export function openSide(host: Host, folder: string, label: string, sources?: string): Side | undefined {
   const text = host.readText(join(folder, "manifest.json"));
   if (text === undefined) return undefined;
   let manifest: OutputManifest;
@@ -65,7 +63,7 @@ export function openSide(host: Host, folder: string, label: string, sources?: So
     spec(api, version) {
       const source = sources && sourceOf(manifest, api, version);
       if (sources && source !== undefined) {
-        const model = modelOf(host, sources.root, source);
+        const model = modelOf(host, sources, source);
         if (model) return sourceSpec(model);
       }
       const path = `site/openapi/${api}/${version}`;
