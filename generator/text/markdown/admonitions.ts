@@ -31,12 +31,8 @@ export function admonitionOf(children: Block[], at: number, reader: Reader): Blo
   }
   const behind = text.text.slice(mark[0].length);
   if (mark[2] === undefined && (behind !== "" || (others.length && others[0]?.kind !== "break"))) {
-    reader.report(
-      "guide-admonition-unknown",
-      `Text follows \`[!${mark[1]}]\` on the same line.`,
-      at,
-      "Start the text on the next line.",
-    );
+    const message = `Text follows \`[!${mark[1]}]\` on the same line.`;
+    reader.report("guide-admonition-unknown", message, at, "Start the text on the next line.");
   }
   const remaining: Inline[] = [...(behind ? [{ kind: "text" as const, text: behind }] : []), ...others];
   while (remaining[0]?.kind === "break") remaining.shift();

@@ -76,12 +76,8 @@ function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[
     case "block": {
       const block = blockArguments(argument);
       if (block) return [{ kind: "generated", at, ...block }];
-      reader.report(
-        "guide-directive-content",
-        "The arguments of this block cannot be read.",
-        at,
-        argumentsHint(argument, 'Write `<!-- block: name key="value" -->`.'),
-      );
+      const message = "The arguments of this block cannot be read.";
+      reader.report("guide-directive-content", message, at, argumentsHint(argument, 'Write `<!-- block: name key="value" -->`.'));
       return [];
     }
     case "tab":
@@ -124,12 +120,8 @@ function buildTabs(items: readonly Item[], at: number, reader: Reader): Block[] 
     else stray = true;
   }
   if (stray || !panels.length) {
-    reader.report(
-      "guide-directive-content",
-      "There is text before the first tab.",
-      at,
-      "Put `<!-- tab: Name -->` before the first text.",
-    );
+    const message = "There is text before the first tab.";
+    reader.report("guide-directive-content", message, at, "Put `<!-- tab: Name -->` before the first text.");
   }
   return panels.length ? [{ kind: "tabs", at, panels }] : [];
 }
@@ -149,11 +141,8 @@ function buildSteps(blocks: Block[], at: number, reader: Reader): Block[] {
   const first = blocks.findIndex((block) => block.kind === "heading");
   const heading = blocks[first];
   if (heading?.kind !== "heading") {
-    reader.report(
-      "guide-directive-content",
-      "Steps must contain one ordered list, or headings of one level with text below.",
-      at,
-    );
+    const message = "Steps must contain one ordered list, or headings of one level with text below.";
+    reader.report("guide-directive-content", message, at);
     return blocks;
   }
   const steps: Block[][] = [];

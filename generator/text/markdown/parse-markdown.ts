@@ -63,12 +63,8 @@ function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, B
       if (inline.kind !== "footnote" || ordered.has(inline.name)) continue;
       const footnote = reader.footnotes.get(inline.name);
       if (!footnote) {
-        reader.report(
-          "guide-footnote-undefined",
-          `The footnote \`${inline.name}\` has no text.`,
-          inline.at,
-          `Write a line \`[^${inline.name}]: …\`.`,
-        );
+        const message = `The footnote \`${inline.name}\` has no text.`;
+        reader.report("guide-footnote-undefined", message, inline.at, `Write a line \`[^${inline.name}]: …\`.`);
         continue;
       }
       ordered.set(inline.name, footnote.blocks);

@@ -24,13 +24,8 @@ export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
       const directive = directiveOf(comment[0]);
       if (!directive) continue;
       const hint = "Leave a blank line before and after it.";
-      report(
-        scope,
-        "guide-directive-misplaced",
-        `The directive \`${directive.name}\` is inside HTML.`,
-        block.at + comment.index,
-        hint,
-      );
+      const message = `The directive \`${directive.name}\` is inside HTML.`;
+      report(scope, "guide-directive-misplaced", message, block.at + comment.index, hint);
     }
     return { raw: block.text, at: block.at };
   });

@@ -28,13 +28,8 @@ export function imageHtml(input: ImageInput, scope: Scope): { html: Html; href?:
       "Describe the image between the brackets.",
     );
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
-    report(
-      scope,
-      "guide-image-source",
-      `The image \`${src}\` is on another host.`,
-      where,
-      "Add the image to the site, or write a link.",
-    );
+    const message = `The image \`${src}\` is on another host.`;
+    report(scope, "guide-image-source", message, where, "Add the image to the site, or write a link.");
     const link = resolveLink(src, where, scope);
     return { html: link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt) };
   }
