@@ -1,79 +1,89 @@
 import type { Paint } from "../../diagnostics/print.js";
 import { count } from "../../platform/count.js";
-import type { SiteDiff } from "../site/site-diff.js";
+import type { ApiDiff, PageDiff, Reason, SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
-import { changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
+import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
 /** Maximum number of pages listed for a reason; the JSON lists all. */
 const shownPages = 20;
 
 /** The differences for a terminal. */
 export function prettyDiff(diff: SiteDiff, paint: Paint): string {
-  const lines: string[] = [];
-  for (const { api, versions, change, changes } of diff.apis) {
-    if (change !== "changed") {
-      lines.push(paint.bold(`${api} ${versions.join(", ")}: ${change}`), "");
-      continue;
-    }
-    for (const [verdict, title] of verdictTitles) {
-      const found = linesOf(changes, verdict);
-      if (!found.length) continue;
-      const colour = { breaking: paint.red, deprecation: paint.yellow }[verdict as string] ?? paint.bold;
-      lines.push(colour(`${title}: ${api} ${versions.join(", ")}`));
-      if (verdict === "example") {
-        lines.push(`  ${changesIn(found) === 1 ? "1 example differs" : `${changesIn(found)} examples differ`}.`, "");
-        continue;
-      }
-      for (const { where, subject, message, certain, direction, place, rule } of found) {
-        const of = where === "" || subject === where ? "" : ` ${paint.dim(`(${plainText(where)})`)}`;
-        const maybe = certain ? "" : " (may break)";
-        lines.push(`  ${plainText(subject)}: ${plainText(message)}${maybe}${of}`);
-        lines.push(paint.dim(`    ${place} ${direction === "none" ? "" : `${direction} `}[${rule}]`));
-      }
-      lines.push("");
-    }
-  }
-  const list = (title: string, entries: readonly string[]) => {
-    if (!entries.length) return;
-    lines.push(title, ...entries.slice(0, shownPages).map((entry) => `  ${entry}`));
-    if (entries.length > shownPages) lines.push(`  and ${entries.length - shownPages} more lines`);
-    lines.push("");
-  };
+  const lines = [...diff.apis.flatMap((api) => apiLines(api, paint)), ...pageLines(diff, paint), ...fileLines(diff)];
+  return `${lines.join("\n")}${lines.length ? "\n" : ""}${headline(diff)}\n`;
+}
+
+function apiLines({ api, versions, change, changes }: ApiDiff, paint: Paint): string[] {
+  const name = `${api} ${versions.join(", ")}`;
+  if (change !== "changed") return [paint.bold(`${name}: ${change}`), ""];
+  return verdictTitles.flatMap(([verdict, title]) => {
+    const found = linesOf(changes, verdict);
+    if (!found.length) return [];
+    const colour = { breaking: paint.red, deprecation: paint.yellow }[verdict as string] ?? paint.bold;
+    const differing = changesIn(found);
+    const entries =
+      verdict === "example"
+        ? [`  ${differing === 1 ? "1 example differs" : `${differing} examples differ`}.`]
+        : found.flatMap((line) => changeLines(line, paint));
+    return [colour(`${title}: ${name}`), ...entries, ""];
+  });
+}
+
+function changeLines({ where, subject, message, certain, direction, place, rule }: ChangeLine, paint: Paint): string[] {
+  const of = where === "" || subject === where ? "" : ` ${paint.dim(`(${plainText(where)})`)}`;
+  return [
+    `  ${plainText(subject)}: ${plainText(message)}${certain ? "" : " (may break)"}${of}`,
+    paint.dim(`    ${place} ${direction === "none" ? "" : `${direction} `}[${rule}]`),
+  ];
+}
+
+function pageLines(diff: SiteDiff, paint: Paint): string[] {
   const { lostUrls, lostAnchors } = diff.summary;
-  list(paint.red("Lost addresses"), lostUrls);
-  list(paint.red("Lost anchors"), lostAnchors);
-  const of = (change: string) => diff.pages.filter((page) => page.change === change);
-  list(
-    paint.bold("New pages"),
-    of("added").map(({ route, title }) => `${route} ${title}`),
-  );
-  list(
-    paint.bold("Removed pages that redirect"),
-    of("removed").flatMap(({ route, redirect }) => (redirect === undefined ? [] : [`${route} -> ${redirect}`])),
-  );
-  list(
-    paint.bold("Redirects"),
-    diff.redirects.map(({ change, from, to }) => `${change}: ${from} -> ${to}`),
-  );
-  for (const [reason, pages] of pagesByReason(diff)) {
-    list(
-      paint.bold(`${reasonTitles[reason]}: ${count(pages.length, "page")}`),
-      pages.flatMap(({ route, sections = [], links }) => [
-        route,
-        ...sections.flatMap((section) => sectionLines(section, paint).map((line) => `  ${line}`)),
-        ...(reason === "links"
-          ? [...(links?.removed ?? []).map((href) => `  - ${href}`), ...(links?.added ?? []).map((href) => `  + ${href}`)]
-          : []),
-      ]),
-    );
-  }
-  const rest = diff.files.filter(({ reasons }) => ["search", "layout", "navigation"].includes(reasons[0] as string));
+  const added = diff.pages.filter(({ change }) => change === "added");
+  const moved = diff.pages.filter(({ change, redirect }) => change === "removed" && redirect !== undefined);
+  const redirects = diff.redirects.map(({ change, from, to }) => `${change}: ${from} -> ${to}`);
+  return [
+    ...listed(paint.red("Lost addresses"), lostUrls),
+    ...listed(paint.red("Lost anchors"), lostAnchors),
+    ...listed(
+      paint.bold("New pages"),
+      added.map(({ route, title }) => `${route} ${title}`),
+    ),
+    ...listed(
+      paint.bold("Removed pages that redirect"),
+      moved.map(({ route, redirect }) => `${route} -> ${redirect}`),
+    ),
+    ...listed(paint.bold("Redirects"), redirects),
+    ...pagesByReason(diff).flatMap(([reason, pages]) => {
+      const title = paint.bold(`${reasonTitles[reason]}: ${count(pages.length, "page")}`);
+      return listed(
+        title,
+        pages.flatMap((page) => pageEntry(page, reason, paint)),
+      );
+    }),
+  ];
+}
+
+function pageEntry({ route, sections = [], links }: PageDiff, reason: Reason, paint: Paint): string[] {
+  const changed = sections.flatMap((section) => sectionLines(section, paint).map((line) => `  ${line}`));
+  if (reason !== "links") return [route, ...changed];
+  const { removed = [], added = [] } = links ?? {};
+  return [route, ...changed, ...removed.map((href) => `  - ${href}`), ...added.map((href) => `  + ${href}`)];
+}
+
+/** Numbers of files that differ for a reason that pages do not show. */
+function fileLines({ files }: SiteDiff): string[] {
   const counts = ["search", "layout", "navigation"].flatMap((reason) => {
-    const number = rest.filter(({ reasons }) => reasons[0] === reason).length;
+    const number = files.filter(({ reasons }) => reasons[0] === reason).length;
     return number ? [`${number} of ${reason}`] : [];
   });
-  if (counts.length) lines.push(`Files: ${counts.join(", ")}.`, "");
-  return `${lines.join("\n")}${lines.length ? "\n" : ""}${headline(diff)}\n`;
+  return counts.length ? [`Files: ${counts.join(", ")}.`, ""] : [];
+}
+
+function listed(title: string, entries: readonly string[]): string[] {
+  if (!entries.length) return [];
+  const more = entries.length > shownPages ? [`  and ${entries.length - shownPages} more lines`] : [];
+  return [title, ...entries.slice(0, shownPages).map((entry) => `  ${entry}`), ...more, ""];
 }
 
 function sectionLines({ title, change, lines }: SectionDiff, paint: Paint): string[] {
