@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, readBaseline } from "../diagnostics/baseline.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { nodeHost } from "../platform/host.js";
 import { type Io, refuse } from "./io.js";
 
 /** Flags for known diagnostics. */
@@ -23,7 +23,7 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], flags: Baselin
   }
   const path = resolve(io.cwd, file);
   const write = (baseline: Baseline) => writeSourceEdits(dirname(path), [{ path: basename(path), text: baselineText(baseline) }]);
-  const text = textOf(path);
+  const text = nodeHost.readText(path);
   if (text === undefined) {
     if (updateBaseline) {
       write(countDiagnostics(diagnostics));
@@ -42,13 +42,4 @@ export function applyBaseline(diagnostics: readonly Diagnostic[], flags: Baselin
     io.stderr.write(`portal: there are fewer diagnostics than ${file} lists; it ${done}\n`);
   }
   return shown;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

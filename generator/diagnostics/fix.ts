@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape.js";
 import type { Fix } from "./types.js";
 
 /**
@@ -5,7 +6,7 @@ import type { Fix } from "./types.js";
  * @param start and `end`: range in UTF-16 units
  */
 export function placesOf(fix: Fix, text: string, start: number, end: number): { start: number; end: number }[] {
-  const literal = fix.from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const literal = escapePattern(fix.from).replace(/\s+/g, "\\s+");
   const before = /^[\w/]/.test(fix.from) ? "(?<![\\w/#-])" : "";
   const behind = /\w$/.test(fix.from) ? "(?![\\w/-]|\\.\\w)" : "";
   const pattern = new RegExp(before + literal + behind, "gu");

@@ -2,6 +2,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { Term } from "../../1-sources/terms.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { escapePattern } from "../../escape.js";
 import type { CheckInput } from "../check-input.js";
 import type { Prose } from "./prose-texts.js";
 
@@ -80,10 +81,7 @@ function rulesOf(term: Term): Rule[] {
 }
 
 function source(words: string): string {
-  return words
-    .split(/\s+/)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
-    .join("\\s+");
+  return words.split(/\s+/).map(escapePattern).join("\\s+");
 }
 
 function spaced(text: string): string {

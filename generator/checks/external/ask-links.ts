@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { version } from "../../platform/version.js";
 
 /** The result of requesting a link. */
@@ -98,10 +99,4 @@ async function request(
         : `cannot be reached (${cause?.code ?? cause?.message ?? name})`;
     return { ok: false, final: true, answer: { ok: false, reason, passing: cause?.code !== "ENOTFOUND" } };
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
