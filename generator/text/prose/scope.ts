@@ -26,7 +26,6 @@ export interface Scope {
   checksAnchors: boolean;
   /** Text of the last heading, which labels the tables and diagrams below it. */
   heading: string;
-  labels: Map<string, number>;
   counters: Map<string, number>;
   footnotes: { numbers: ReadonlyMap<string, number>; uses: Map<string, number>; texts: ReadonlyMap<string, Block[]> };
   /** Nesting level of tab panels, whose headings are not in the table of contents. */
@@ -49,7 +48,6 @@ export function createScope(ctx: ProseContext, text: MarkdownText, { footnotes, 
     ids: new Set(),
     anchors: [],
     heading: "",
-    labels: new Map(),
     counters: new Map(),
     footnotes: { numbers, uses: new Map(), texts: footnotes },
     hidden: 0,
@@ -90,9 +88,8 @@ export function labels({ ctx }: Scope): Translate {
 export function label(scope: Scope, kind: "table" | "diagram"): string {
   const { heading } = scope;
   const name = labels(scope)(heading ? `${kind}Under` : `${kind}Label`, { heading });
-  const count = (scope.labels.get(name) ?? 0) + 1;
-  scope.labels.set(name, count);
-  return count === 1 ? name : `${name} ${count}`;
+  const number = count(scope, `label ${name}`);
+  return number === 1 ? name : `${name} ${number}`;
 }
 
 /** Adds an id and returns its attribute with a space before it, or nothing if the text has no ids. */
