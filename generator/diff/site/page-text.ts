@@ -85,13 +85,11 @@ export function pageAnchors(html: string): string[] {
 }
 
 function articleOf(html: string): string {
-  const start = html.indexOf("<article");
-  const end = html.lastIndexOf("</article>");
-  return start < 0 ? mainOf(html) : html.slice(start, end < 0 ? undefined : end);
+  return elementOf(html, "article") ?? elementOf(html, "main") ?? "";
 }
 
-function mainOf(html: string): string {
-  const start = html.indexOf("<main");
-  const end = html.lastIndexOf("</main>");
-  return start < 0 ? "" : html.slice(start, end < 0 ? undefined : end);
+function elementOf(html: string, name: string): string | undefined {
+  const start = html.indexOf(`<${name}`);
+  const end = html.lastIndexOf(`</${name}>`);
+  return start < 0 ? undefined : html.slice(start, end < 0 ? undefined : end);
 }

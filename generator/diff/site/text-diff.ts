@@ -27,24 +27,17 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
     const old = oldSections.get(keyOf(section));
     const { id, title } = section;
     if (!old || seen.has(old)) {
-      sections.push({ id, title, change: "added", lines: section.lines.map((text) => ({ kind: "+", text })) });
+      sections.push({ id, title, change: "added", lines: linesAs("+", section.lines) });
       continue;
     }
     seen.add(old);
     const lines = diffLines(old.lines, section.lines);
-    const retitled: DiffLine[] =
-      old.title === title
-        ? []
-        : [
-            { kind: "-", text: old.title },
-            { kind: "+", text: title },
-          ];
+    const retitled = old.title === title ? [] : [...linesAs("-", [old.title]), ...linesAs("+", [title])];
     if (lines.length > 0) sections.push({ id, title, change: "changed", lines: [...retitled, ...lines] });
     else if (retitled.length > 0) sections.push({ id, title, change: "renamed", lines: retitled });
   }
   for (const old of before)
-    if (!seen.has(old))
-      sections.push({ id: old.id, title: old.title, change: "removed", lines: old.lines.map((text) => ({ kind: "-", text })) });
+    if (!seen.has(old)) sections.push({ id: old.id, title: old.title, change: "removed", lines: linesAs("-", old.lines) });
   return sections;
 }
 
@@ -66,9 +59,11 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   const newLines = after.slice(start, after.length - end);
   if (oldLines.length === 0 && newLines.length === 0) return [];
   const all: DiffLine[] = [
-    ...before.slice(Math.max(0, start - 1), start).map((text): DiffLine => ({ kind: " ", text })),
-    ...(oldLines.length * newLines.length > maxCells ? replaced(oldLines, newLines) : common(oldLines, newLines)),
-    ...before.slice(before.length - end, before.length - end + 1).map((text): DiffLine => ({ kind: " ", text })),
+    ...linesAs(" ", before.slice(Math.max(0, start - 1), start)),
+    ...(oldLines.length * newLines.length > maxCells
+      ? [...linesAs("-", oldLines), ...linesAs("+", newLines)]
+      : common(oldLines, newLines)),
+    ...linesAs(" ", before.slice(before.length - end, before.length - end + 1)),
   ];
   // Keeps only unchanged lines next to a change.
   return all
@@ -78,8 +73,8 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
     );
 }
 
-function replaced(oldLines: readonly string[], newLines: readonly string[]): DiffLine[] {
-  return [...oldLines.map((text): DiffLine => ({ kind: "-", text })), ...newLines.map((text): DiffLine => ({ kind: "+", text }))];
+function linesAs(kind: DiffLine["kind"], texts: readonly string[]): DiffLine[] {
+  return texts.map((text) => ({ kind, text }));
 }
 
 /** The longest common subsequence, by dynamic programming from the end. */
