@@ -46,14 +46,10 @@ export class Answers {
 
   readPage(input: string, offset: number): ToolAnswer {
     const page = this.#page(input);
-    if (!page) {
-      const suggestions = suggest(
-        input,
-        this.#documents.pages.map(({ route }) => route),
-      );
-      return failed(`There is no page ${input}.${suggestions ? ` ${suggestions}` : ""} Use search to find one.`);
-    }
-    return partOf(this.#documents.twin(page), offset);
+    if (page) return partOf(this.#documents.twin(page), offset);
+    const routes = this.#documents.pages.map(({ route }) => route);
+    const suggestions = suggest(input, routes);
+    return failed(`There is no page ${input}.${suggestions ? ` ${suggestions}` : ""} Use search to find one.`);
   }
 
   listOperations(api: string | undefined, text: string | undefined, offset: number): ToolAnswer {
@@ -80,10 +76,8 @@ export class Answers {
     const page =
       schemas.find(({ schema }) => schema === name) ?? schemas.find(({ schema }) => schema?.toLowerCase() === name.toLowerCase());
     if (page) return partOf(this.#documents.twin(page), offset);
-    const hint = didYouMean(
-      name,
-      schemas.flatMap(({ schema }) => schema ?? []),
-    );
+    const names = schemas.flatMap(({ schema }) => schema ?? []);
+    const hint = didYouMean(name, names);
     return failed(`There is no schema ${name}${api === undefined ? "" : ` in the API ${api}`}.${hint ? ` ${hint}` : ""}`);
   }
 

@@ -10,9 +10,10 @@ import type { ApiModel } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { twinAddresses } from "../3-pages/site/addresses.js";
 import type { Host } from "../platform/host.js";
+import { once, oncePer } from "../platform/once.js";
 import { present } from "../platform/present.js";
 import { rankingOf } from "../search/ranking.js";
-import type { DocumentPage, Documents } from "./documents.js";
+import { type DocumentPage, type Documents, sampleIn } from "./documents.js";
 
 /** The members of a build's manifest that are used here. */
 export interface BuiltManifest {
@@ -40,8 +41,8 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
   const read = (path: string) => host.readText(join(out, "site", path)) ?? "";
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
-  const specOf = lazyByKey((key) => builtSpec(host, out, key, url));
-  const idsOf = lazyByKey((key) => operationIds(read(`openapi/${key}.json`)));
+  const specOf = oncePer((key: string) => builtSpec(host, out, key, url));
+  const idsOf = oncePer((key: string) => operationIds(read(`openapi/${key}.json`)));
   const listed = manifest.routes.filter(({ unlisted }) => !unlisted);
   const pages = listed.map(({ path, kind, title, operation, section }): DocumentPage => {
     const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
@@ -58,36 +59,26 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
     const file = routes.get(route)?.files.find((path) => path.endsWith(".md")) ?? "";
     return host.readText(join(out, file)) ?? "";
   };
-  let engine: SearchEngine | undefined;
+  // Its files are read for the first search.
+  const engine = once(() => searchOf(read, () => pages.map((page) => pageRecord(page, twin(page)))));
   return {
     title,
     pages,
     twin,
     async search(query) {
-      // Its files are read for the first search.
-      engine ??= searchOf(read, () => pages.map((page) => pageRecord(page, twin(page))));
-      return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
+      return rankingOf(engine().search(query), mostResults).map(({ url, section }) => ({
+        route: url.replace(/#.*/, ""),
+        section,
+      }));
     },
     sample(page, language, values) {
       const { operation, section } = page;
       const model = section && specOf(`${section.api}/${section.version}`);
       const found = model?.operations.find(({ key }) => key === operation?.key);
       if (!model || !found) return { languages: [] };
-      const issues: string[] = [];
       const context = { model, sdkSample: () => sdkSampleOf(twin(page)) };
-      const texts = requestTexts(found, values, context, ({ message }) => issues.push(message));
-      const sample = texts.find((text) => [text.language, text.label.toLowerCase()].includes(language.toLowerCase()));
-      if (!sample) return { languages: texts.map((text) => text.language) };
-      return { text: sample.text, label: sample.label, issues };
+      return sampleIn(language, (report) => requestTexts(found, values, context, report));
     },
-  };
-}
-
-function lazyByKey<T>(make: (key: string) => T): (key: string) => T {
-  const cached = new Map<string, T>();
-  return (key) => {
-    if (!cached.has(key)) cached.set(key, make(key));
-    return cached.get(key) as T;
   };
 }
 

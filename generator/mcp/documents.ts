@@ -1,4 +1,6 @@
-import { requestSamples } from "../3-pages/api/request-samples.js";
+import type { Sample } from "../../runtime/samples/sample.js";
+import { requestTexts } from "../3-pages/api/request-samples.js";
+import type { PageContext } from "../3-pages/kinds/context.js";
 import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
@@ -69,18 +71,24 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     sample({ route }, language, values) {
       const source = tables.routes.get(route)?.source;
       if (source?.kind !== "operation") throw new Error(`${route} is no operation.`);
-      const issues: string[] = [];
-      const { operation } = source.routed;
-      const blocks = tracer.run((inputs) =>
-        collect(inputs, (context) =>
-          requestSamples(operation, values, context.apiContext(source.version.key), ({ message }) => issues.push(message)),
-        ),
-      ).value.value;
-      const sample = blocks.find((block) => [block.language, block.label.toLowerCase()].includes(language.toLowerCase()));
-      if (!sample) return { languages: blocks.map((block) => block.language) };
-      return { text: tracer.written.codeOf(sample) ?? "", label: sample.label, issues };
+      const { routed, version } = source;
+      return sampleIn(language, (report) => {
+        const make = (context: PageContext) => requestTexts(routed.operation, values, context.apiContext(version.key), report);
+        return tracer.run((inputs) => collect(inputs, make)).value.value;
+      });
     },
   };
+}
+
+/** @param make returns a request in all languages, and reports mistakes in its values */
+export function sampleIn(
+  language: string,
+  make: (report: (issue: { message: string }) => void) => readonly Sample[],
+): FilledSample | { languages: string[] } {
+  const issues: string[] = [];
+  const samples = make(({ message }) => issues.push(message));
+  const sample = samples.find(({ language: id, label }) => [id, label.toLowerCase()].includes(language.toLowerCase()));
+  return sample ? { text: sample.text, label: sample.label, issues } : { languages: samples.map(({ language: id }) => id) };
 }
 
 type Source = NonNullable<ReturnType<SitePages["tables"]["routes"]["get"]>>["source"];

@@ -94,16 +94,8 @@ export function authSentence(operation: Operation, model: ShownModel, texts: Tra
   const t = translateIn(markup, texts);
   if (ways.length === 0) return t("authNone");
   const writer = { ...markup, t };
-  const phrases = [
-    ...new Set(
-      ways.map((requirement) =>
-        allOf(
-          requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, writer)),
-          t,
-        ),
-      ),
-    ),
-  ];
+  const partsOf = (way: (typeof ways)[number]) => way.map(({ scheme }) => credential(scheme, model.securitySchemes, writer));
+  const phrases = [...new Set(ways.map((way) => allOf(partsOf(way), t)))];
   const sentence = phrases.length === 1 ? t("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, t);
   const optional = ways.length < operation.security.length;
   return optional ? t("authOptional", { sentence }) : sentence;

@@ -36,13 +36,10 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     status: response.status,
     label: statusLabel(response, ctx.text),
     id,
-    headers: response.headers.map((header) =>
-      headerField(
-        header,
-        { prefix: `${id}-header-`, part: rootKey({ kind: "header", name: header.name, status: response.status }) },
-        page,
-      ),
-    ),
+    headers: response.headers.map((header) => {
+      const part = rootKey({ kind: "header", name: header.name, status: response.status });
+      return headerField(header, { prefix: `${id}-header-`, part }, page);
+    }),
     contents: bodyContents(response.contents, id, "response", page),
   };
   const head = view.contents.length === 0 ? headText(response) : undefined;

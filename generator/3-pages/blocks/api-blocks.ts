@@ -27,12 +27,8 @@ export function errorsBlock(context: PageContext, args: Record<string, string>, 
       ],
     };
   });
-  return markup.table(
-    args.label ?? t("errorsOf", { api: version.apiTitle }),
-    [t("status"), t("typeColumn"), t("when"), t("whatToDo")],
-    rows,
-    t,
-  );
+  const head = [t("status"), t("typeColumn"), t("when"), t("whatToDo")];
+  return markup.table(args.label ?? t("errorsOf", { api: version.apiTitle }), head, rows, t);
 }
 
 /** By status: the error responses that at least half of the operations have. */
@@ -59,12 +55,8 @@ export function valuesBlock(context: PageContext, args: Record<string, string>, 
   const values = version.model.schemas.get(name)?.enum;
   if (!values) {
     const hint = didYouMean(name, version.model.schemas.keys());
-    context.report(
-      newDiagnostic("guide-block-data", `The API \`${api}\` has no schema \`${name}\` with a list of values.`, {
-        location: place,
-        hint,
-      }),
-    );
+    const message = `The API \`${api}\` has no schema \`${name}\` with a list of values.`;
+    context.report(newDiagnostic("guide-block-data", message, { location: place, hint }));
     return "";
   }
   const prose = context.proseOf({ version: version.key });
@@ -86,9 +78,8 @@ function versionOf(id: string, context: PageContext, place: Location | undefined
   const version = versions?.find(({ key }) => key === reading) ?? versions?.[0];
   if (version) return context.inputs.wholeApi(version.key);
   const ids = apis.map((api) => api.id);
-  context.report(
-    newDiagnostic("guide-block-data", `The API \`${id}\` does not exist.`, { location: place, hint: didYouMean(id, ids) }),
-  );
+  const message = `The API \`${id}\` does not exist.`;
+  context.report(newDiagnostic("guide-block-data", message, { location: place, hint: didYouMean(id, ids) }));
   return undefined;
 }
 

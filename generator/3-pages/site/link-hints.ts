@@ -42,11 +42,8 @@ export function fileHint(
  */
 export function operationHint(slug: string, versions: readonly ApiVersion[], prefix: string): string | undefined {
   const operations = versions.flatMap((version) => [...version.operations.values()]);
-  const hint = suggest(
-    slug,
-    operations.map((operation) => operation.slug),
-    prefix,
-  );
+  const slugs = operations.map((operation) => operation.slug);
+  const hint = suggest(slug, slugs, prefix);
   if (hint?.startsWith("Did you mean")) return hint;
   const unnamed = operations.filter(({ operation }) => operation.operationId === undefined && sharesWord(slug, operation.path));
   if (unnamed.length !== 1) return hint;

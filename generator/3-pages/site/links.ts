@@ -226,16 +226,8 @@ function resolveReference(
   const rest = slash < 0 ? name : name.slice(slash + 1);
   const versions = candidates(api, origin, tables.apis);
   if (tables.apis.length === 0) return { reason: "this site has no API" };
-  if (versions.length === 0)
-    return {
-      reason: `the API \`${api}\` does not exist`,
-      help: () =>
-        guesses(
-          api ?? "",
-          tables.apis.map((known) => known.id),
-          "",
-        ),
-    };
+  const ids = tables.apis.map(({ id }) => id);
+  if (versions.length === 0) return { reason: `the API \`${api}\` does not exist`, help: () => guesses(api ?? "", ids, "") };
   const search = (list: readonly ApiVersion[]) =>
     list.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
   const own = origin.version && versions[0] === origin.version ? search([origin.version]) : [];

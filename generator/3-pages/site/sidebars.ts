@@ -41,12 +41,8 @@ export function buildSidebars(
   for (const api of apis) {
     for (const version of api.versions) {
       const id = version.config.sidebar;
-      if (id)
-        sidebars.set(id, {
-          id,
-          label: `${version.apiTitle} ${version.config.label}`,
-          items: versionItems(version, routes, labels, text),
-        });
+      const label = `${version.apiTitle} ${version.config.label}`;
+      if (id) sidebars.set(id, { id, label, items: versionItems(version, routes, labels, text) });
     }
   }
   return { value: sidebars, diagnostics };

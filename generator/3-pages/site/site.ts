@@ -5,80 +5,83 @@ import { type Config, hasCards, noSiteUrl } from "../../0-configure/config.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { escapeHtml } from "../../escape.js";
 import { ownValue } from "../../platform/own-value.js";
+import { present } from "../../platform/present.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
 
 /** What every page shows, from configuration and manifest. */
 export function buildSite(model: SiteModel, context: PageContext): Site {
-  const { config, manifest } = model;
+  const { config, theme, texts } = model;
+  const { announcement, analytics, version } = config;
+  const base = context.inputs.base();
   const inline = (text: string, ...path: string[]) => context.proseOf({ place: () => model.placeInConfig(path) }).inline(text);
-  // A link to a draft is left out; one without a target is an error.
-  const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
-    const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
-    return resolved ? [versionedLink(label, resolved.href, context.inputs)] : [];
-  };
-  const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
-    if (!("menu" in item)) {
-      const section = item.section === undefined ? {} : { section: item.section };
-      return link(item.label, item.to, ["navbar", index]).map((target) => ({
-        kind: "link",
-        side: item.side,
-        link: target,
-        ...section,
-      }));
-    }
-    const links = item.items.flatMap((entry, at) => link(entry.label, entry.to, ["navbar", index, "items", at]));
-    return [{ kind: "menu", side: item.side, label: item.menu, links }];
-  });
-  const footer = manifest.data.footer.map(
-    (column, index): FooterColumn => ({
-      title: column.title,
-      links: column.links.flatMap((entry, at) => link(entry.label, entry.to, ["footer", index, "links", at])),
-    }),
-  );
-  const site: Site = {
+  const { mail = "", endpoint } = config.requestAccess ?? {};
+  const preloaded = theme.fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
+  return {
     title: config.title,
     shortTitle: config.shortTitle ?? config.title,
     tagline: config.tagline,
     language: config.language,
     url: config.siteUrl.replace(/\/$/, ""),
-    base: context.inputs.base(),
-    navbar,
-    footer,
-    footnote: config.footnote ? inline(config.footnote, "footnote") : "",
+    base,
+    ...menus(model, context),
+    footnote: inline(config.footnote ?? "", "footnote"),
     feedback: config.feedback,
-    requestAccess: {
-      mail: config.requestAccess?.mail ?? "",
-      ...(config.requestAccess?.endpoint ? { endpoint: config.requestAccess.endpoint } : {}),
-    },
+    requestAccess: { mail, ...present({ endpoint: endpoint || undefined }) },
+    ...present({
+      version,
+      updates: context.inputs.updatesPage(),
+      logo: theme.logo,
+      logos: theme.logos && [theme.logos.light, theme.logos.dark].map(({ name, width, height }) => ({ name, width, height })),
+      mainFonts: theme.mainFonts,
+      paper: config.theme?.colors?.light?.paper,
+      codeLanguages: sampleIds(config.codeLanguages),
+      head: headHtml(config.head, base) || undefined,
+      origins: extraOrigins(config),
+      texts,
+      pattern: theme.pattern,
+      touchIcon: theme.touchIcon?.size,
+      fonts: preloaded.length > 0 ? preloaded : undefined,
+      announcement: announcement && { id: announcement.id, html: inline(announcement.text, "announcement", "text") },
+      analytics,
+      copyPage: copyPageOf(config),
+      cards: hasCards(config) || undefined,
+      searchOrigins: searchOriginsOf(config),
+    }),
   };
-  if (config.version !== undefined) site.version = config.version;
-  const updates = context.inputs.updatesPage();
-  if (updates !== undefined) site.updates = updates;
-  const { logo, logos, mainFonts, pattern, touchIcon, fonts } = model.theme;
-  if (logo) site.logo = logo;
-  if (logos) site.logos = [logos.light, logos.dark].map(({ name, width, height }) => ({ name, width, height }));
-  if (mainFonts) site.mainFonts = mainFonts;
-  const paper = config.theme?.colors?.light?.paper;
-  if (paper !== undefined) site.paper = paper;
-  const languages = sampleIds(config.codeLanguages);
-  if (languages) site.codeLanguages = languages;
-  if (config.head.length) site.head = headHtml(config.head, context.inputs.base());
-  const origins = extraOrigins(config);
-  if (Object.keys(origins).length) site.origins = origins;
-  if (model.texts) site.texts = model.texts;
-  if (pattern) site.pattern = pattern;
-  if (touchIcon) site.touchIcon = touchIcon.size;
-  const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
-  if (preloaded.length) site.fonts = preloaded;
-  const { announcement } = config;
-  if (announcement) site.announcement = { id: announcement.id, html: inline(announcement.text, "announcement", "text") };
-  if (config.analytics) site.analytics = config.analytics;
+}
+
+/** The navbar and the footer. A link to a draft is left out; one without a target is an error. */
+function menus({ manifest }: SiteModel, context: PageContext): Pick<Site, "navbar" | "footer"> {
+  const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
+    const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
+    return resolved ? [versionedLink(label, resolved.href, context.inputs)] : [];
+  };
+  const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
+    const { side } = item;
+    if ("menu" in item) {
+      const links = item.items.flatMap((entry, at) => link(entry.label, entry.to, ["navbar", index, "items", at]));
+      return [{ kind: "menu", side, label: item.menu, links }];
+    }
+    const section = present({ section: item.section });
+    return link(item.label, item.to, ["navbar", index]).map((target) => ({ kind: "link", side, link: target, ...section }));
+  });
+  const footer = manifest.data.footer.map(
+    ({ title, links }, index): FooterColumn => ({
+      title,
+      links: links.flatMap((entry, at) => link(entry.label, entry.to, ["footer", index, "links", at])),
+    }),
+  );
+  return { navbar, footer };
+}
+
+function copyPageOf({ copyPage, siteUrl }: Config): Site["copyPage"] {
   // An assistant can read a page only if the site's URL is configured.
-  if (config.copyPage !== "off") site.copyPage = config.siteUrl === noSiteUrl ? "markdown" : config.copyPage;
-  if (hasCards(config)) site.cards = true;
-  const { search } = config;
-  if (search.provider === "algolia") site.searchOrigins = search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
-  return site;
+  return copyPage === "off" ? undefined : siteUrl === noSiteUrl ? "markdown" : copyPage;
+}
+
+function searchOriginsOf({ search }: Config): Site["searchOrigins"] {
+  if (search.provider !== "algolia") return undefined;
+  return search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
 }
 
 /** The elements that a configuration adds to the head of every page. */
@@ -106,7 +109,7 @@ const loadedBy: Readonly<Record<string, OriginKind>> = {
 };
 
 /** Origins of others that the head loads from, and those that the configuration names. */
-function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">): { [kind in OriginKind]?: string[] } {
+function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">): Site["origins"] {
   const found: [OriginKind, string][] = head.flatMap((element): [OriginKind, string][] => {
     if ("script" in element) return originsOf("script", element.script.src);
     if (!("link" in element)) return [];
@@ -117,9 +120,9 @@ function extraOrigins({ head, origins }: Pick<Config, "head" | "origins">): { [k
   const originList = Object.entries(origins).flatMap(([kind, list]) =>
     (list ?? []).map((origin): [OriginKind, string] => [kind as OriginKind, origin]),
   );
-  const all = new Map<OriginKind, Set<string>>();
-  for (const [kind, origin] of [...found, ...originList]) all.set(kind, (all.get(kind) ?? new Set()).add(origin));
-  return Object.fromEntries([...all].map(([kind, list]) => [kind, [...list]]));
+  const all: { [kind in OriginKind]?: string[] } = {};
+  for (const [kind, origin] of [...found, ...originList]) all[kind] = [...new Set(all[kind]).add(origin)];
+  return Object.keys(all).length > 0 ? all : undefined;
 }
 
 function originsOf(kind: OriginKind, url: string | true | undefined): [OriginKind, string][] {

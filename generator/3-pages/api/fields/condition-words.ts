@@ -33,17 +33,10 @@ export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf, isMe
 function factsOf(schema: Schema, t: Translate, rulesOf: RulesOf, isMember: boolean): string[] {
   const rules = rulesOf(schema).map((rule) => (typeof rule === "string" ? rule : rule.before + rule.code + rule.after));
   const only = onlyValue(schema);
-  const values = enumValues(schema, "json");
+  const values = enumValues(schema, "json")?.map(({ value }) => value);
   const facts = [
     ...(only ? [`${t("always")} ${valueText(only.value, "json")}`] : []),
-    ...(values
-      ? [
-          joinOr(
-            values.map(({ value }) => value),
-            t,
-          ),
-        ]
-      : []),
+    ...(values ? [joinOr(values, t)] : []),
     ...(isMember ? [] : memberWords(schema, t, rulesOf)),
     ...rules,
   ];
@@ -62,14 +55,8 @@ function propertyWords(name: string, written: Schema, t: Translate, rulesOf: Rul
   const schema = resolve(written);
   const is = (value: string) => t("conditionIs", { name, value });
   if (schema.const) return is(valueText(schema.const.value, "json"));
-  const values = enumValues(schema, "json") ?? [];
-  if (values.length > 0)
-    return is(
-      joinOr(
-        values.map((entry) => entry.value),
-        t,
-      ),
-    );
+  const values = enumValues(schema, "json")?.map(({ value }) => value) ?? [];
+  if (values.length > 0) return is(joinOr(values, t));
   if (schema.enum?.[0]) return is(valueText(schema.enum[0].value, "json"));
   const rules = rulesOf(schema);
   if (schema.pattern !== undefined && rules.length < 2) return t("conditionMatches", { name, pattern: schema.pattern });
@@ -87,16 +74,8 @@ export function notWords(not: Schema, t: Translate, rulesOf: RulesOf): string[] 
 }
 
 function oneThing(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
-  const values = schema.const ? [schema.const.value] : schema.enum?.map((entry) => entry.value);
-  if (values)
-    return [
-      t("notValue", {
-        value: joinOr(
-          values.map((value) => valueText(value, "json")),
-          t,
-        ),
-      }),
-    ];
+  const values = (schema.const ? [schema.const] : schema.enum)?.map(({ value }) => valueText(value, "json"));
+  if (values) return [t("notValue", { value: joinOr(values, t) })];
   if (schema.pattern !== undefined && rulesOf(schema).length < 2) return [t("notPattern", { pattern: schema.pattern })];
   if (schema.requiredOnly.length > 0 && schema.properties.length === 0) return [withoutWords(schema.requiredOnly, t)];
   const required = schema.properties.flatMap(({ name, required: must, schema: property }) =>

@@ -109,18 +109,13 @@ function countRule(min: Bound | string | undefined, max: Bound | string | undefi
   return max === undefined ? [] : limit("limitMost", max);
 }
 
-function lengthRule(schema: Schema, t: Translate): string[] {
-  return countRule(exact(schema, "minLength"), exact(schema, "maxLength"), "characterCount", t);
-}
+const lengthRule = (schema: Schema, t: Translate) =>
+  countRule(exact(schema, "minLength"), exact(schema, "maxLength"), "characterCount", t);
 
 function listRules(schema: Schema, t: Translate, depth: number): string[] {
   const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
-  const rules = countRule(
-    exact(schema, "minItems"),
-    closed ? schema.prefixItems.length : exact(schema, "maxItems"),
-    "itemCount",
-    t,
-  );
+  const most = closed ? schema.prefixItems.length : exact(schema, "maxItems");
+  const rules = countRule(exact(schema, "minItems"), most, "itemCount", t);
   if (schema.uniqueItems) rules.push(t("uniqueItems"));
   if (schema.contains) {
     const [items = t("anyItems")] = countRule(schema.minContains ?? 1, schema.maxContains, "itemCount", t);
@@ -167,13 +162,8 @@ export function rejectsUnknownFields(schema: Schema, direction: Direction): bool
 }
 
 function keyRules(keys: Schema, t: Translate): string[] {
-  if (keys.enum)
-    return [
-      `${t("keys")}: ${joinOr(
-        keys.enum.map((entry) => valueText(entry.value, "plain")),
-        t,
-      )}`,
-    ];
+  const names = keys.enum?.map((entry) => valueText(entry.value, "plain"));
+  if (names) return [`${t("keys")}: ${joinOr(names, t)}`];
   const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
   return rules.map((rule) => about("keys", rule, t));
 }

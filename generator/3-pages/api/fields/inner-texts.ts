@@ -105,10 +105,8 @@ function remarkHtml(
 }
 
 function docsHtml(docs: NonNullable<Remark["externalDocs"]>, at: At, ctx: ApiContext): Html {
-  return paragraphHtml(
-    ctx,
-    externalDocsHtml(docs, (text) => ctx.inline(text, at)),
-  );
+  const link = externalDocsHtml(docs, (text) => ctx.inline(text, at));
+  return paragraphHtml(ctx, link);
 }
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);

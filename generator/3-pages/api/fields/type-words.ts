@@ -59,11 +59,8 @@ function words(schema: Schema, writing: Writing): TypeWords {
   if (name !== undefined && (types.length === 0 || types.includes("object"))) return named(name);
   if (types.length === 1 && types[0] === "object") return objectWords(inner, within);
   if (types.length > 0) {
-    const text = joinOr(
-      types.map((type) => single(type, inner, writing)),
-      t,
-    );
-    return types.length > 1 ? { ...plain(text), isChoice: true } : plain(text);
+    const texts = types.map((type) => single(type, inner, writing));
+    return { ...plain(joinOr(texts, t)), ...(types.length > 1 ? { isChoice: true } : {}) };
   }
   const choice = alternatives(inner)[0];
   if (choice) return choiceWords(choice, within);
