@@ -10,7 +10,7 @@ import { present } from "../../platform/present.js";
 import { ownAddress } from "./addresses.js";
 import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
 import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
-import { createLinks, type Links } from "./links.js";
+import { Links } from "./links.js";
 import { type OldAnchors, oldAnchors } from "./old-anchors.js";
 import { publicClashes } from "./public-clashes.js";
 import { checkRedirects } from "./redirects.js";
@@ -67,7 +67,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   diagnostics.push(...publicClashes(publicFiles, { routes, redirects: old.keys(), manifest, cards: hasCards(model.config) }));
   const sidebarOf = take(assignSidebars(model, routes, sidebars));
   const isLenient = manifest.file === "" || model.config.checks.specs === "lenient";
-  const links = createLinks({
+  const links = new Links({
     routes,
     drafts,
     apis,
