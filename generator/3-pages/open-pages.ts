@@ -18,7 +18,7 @@ import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { twinAddresses } from "./site/addresses.js";
-import { checkDescriptionLinks } from "./site/description-links.js";
+import { checkDescriptionLinks } from "./site/links.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";

@@ -1,4 +1,5 @@
 import type { Href } from "../../runtime/contract.js";
+import { type Translate, translator } from "../../runtime/texts.js";
 import type { At } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -17,7 +18,6 @@ import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
-import { translatorOf } from "./translator.js";
 import type { PageLink, PageResults } from "./types.js";
 
 /** A value with the results of making it. */
@@ -208,4 +208,14 @@ export class Collector implements PageResults {
     for (const [id, at] of places) this.places.set(id, at);
     for (const [href, file] of images) this.images.set(href, file);
   }
+}
+
+/** The interface texts of a site, for one page or one part of a page. */
+function translatorOf(inputs: PageInputs): Translate {
+  // Asked once, and only by pages that have such texts: a page has thousands of them.
+  let text: Translate | undefined;
+  return (name, values) => {
+    text ??= translator({ texts: inputs.data("texts"), language: inputs.config("language") });
+    return text(name, values);
+  };
 }

@@ -41,7 +41,7 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
 }
 
 /** The texts of a response's only example that the response itself does not have. */
-export function exampleTexts({ description, contents }: Response): string[] {
+function exampleTexts({ description, contents }: Response): string[] {
   const [example] = contents[0]?.examples ?? [];
   return [example?.summary, example?.description].flatMap((text) =>
     text?.trim() && !description.includes(text.trim()) ? [text.trim()] : [],

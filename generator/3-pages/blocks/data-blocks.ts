@@ -3,8 +3,10 @@ import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
-import type { PageContext } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
@@ -76,4 +78,25 @@ export function glossaryBlock(context: PageContext): Html {
     return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
   });
   return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows, t);
+}
+
+/**
+ * The headings of one level of the guide, with a filter field: `<!-- block: contents level="3" of="questions"
+ * -->`. `of` is the noun for them.
+ */
+export function contentsBlock(
+  context: PageContext,
+  { level = "2", of = "sections" }: Record<string, string>,
+  place: Location | undefined,
+  { file = "" }: TextOrigin,
+): Html {
+  const headings = context.inputs.document(file)?.headings.filter((heading) => String(heading.level) === level) ?? [];
+  if (headings.length === 0) {
+    const message = `The page has no heading of level ${level}.`;
+    context.report(newDiagnostic("guide-block-data", message, { location: place }));
+    return "";
+  }
+  const { markup, text: t } = context;
+  const items = headings.map(({ id, text }) => markup.link(markup.text(text), `#${id}`));
+  return markup.filterList(t("allItems", { items: of }), of, items, t("filterItems", { count: items.length, items: of }));
 }

@@ -4,8 +4,7 @@ import type { Location } from "../../diagnostics/types.js";
 import { ownValue } from "../../platform/own-value.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
-import { contentsBlock } from "./contents-block.js";
-import { glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
+import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
 import { pluginBlock } from "./plugin-block.js";
 import { updatesBlock } from "./updates-block.js";
 

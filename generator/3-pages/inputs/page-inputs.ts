@@ -73,7 +73,7 @@ export interface ApiInfo
   isLenient: boolean;
 }
 
-export interface ApiSummary {
+interface ApiSummary {
   id: string;
   title: string;
   hasSdkSamples: boolean;

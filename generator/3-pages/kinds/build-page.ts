@@ -7,8 +7,7 @@ import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/present.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { idsOf, withOldIds } from "../anchors.js";
-import { authenticationBody } from "../api/authentication.js";
-import { introductionHtml } from "../api/introduction.js";
+import { authenticationBody, introductionHtml } from "../api/api-texts.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
@@ -20,7 +19,7 @@ import { type PageContext, shortText } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";
 import { notFoundPage } from "./not-found.js";
-import { pageBase } from "./page-base.js";
+import { pageBase, planned } from "./page-base.js";
 
 /**
  * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and
@@ -46,14 +45,10 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
       return guidePage(path, source, context);
     case "authentication":
       return authenticationPage(path, source.version, context);
-    case "removed": {
-      const { page, sources } = removedPage(path, source, context);
-      return planned(page, context, sources);
-    }
-    case "changes": {
-      const { page, sources } = changesPage(path, source, context);
-      return planned(page, context, sources);
-    }
+    case "removed":
+      return removedPage(path, source, context);
+    case "changes":
+      return changesPage(path, source, context);
     case "api-category":
       return apiCategoryPage(path, source, context);
     case "category":
@@ -181,11 +176,6 @@ function searchPage(path: string, { guide }: SourceOf<"search">, context: PageCo
   const text = prose(guide, context, undefined, context.text("searchTitle"));
   const base = pageBase(path, { ...text, toc: [] }, context);
   return planned({ ...base, kind: "search", start: text.html }, context, text.sources);
-}
-
-function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
-  const { sidebar, pages, sidebarPart, section } = inputs.navigation(page.route);
-  return { page, sources: [...new Set(sources)], ...present({ sidebar, sidebarPart, pages, section }) };
 }
 
 function apiOf(version: VersionKey, { inputs }: PageContext): ApiInfo {

@@ -3,11 +3,16 @@ import { translateIn } from "../api/notes.js";
 import { changesBody, changesToc } from "../changes/changes-body.js";
 import type { PageSource } from "../inputs/page-inputs.js";
 import { asMarkdown } from "../markdown-prose.js";
+import type { PlannedPage } from "../types.js";
 import type { PageContext } from "./context.js";
-import { pageBase } from "./page-base.js";
+import { pageBase, planned } from "./page-base.js";
 
 /** The change log of an API version: a guide made from data. */
-export function changesPage(path: string, { version }: Extract<PageSource, { kind: "changes" }>, context: PageContext) {
+export function changesPage(
+  path: string,
+  { version }: Extract<PageSource, { kind: "changes" }>,
+  context: PageContext,
+): PlannedPage {
   const { inputs } = context;
   const view = inputs.changes(version)?.view;
   if (!view) throw new Error(`The API version ${version} has no change log.`);
@@ -19,13 +24,13 @@ export function changesPage(path: string, { version }: Extract<PageSource, { kin
     toc: changesToc(view, context.text),
     sources,
   };
-  return { page: { kind: "guide" as const, ...pageBase(path, text, context), body, feed: view.feed }, sources };
+  return planned({ kind: "guide", ...pageBase(path, text, context), body, feed: view.feed }, context, sources);
 }
 
 type Removed = Extract<PageSource, { kind: "removed" }>;
 
 /** The page of a removed operation: its removal date and its successor. */
-export function removedPage(path: string, source: Removed, context: PageContext) {
+export function removedPage(path: string, source: Removed, context: PageContext): PlannedPage {
   const { title, key, date, successor, file } = source;
   const { text } = context;
   const instead = successor ? ` ${text("useInstead", { operation: successor.label })}` : "";
@@ -33,7 +38,7 @@ export function removedPage(path: string, source: Removed, context: PageContext)
   const body = context.inputs.written.keep(removedBody(source, context), () => removedBody(source, asMarkdown(context)));
   const sources = [file];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
-  return { page: { kind: "guide" as const, ...base, body }, sources };
+  return planned({ kind: "guide", ...base, body }, context, sources);
 }
 
 function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href" | "text">): string {

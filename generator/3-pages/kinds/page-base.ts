@@ -1,9 +1,10 @@
-import type { Crumb, Href, PageBase, SourceLinks, TocEntry } from "../../../runtime/contract.js";
+import type { Crumb, Href, Page, PageBase, SourceLinks, TocEntry } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import { isGenerated } from "../../1-sources/plugin-pages.js";
 import { present } from "../../platform/present.js";
 import type { Navigation } from "../site/navigation.js";
+import type { PlannedPage } from "../types.js";
 import type { PageContext } from "./context.js";
 
 interface PageHead {
@@ -35,6 +36,12 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
     searchTags,
     ...present({ version, previous, next, source, notice }),
   };
+}
+
+/** @param sources files that the page is made from, the one to edit first */
+export function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
+  const { sidebar, pages, sidebarPart, section } = inputs.navigation(page.route);
+  return { page, sources: [...new Set(sources)], ...present({ sidebar, sidebarPart, pages, section }) };
 }
 
 function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inApi }: Navigation): Crumb[] {

@@ -1,20 +1,24 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer } from "../../1-sources/openapi/pointer.js";
+import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { SiteModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { once } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
+import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import { type OwnAddress, pageOfAddress } from "./addresses.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
-import { foldedPath } from "./identities.js";
+import { foldedPath, shapeOf } from "./identities.js";
 import { fileHint, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
 import { anchorTarget, type Guess, resolveReference } from "./references.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
-import { versionTable } from "./version-table.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */
 export interface LinkOrigin {
@@ -196,3 +200,71 @@ export class Links {
 
 /** Whether the browser's script would take a file for a page, by its name. */
 const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
+
+/** For each page of a versioned API: its counterparts. */
+function versionTable(tables: {
+  apis: readonly SiteApi[];
+  routes: ReadonlyMap<string, Route>;
+}): (path: string) => VersionTargets | undefined {
+  const table = new Map<string, VersionTargets>();
+  for (const api of tables.apis) {
+    if (api.versions.length < 2) continue;
+    const pages = new Map<string, Record<string, string>>();
+    const add = (page: string, version: ApiVersion, path: string) => {
+      if (!tables.routes.has(path)) return;
+      const paths = pages.get(page) ?? {};
+      paths[version.id] = path;
+      pages.set(page, paths);
+    };
+    for (const version of api.versions) {
+      for (const { operation, route } of version.operations.values()) add(operation.key, version, route);
+      for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
+      if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
+      if (version.authentication !== undefined) add("authentication", version, version.authentication);
+      if (version.changes) add("changes", version, version.changes.path);
+      for (const { operation, path } of version.changes?.removed ?? []) add(`removed ${shapeOf(operation.key)}`, version, path);
+      if (version.config.category) add("category", version, version.config.category.path);
+    }
+    for (const paths of pages.values()) {
+      if (Object.keys(paths).length < 2) continue;
+      for (const path of Object.values(paths)) table.set(path, { api: api.id, paths });
+    }
+  }
+  return (path) => table.get(path);
+}
+
+const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
+
+/**
+ * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
+ * `info.description`, unused components. Published specs contain all of them.
+ */
+export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteApi[], links: Links): Diagnostic[] {
+  return apis.flatMap(({ versions }) =>
+    versions.flatMap((version) => {
+      const source = specs.get(version.config.spec);
+      return [...(source?.documents.values() ?? [])].flatMap((document) =>
+        source && /\]\((?:op|schema|scope|guide):/.test(document.file.text)
+          ? checkDocument(source, document, version, links)
+          : [],
+      );
+    }),
+  );
+}
+
+function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const walk = (member: unknown, pointer: string, key: string): void => {
+    if (Array.isArray(member)) member.forEach((item, index) => void walk(item, `${pointer}/${index}`, key));
+    else if (isObject(member)) for (const [name, inner] of Object.entries(member)) walk(inner, childPointer(pointer, name), name);
+    else if (typeof member === "string" && key === "description" && member.includes("](")) {
+      const at = { file: file.path, pointer };
+      for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink)) {
+        const { diagnose } = links.resolve(written, { version });
+        if (diagnose) diagnostics.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
+      }
+    }
+  };
+  walk(value, "", "");
+  return diagnostics;
+}

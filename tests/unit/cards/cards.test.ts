@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { Resvg } from "@resvg/resvg-wasm";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
-import { cardSvg, titleLines } from "../../../generator/cards/card-svg.js";
+import { cardSvg, titleLines, visualRuns } from "../../../generator/cards/card-svg.js";
 import { openDrawing, readCardFonts } from "../../../generator/cards/draw-card.js";
-import { visualRuns } from "../../../generator/cards/text-runs.js";
 import { site } from "../runtime/sample-site.js";
 
 const { logo: _logo, ...plain } = site;

@@ -2,9 +2,8 @@ import type { Schema } from "../../../2-model/types.js";
 import type { Direction } from "../context.js";
 import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { composeObject } from "./compose-object.js";
+import { type Composed, Composer, composeObject, nothing } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
-import { type Composed, Composer, nothing } from "./composer.js";
 import { fits } from "./fits.js";
 
 interface ComposeOptions {

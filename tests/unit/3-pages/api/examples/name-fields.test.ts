@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameFields } from "../../../../../generator/3-pages/api/examples/name-fields.js";
+import { nameFields } from "../../../../../generator/3-pages/api/examples/media-examples.js";
 import { codeBlock } from "../../../../../generator/text/code/code-block.js";
 import type { Field } from "../../../../../runtime/contract.js";
 
