@@ -1,6 +1,7 @@
 import type { InlineScripts } from "../../runtime/document.js";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
+import { oncePer } from "../platform/once.js";
 import { readShipped, readShippedBytes } from "../platform/package-root.js";
 import { bundleClient, bundleServer } from "./bundle.js";
 import { hasPackages } from "./client-scripts.js";
@@ -27,20 +28,15 @@ interface ShippedRuntime {
 export const devMain = "runtime/client/dev/main.ts";
 const script = "portal.js";
 
-/** The runtime of the last build in this process. */
-let last: RuntimeBundle | undefined;
-
 /**
  * Loads the runtime that was bundled with the command if its sources have not changed. Otherwise bundles it
  * now.
  * @param key hash of the sources
  */
-export async function loadRuntime(key: string): Promise<RuntimeBundle> {
-  if (last?.key === key) return last;
+export const loadRuntime = oncePer(async (key: string): Promise<RuntimeBundle> => {
   const shipped = shippedRuntime(key);
-  last = shipped ? unpack(shipped) : await bundleRuntime(key);
-  return last;
-}
+  return shipped ? unpack(shipped) : bundleRuntime(key);
+});
 
 /** The same for the development server, with live updates in `portal.js`. */
 export async function loadDevRuntime(): Promise<RuntimeBundle & { client: BundledClient }> {

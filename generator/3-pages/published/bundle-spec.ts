@@ -30,9 +30,6 @@ interface Target {
   value: unknown;
 }
 
-/** The path to a value. Its pointer is only computed where a reference may be. */
-type Way = { file: string; pointer: string } | { file: string; up: Way; step: string | number };
-
 /**
  * A spec as one document: content of other files moves into `components`, and references stay references.
  * Names are those of the components if there are some, otherwise derived from the pointer or the file;
@@ -40,113 +37,120 @@ type Way = { file: string; pointer: string } | { file: string; up: Way; step: st
  * @param schemaName returns the name of a shared schema by its location, as the site shows it
  */
 export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
-  const { targets, members, identified } = findReferences(source);
-  const names = componentNames(source, targets, schemaName);
-  const components = new Map<string, Map<string, unknown>>();
-  const waiting: { section: string; name: string; target: Target }[] = [];
+  return new SpecBundle(source, schemaName).document();
+}
 
-  const inlined = new Set<unknown>();
+class SpecBundle {
+  readonly #source: SpecSource;
+  readonly #root: JsonObject;
+  /** The target of each reference, by the location of its text. */
+  readonly #targets = new Map<string, Target>();
+  /** Schemas with identifiers. */
+  readonly #identified = new Set<JsonObject>();
+  /** Names of components, by their location. */
+  readonly #names: ReadonlyMap<string, string>;
+  /** By section and name. */
+  readonly #components = new Map<string, Map<string, unknown>>();
+  /** Components that are not copied yet. */
+  readonly #waiting: { section: string; name: string; target: Target }[] = [];
+  /** Path items that are being copied into others. */
+  readonly #inlined = new Set<unknown>();
 
-  const place = (section: string, name: string, target: Target) => {
-    const entries = components.get(section) ?? new Map<string, unknown>();
-    components.set(section, entries);
+  constructor(source: SpecSource, schemaName: (at: At) => string | undefined) {
+    this.#source = source;
+    this.#root = source.root as JsonObject;
+    this.#findReferences();
+    this.#names = componentNames(source, this.#targets, schemaName);
+  }
+
+  document(): JsonObject {
+    const { components: written, ...members } = this.#root;
+    const declared = isObject(written) ? written : {};
+    this.#placeDeclared(declared);
+    const result = this.#copyMembers(members, "");
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      this.#components.get(next.section)?.set(next.name, this.#copy(next.target.value, next.target.at));
+    }
+    const rest = Object.entries(declared).filter(([section]) => !this.#components.has(section));
+    const all = this.#copyMembers(Object.fromEntries(rest), "/components");
+    for (const [section, entries] of this.#components) all[section] = Object.fromEntries(entries);
+    return Object.keys(all).length > 0 ? { ...result, components: all } : result;
+  }
+
+  #copyMembers(object: JsonObject, pointer: string): Record<string, unknown> {
+    const { file } = this.#source;
+    const copied: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(object))
+      copied[name] = this.#copy(member, { file, pointer: childPointer(pointer, name) });
+    return copied;
+  }
+
+  /**
+   * Declared components come first, in order. A component that consists of a file becomes the content of that
+   * file.
+   */
+  #placeDeclared(components: JsonObject): void {
+    for (const [section, entries] of Object.entries(components)) {
+      if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
+      for (const [name, value] of Object.entries(entries)) {
+        const at = componentAt(this.#source, section, name);
+        const target = this.#targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+        const moved = target && this.#names.get(placeOf(target.at)) === name ? target : undefined;
+        this.#place(section, name, moved ?? { kind: "Schema", at, value });
+      }
+    }
+  }
+
+  #place(section: string, name: string, target: Target): void {
+    const entries = this.#components.get(section) ?? new Map<string, unknown>();
+    this.#components.set(section, entries);
     if (entries.has(name)) return;
     entries.set(name, undefined);
-    waiting.push({ section, name, target });
-  };
+    this.#waiting.push({ section, name, target });
+  }
 
-  const referTo = (target: Target): string | undefined => {
+  #referTo(target: Target): string | undefined {
     const section = sections[target.kind];
-    const name = section && names.get(placeOf(target.at));
-    if (section === undefined && target.at.file === source.file) return `#${encodeURI(target.at.pointer)}`;
+    const name = section && this.#names.get(placeOf(target.at));
+    if (section === undefined && target.at.file === this.#source.file) return `#${encodeURI(target.at.pointer)}`;
     if (section === undefined || name === undefined) return undefined;
-    place(section, name, target);
+    this.#place(section, name, target);
     return `#/components/${section}/${name}`;
-  };
+  }
 
-  const targetAt = (way: Way, name: string): Target | undefined =>
-    members.has(name) ? targets.get(`${way.file}#${childPointer(pointerOf(way), name)}`) : undefined;
-
-  const copy = (value: unknown, way: Way): unknown => {
-    const { file } = way;
-    if (Array.isArray(value)) return value.map((item, index) => copy(item, { file, up: way, step: index }));
+  #copy(value: unknown, { file, pointer }: At): unknown {
+    if (Array.isArray(value)) return value.map((item, index) => this.#copy(item, { file, pointer: `${pointer}/${index}` }));
     if (!isObject(value)) return value;
-    const target = Object.hasOwn(value, "$ref") ? targetAt(way, "$ref") : undefined;
-    const inline = target && sections[target.kind] === undefined && target.at.file !== source.file ? target : undefined;
+    const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeOf({ file, pointer: `${pointer}/$ref` })) : undefined;
+    const inline = target && sections[target.kind] === undefined && target.at.file !== this.#source.file ? target : undefined;
     const object: Record<string, unknown> = {};
     // A path item that contains itself through its callbacks is left out there, because there is nothing to
     // refer to.
-    if (inline && !inlined.has(inline.value)) {
-      inlined.add(inline.value);
-      Object.assign(object, copy(inline.value, inline.at));
-      inlined.delete(inline.value);
+    if (inline && !this.#inlined.has(inline.value)) {
+      this.#inlined.add(inline.value);
+      Object.assign(object, this.#copy(inline.value, inline.at));
+      this.#inlined.delete(inline.value);
     }
     for (const [name, member] of Object.entries(value)) {
-      if (name === "__proto__" || (identifiers.has(name) && identified.has(value))) continue;
-      const reference = targetAt(way, name);
-      if (reference === undefined) object[name] = copy(member, { file, up: way, step: name });
-      else if (!inline) object[name] = referTo(reference) ?? member;
+      if (name === "__proto__" || (identifiers.has(name) && this.#identified.has(value))) continue;
+      const at = { file, pointer: childPointer(pointer, name) };
+      const reference = this.#targets.get(placeOf(at));
+      if (reference === undefined) object[name] = this.#copy(member, at);
+      else if (!inline) object[name] = this.#referTo(reference) ?? member;
     }
     return object;
-  };
-
-  const root = source.root as JsonObject;
-  const rootAt = { file: source.file, pointer: "" };
-  const written = isObject(root.components) ? root.components : {};
-  const result: Record<string, unknown> = {};
-  // Declared components come first, in order. A component that consists of a file becomes the content of that
-  // file.
-  for (const [section, entries] of Object.entries(written)) {
-    if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
-    for (const [name, value] of Object.entries(entries)) {
-      const at = { file: source.file, pointer: `/components${childPointer(childPointer("", section), name)}` };
-      const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
-      const moved = target && names.get(placeOf(target.at)) === name ? target : undefined;
-      place(section, name, moved ?? { kind: "Schema", at, value });
-    }
   }
-  for (const [name, member] of Object.entries(root)) {
-    if (name !== "components") result[name] = copy(member, { ...rootAt, pointer: childPointer("", name) });
-  }
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    components.get(next.section)?.set(next.name, copy(next.target.value, next.target.at));
-  }
-  const rest = Object.entries(written).filter(([section]) => !components.has(section));
-  const all: Record<string, unknown> = {};
-  for (const [section, value] of rest)
-    all[section] = copy(value, { ...rootAt, pointer: `/components${childPointer("", section)}` });
-  for (const [section, entries] of components) all[section] = Object.fromEntries(entries);
-  if (Object.keys(all).length) result.components = all;
-  return result;
-}
 
-/**
- * The target of each reference, by the location of its text, with the names of the members around it; and the
- * schemas with identifiers.
- */
-function findReferences(source: SpecSource): {
-  targets: Map<string, Target>;
-  members: Set<string>;
-  identified: Set<JsonObject>;
-} {
-  const identified = new Set<JsonObject>();
-  const targets = new Map<string, Target>();
-  const members = new Set<string>();
-  walkSpec(source, {
-    object(kind, value) {
-      if (kind === "Schema" && ("$id" in value || "$anchor" in value)) identified.add(value);
-    },
-    reference({ kind, at }, resolution) {
-      if (!resolution?.found) return;
-      targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
-      members.add(lastToken(at.pointer) as string);
-    },
-  });
-  return { targets, members, identified };
-}
-
-function pointerOf(way: Way): string {
-  return "pointer" in way ? way.pointer : childPointer(pointerOf(way.up), way.step);
+  #findReferences(): void {
+    walkSpec(this.#source, {
+      object: (kind, value) => {
+        if (kind === "Schema" && ("$id" in value || "$anchor" in value)) this.#identified.add(value);
+      },
+      reference: ({ kind, at }, resolution) => {
+        if (resolution?.found) this.#targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+      },
+    });
+  }
 }
 
 /** Unique names, per section, for the targets of references. */
@@ -163,7 +167,7 @@ function componentNames(
   for (const [section, entries] of Object.entries(isObject(written) ? written : {})) {
     for (const name of isObject(entries) ? Object.keys(entries) : []) {
       taken.add(`${section} ${name}`);
-      const at = { file: source.file, pointer: `/components${childPointer(childPointer("", section), name)}` };
+      const at = componentAt(source, section, name);
       const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
       if (!target) names.set(placeOf(at), name);
       else if (!names.has(placeOf(target.at))) names.set(placeOf(target.at), name);
@@ -187,5 +191,10 @@ function componentNames(
   }
   return names;
 }
+
+const componentAt = ({ file }: SpecSource, section: string, name: string): At => ({
+  file,
+  pointer: `/components${childPointer(childPointer("", section), name)}`,
+});
 
 const placeOf = (at: At) => `${at.file}#${at.pointer}`;

@@ -1,7 +1,7 @@
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
-import type { ChangeLog } from "../../2-model/history/change-log.js";
+import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/types.js";
@@ -96,26 +96,15 @@ export function routeApis(
       if (!model) return [];
       const routed = routeVersion(id, config, version, model, t, diagnostics);
       const log = changeLogs.get(version.spec);
-      const gone = (log: ChangeLog, routed: ApiVersion) =>
-        removedPages(
-          log,
-          routed,
-          ledger,
-          (operation) => `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`,
-          (path) => redirected.has(foldedPath(path)),
-        );
+      const isRedirected = (path: string) => redirected.has(foldedPath(path));
+      const oldPath = (operation: RemovedOperation) =>
+        `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`;
+      const removed = log ? removedPages(log, routed, ledger, oldPath, isRedirected) : [];
       const pathOf = (slug: string) => `${version.prefix}/${new FreeNames(routed.slugs.keys()).take(slug)}`;
       const authentication = pathOf("authentication");
       const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(foldedPath(authentication));
-      return [
-        {
-          ...routed,
-          ...present({
-            authentication: explains ? authentication : undefined,
-            changes: log && { log, path: pathOf("changelog"), removed: gone(log, routed) },
-          }),
-        },
-      ];
+      const changes = log && { log, path: pathOf("changelog"), removed };
+      return [{ ...routed, ...present({ authentication: explains ? authentication : undefined, changes }) }];
     });
     if (versions.length === config.versions.length) reportUnusedOverrides(id, config, versions, manifest, diagnostics);
     return { id, title: config.title, config, versions };
@@ -145,16 +134,7 @@ function routeVersion(
     const slug = config.sameSlugs === "error" ? preferred : freeSlugs.take(preferred);
     const holder = slugs.get(preferred.toLowerCase());
     if (holder !== undefined) {
-      const other = operations.get(holder)?.operation;
-      const code = slug === preferred ? "operation-unrouted" : "operation-slug-numbered";
-      const outcome = slug === preferred ? "" : `, and becomes \`${slug}\``;
-      diagnostics.push(
-        newDiagnostic(code, `The slug \`${preferred}\` of ${operation.key} is already used${outcome}.`, {
-          location: model.locate(operation.at),
-          hint: `Set another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
-          related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
-        }),
-      );
+      diagnostics.push(sameSlug(operation, { preferred, slug }, operations.get(holder)?.operation, api, model));
       if (slug === preferred) continue;
     }
     const group = groupOf(operation, groups, idOf, t);
@@ -189,6 +169,23 @@ function routeVersion(
     emptyGroups: inOrder.filter(({ tag, operations: list, further }) => !list.length && (further.length > 0 || tag.declared)),
     schemas: routeSchemas(model, version),
   };
+}
+
+/** Reports an operation whose slug another one has. */
+function sameSlug(
+  { key, at }: Operation,
+  { preferred, slug }: { preferred: string; slug: string },
+  other: Operation | undefined,
+  api: string,
+  { locate }: ApiModel,
+): Diagnostic {
+  const code = slug === preferred ? "operation-unrouted" : "operation-slug-numbered";
+  const outcome = slug === preferred ? "" : `, and becomes \`${slug}\``;
+  return newDiagnostic(code, `The slug \`${preferred}\` of ${key} is already used${outcome}.`, {
+    location: locate(at),
+    hint: `Set another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
+    related: other ? [{ message: `${other.key} has it.`, location: locate(other.at) }] : [],
+  });
 }
 
 const incomingGroups = {
