@@ -1,6 +1,7 @@
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { oncePer } from "../platform/once.js";
 import type { PageLink, PlannedPage } from "./types.js";
 
 /** The ids on a route's page. Undefined if there is no such page. */
@@ -8,18 +9,13 @@ export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 
 /** Reports links whose hash does not exist on the target page. */
 export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
-  const idsByRoute = new Map<string, ReadonlySet<string> | undefined>();
+  const idsOf = oncePer(idsOfRoute);
   return uses.flatMap(({ route, hash, place }) => {
-    if (!idsByRoute.has(route)) idsByRoute.set(route, idsOfRoute(route));
-    const ids = idsByRoute.get(route);
+    const ids = idsOf(route);
     if (!ids || ids.has(hash)) return [];
-    return [
-      newDiagnostic("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
-        location: place(),
-        hint: suggest(hash, ids, "#"),
-        fix: correction(hash, ids, "#"),
-      }),
-    ];
+    const help = { hint: suggest(hash, ids, "#"), fix: correction(hash, ids, "#") };
+    const message = `\`${route}\` has no heading or field \`#${hash}\`.`;
+    return newDiagnostic("link-unknown-anchor", message, { location: place(), ...help });
   });
 }
 
@@ -32,15 +28,11 @@ export const isInternalId = (id: string) => /^(?:tabs-\d|term-)|-tab$/.test(id);
  */
 export function anchorsOf(planned: PlannedPage): Set<string> {
   const ids = idsOf(planned);
-  const silent = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(silent);
-    else if (typeof value === "object" && value !== null) {
-      if ("mediaType" in value && "id" in value) ids.delete(value.id as string);
-      if ("current" in value && "options" in value) for (const { id } of value.options as { id: string }[]) ids.delete(id);
-      Object.values(value).forEach(silent);
-    }
-  };
-  silent([planned.page, planned.errors]);
+  visit([planned.page, planned.errors], (value) => {
+    if (typeof value !== "object" || value === null) return;
+    if ("mediaType" in value && "id" in value) ids.delete(value.id as string);
+    if ("current" in value && "options" in value) for (const { id } of value.options as { id: string }[]) ids.delete(id);
+  });
   for (const id of ids) if (isInternalId(id)) ids.delete(id);
   return ids;
 }
@@ -48,20 +40,21 @@ export function anchorsOf(planned: PlannedPage): Set<string> {
 /** All ids in a page's data: of its table of contents, of fields at any depth, and inside its HTML. */
 export function idsOf({ page, errors }: PlannedPage): Set<string> {
   const ids = new Set<string>(errors?.ids);
-  const walk = (value: unknown): void => {
-    if (typeof value === "string") {
-      if (value.includes('id="')) for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
-    } else if (Array.isArray(value)) value.forEach(walk);
-    else if (typeof value === "object" && value !== null) {
-      for (const [key, inner] of Object.entries(value)) {
-        if (key === "id" && typeof inner === "string") ids.add(inner);
-        if (key === "oldIds") for (const id of inner as string[]) ids.add(id);
-        walk(inner);
-      }
-    }
-  };
-  walk(page);
+  visit(page, (value, name) => {
+    if (name === "id" && typeof value === "string") ids.add(value);
+    if (name === "oldIds") for (const id of value as string[]) ids.add(id);
+    if (typeof value !== "string" || !value.includes('id="')) return;
+    for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
+  });
   return ids;
+}
+
+/** Visits all values in a page's data, with their names. */
+function visit(data: object, see: (value: unknown, name: string) => void): void {
+  for (const [name, value] of Object.entries(data)) {
+    see(value, name);
+    if (typeof value === "object" && value !== null) visit(value, see);
+  }
 }
 
 /**

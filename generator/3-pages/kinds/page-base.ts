@@ -24,8 +24,8 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
     report: inputs.config("report"),
     siteUrl: inputs.config("siteUrl"),
   };
-  const updated = sources.map((file) => inputs.date(file)).reduce(latest, undefined);
-  const source = sourceLinks({ path, title, sources }, settings, updated, text);
+  const dates = sources.flatMap((file) => inputs.date(file) ?? []);
+  const source = sourceLinks({ path, title, sources }, settings, dates.sort().at(-1), text);
   return {
     route: path,
     title,
@@ -53,18 +53,7 @@ function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inAp
   return all.filter((crumb, index) => crumb.label !== all[index + 1]?.label);
 }
 
-function latest(a: string | undefined, b: string | undefined): string | undefined {
-  return a === undefined || (b !== undefined && b > a) ? b : a;
-}
-
-/** The data for the links at the end of a page. */
-interface SourcePage {
-  path: string;
-  title: string;
-  /** Files the page is made from, relative to the root; the first is the one to edit. */
-  sources: readonly string[];
-}
-
+type SourcePage = Pick<PageHead, "title" | "sources"> & { path: string };
 type Settings = Pick<Config, "repository" | "report" | "siteUrl">;
 
 /**

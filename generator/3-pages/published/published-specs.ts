@@ -30,12 +30,11 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs, shared: o
     return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
   const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
-  const address = (written: string) => {
+  const withAddress = (whole: string, written: string) => {
     const href = inputs.link(written, undefined, version).link?.href;
-    return href?.startsWith("/") ? root + href.slice(1) : href;
+    return href === undefined ? whole : `](${href.startsWith("/") ? root + href.slice(1) : href})`;
   };
-  const edit = (text: string, key: string) =>
-    prose.has(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
+  const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
   const requests = inputs.part(shared, `${source.file} as collection of ${api.api}`, () => postmanCollection(api));
   return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
@@ -76,10 +75,6 @@ const typedLink = /\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
 /** Members that contain Markdown. */
 const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions", "x-scopes-note"]);
-
-function withAddress(whole: string, address: string | undefined): string {
-  return address === undefined ? whole : `](${address})`;
-}
 
 /** Changes a text of a spec. `key` is its member, or that of the list around it. */
 type EditText = (text: string, key: string) => string;
