@@ -102,15 +102,11 @@ async function bundleStyles(): Promise<Asset[]> {
 }
 
 /** The sheets and fonts of a bundle of `styleOptions`. */
-export function styleAssetsOf(bundled: BuildResult): Asset[] {
-  return assetsOf(bundled).map(({ name, bytes }) =>
-    name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(Buffer.from(bytes).toString("utf8"))) } : { name, bytes },
-  );
-}
-
-/** The files of a browser bundle. */
-function assetsOf({ outputFiles }: BuildResult): Asset[] {
-  return (outputFiles ?? []).map(asset);
+export function styleAssetsOf({ outputFiles = [] }: BuildResult): Asset[] {
+  return outputFiles.map((file) => {
+    const { name, bytes } = asset(file);
+    return name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(file.text)) } : { name, bytes };
+  });
 }
 
 function asset(file: OutputFile): Asset {

@@ -1,7 +1,7 @@
 import { exactJson } from "../../runtime/samples/exact-json.js";
 import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 import type { Schema } from "../2-model/types.js";
-import { schemaParts } from "../3-pages/api/fields/schema-parts.js";
+import { schemaParts } from "../3-pages/api/fields/schemas.js";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Sample } from "../../runtime/samples/sample.js";
+import type { Sample } from "../../runtime/samples/samples-of.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import type { PageContext } from "../3-pages/kinds/context.js";
 import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";

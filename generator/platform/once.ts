@@ -16,7 +16,10 @@ export function oncePer<Key, T>(
   values: { get(key: Key): T | undefined; has(key: Key): boolean; set(key: Key, value: T): unknown } = new Map<Key, T>(),
 ): (key: Key) => T {
   return (key) => {
-    if (!values.has(key)) values.set(key, make(key));
-    return values.get(key) as T;
+    const before = values.get(key);
+    if (before !== undefined || values.has(key)) return before as T;
+    const value = make(key);
+    values.set(key, value);
+    return value;
   };
 }

@@ -7,21 +7,23 @@ import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { joinAnd } from "../../text/word-lists.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
-import { translateIn } from "./notes.js";
+import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
-  const auth: Auth = { scopes: scopeSets(operation, scopes) };
   const sentence = authSentence(operation, ctx.model, ctx.text);
-  if (sentence !== undefined)
-    auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "");
+  const inMarkdown = () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "";
   const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
-  if (credentials.length > 0) auth.credentials = credentials;
-  if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
-  const note = scopeNote(operation, scopes, ctx);
-  if (note) auth.scopeNote = note;
-  return auth;
+  return {
+    scopes: scopeSets(operation, scopes),
+    ...present({
+      sentence: sentence === undefined ? undefined : ctx.written.keep(sentence, inMarkdown),
+      credentials: credentials.length > 0 ? credentials : undefined,
+      inferredHref: scopes.some(({ inferred }) => inferred) ? ctx.inferredHref : undefined,
+      scopeNote: scopeNote(operation, scopes, ctx) || undefined,
+    }),
+  };
 }
 
 /** The first paragraph of each security scheme's description. If there are several, each starts with its scheme's name. */
@@ -35,7 +37,7 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
     if (names.size === 1) return [html];
     const named = (markup: Markup, inner: string) =>
       `${markup.code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${inner}`;
-    return [keep(named(htmlMarkup, html), ctx, () => named(markdownMarkup, ctx.written.markdownOf(html) ?? ""))];
+    return [noteHtml(ctx, (markup) => named(markup, inNote(html, markup, ctx)))];
   });
 }
 
@@ -56,9 +58,8 @@ function firstParagraph(text: string | undefined): string | undefined {
 function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
   const { "x-scopes-note": own } = operation.extensions;
   const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
-  const html = [...removals(scopes, htmlMarkup, ctx.text), ...(note === undefined ? [] : [note])].join(" ");
-  return keep(html, ctx, () =>
-    [...removals(scopes, markdownMarkup, ctx.text), (note && ctx.written.markdownOf(note)) ?? ""].join(" "),
+  return noteHtml(ctx, (markup) =>
+    [...removals(scopes, markup, ctx.text), ...(note ? [inNote(note, markup, ctx)] : [])].join(" "),
   );
 }
 
@@ -70,11 +71,6 @@ function removals(scopes: readonly ScopeLink[], markup: Markup, t: Translate): s
     const date = markup.text(longDate(day, t));
     return inMarkup("scopesRemoved", { count: names.length, names: joinAnd(names, inMarkup), date });
   });
-}
-
-/** Stores how to write a text as Markdown, for the Markdown version of the page. */
-function keep(html: Html, { written }: ApiContext, markdown: () => string): Html {
-  return written.keep(html, markdown);
 }
 
 /** A markup with the texts of the site for it. */

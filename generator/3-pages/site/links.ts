@@ -17,7 +17,7 @@ import type { ApiVersion, SiteApi } from "./apis.js";
 import { foldedPath, shapeOf } from "./identities.js";
 import { fileHint, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
-import { anchorTarget, type Guess, resolveReference } from "./references.js";
+import { anchorTarget, type Guess, type ReferenceTables, resolveReference } from "./references.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */
@@ -71,6 +71,7 @@ export class Links {
   readonly #tables: LinkTables;
   /** Path of each guide, by its file. */
   readonly #guides = new Map<string, string>();
+  readonly #references: ReferenceTables;
   /** Paths by what hosts do not distinguish. */
   readonly #spellings = once(() => {
     const { routes, drafts } = this.#tables;
@@ -85,6 +86,7 @@ export class Links {
       if (source.kind === "guide" && !this.#guides.has(source.file)) this.#guides.set(source.file, path);
     }
     for (const [path, file] of tables.drafts) if (!this.#guides.has(file)) this.#guides.set(file, path);
+    this.#references = { ...tables, guides: this.#guides };
     this.versionsOf = versionTable(tables);
   }
 
@@ -96,7 +98,7 @@ export class Links {
     if (target === "") return this.#inDescription(hash, origin) ?? { link: { href: `#${hash}` } };
     const [, kind, name = ""] = typed.exec(target) ?? [];
     if (kind !== undefined) {
-      const found = resolveReference(kind, name, origin.version, { ...this.#tables, guides: this.#guides });
+      const found = resolveReference(kind, name, origin.version, this.#references);
       if ("path" in found) return this.#internal(found.path, hash || found.hash, origin);
       return this.#dead("link-unknown-reference", `\`${written}\` has no target: ${found.reason}.`, origin, found.help);
     }

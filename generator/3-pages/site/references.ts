@@ -14,7 +14,7 @@ export interface Guess {
 }
 
 /** What references and anchors of other tools are resolved with. */
-interface ReferenceTables {
+export interface ReferenceTables {
   apis: readonly SiteApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;

@@ -2,7 +2,6 @@ import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/types.js";
-import { present } from "../../../platform/present.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";
@@ -47,7 +46,7 @@ export function describeField(
   // The page of a shared schema has its title.
   const hasPage = shared !== undefined && ctx.schemaHref(shared) !== undefined;
   const title = hasPage ? "" : titleHtml(schema, place.called ?? name, ctx);
-  const field = { name, id, ...facts, ...present({ required: required || undefined }) };
+  const field: Field = required ? { name, id, ...facts, required } : { name, id, ...facts };
   return title ? { ...field, description: joinHtml(ctx, title, facts.description) } : field;
 }
 
