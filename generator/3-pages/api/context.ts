@@ -38,7 +38,7 @@ export interface ApiContext {
   part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T;
   code: ShowCode;
   /** Languages of request samples; absent: all. */
-  codeLanguages?: Config["codeLanguages"];
+  codeLanguages?(): Config["codeLanguages"];
   /** The sources of HTML and code. */
   written: WrittenTexts;
   report(diagnostic: Diagnostic): void;

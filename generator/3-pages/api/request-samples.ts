@@ -39,7 +39,7 @@ export function requestTexts(
     report({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);
-  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
+  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages?.()));
 }
 
 /** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */
