@@ -4,7 +4,7 @@ import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
 import { alternatives, identity, mapValues, resolve, typesOf } from "../fields/schemas.js";
 import { composeText } from "./compose-scalar.js";
-import { fits, isNamed } from "./fits.js";
+import { fits, isNamed, markValid } from "./fits.js";
 
 /** One way to make an object. */
 interface Way {
@@ -31,9 +31,43 @@ export function composeObject(schema: Schema, target: Schema, composer: Composer
       if (object === undefined) isObjectAtAll = false;
       return object ?? noValidValue;
     },
-    (object) => fits(schema, object, composer.direction),
+    (object) => {
+      if (!isPlain(schema)) return fits(schema, object, composer.direction);
+      markValid(schema, object as object, composer.direction);
+      return true;
+    },
   );
   return value === nothing && !isObjectAtAll ? undefined : value;
+}
+
+/** Whether an object is valid as soon as its members are and the required ones exist. */
+function isPlain(schema: Schema): boolean {
+  const { additionalProperties: others } = schema;
+  const lists = [
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "requiredOnly",
+    "patternProperties",
+    "dependentRequired",
+    "dependentSchemas",
+  ] as const;
+  const single = [
+    "minProperties",
+    "maxProperties",
+    "propertyNames",
+    "not",
+    "if",
+    "enum",
+    "const",
+    "discriminator",
+    "limitedParts",
+  ] as const;
+  return (
+    lists.every((name) => schema[name].length === 0) &&
+    single.every((name) => schema[name] === undefined) &&
+    (others === undefined || typeof others === "boolean")
+  );
 }
 
 /** All members first, then without those that only other branches require, then only the required ones, for each branch. */

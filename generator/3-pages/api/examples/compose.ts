@@ -28,15 +28,31 @@ export function compose(schema: Schema, options: ComposeOptions): { value: unkno
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
   const self = resolve(schema);
   if (self.always === false) return nothing;
-  const written = branch === undefined ? namedValues(self) : [];
-  const valid = written.find((named) => fits(self, named.value, composer.direction));
-  if (valid) return valid.value;
+  const named = branch === undefined ? writtenValue(self, composer.direction) : undefined;
+  if (named) return named.value;
   const value = composer.within(identity(schema), () => made(schema, self, name, composer, branch));
   if (value === nothing && (self.nullable || isNull(self)) && fits(self, null, composer.direction)) return null;
   return value;
 }
 
-/** The values that a schema itself has: the constant, then examples, then the default, then the values of an enum; null last. */
+const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+  both: new WeakMap(),
+};
+
+/** A value that the schema itself has, if it is valid. Cached, because most schemas occur many times. */
+function writtenValue(schema: Schema, direction: Direction): { value: unknown } | undefined {
+  let found = written[direction].get(schema);
+  if (found === undefined) {
+    const value = namedValues(schema).find((named) => fits(schema, named.value, direction));
+    found = value ?? false;
+    written[direction].set(schema, found);
+  }
+  return found || undefined;
+}
+
+/** The constant, then examples, then the default, then the values of an enum; null last. */
 function namedValues({ const: only, examples, default: usual, enum: values = [] }: Schema): { value: unknown }[] {
   if (only) return [only];
   const named: { value: unknown }[] = examples.map((value) => ({ value }));

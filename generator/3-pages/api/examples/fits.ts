@@ -1,7 +1,6 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../../../2-model/types.js";
-import { oncePer } from "../../../platform/once.js";
 import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
 import { resolve } from "../fields/schemas.js";
@@ -19,7 +18,7 @@ export function fits(schema: Schema, value: unknown, direction: Direction): bool
 }
 
 /** Records that an object or list is valid for a schema, as returned by `resolve`. */
-function markValid(schema: Schema, value: object, direction: Direction): void {
+export function markValid(schema: Schema, value: object, direction: Direction): void {
   const valid = fitting[direction].get(value);
   if (valid) valid.add(schema);
   else fitting[direction].set(value, new Set([schema]));
@@ -145,14 +144,21 @@ function matches(pattern: string, value: string): boolean {
   return expressionOf(pattern)?.test(value) ?? true;
 }
 
+const expressions = new Map<string, RegExp | undefined>();
+
 /** A pattern as a JavaScript expression. Undefined for patterns of other languages, which are ignored. */
-const expressionOf = oncePer((pattern: string): RegExp | undefined => {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return undefined;
+function expressionOf(pattern: string): RegExp | undefined {
+  if (!expressions.has(pattern)) {
+    let expression: RegExp | undefined;
+    try {
+      expression = new RegExp(pattern, "u");
+    } catch {
+      expression = undefined;
+    }
+    expressions.set(pattern, expression);
   }
-});
+  return expressions.get(pattern);
+}
 
 function hasFormat(name: string, value: string): boolean {
   const format = Object.hasOwn(fullFormats, name) ? fullFormats[name as keyof typeof fullFormats] : undefined;
