@@ -55,6 +55,7 @@ const { metafile } = await build({
     "card-worker": "generator/pipeline/workers/card-worker.ts",
     "parser-worker": "generator/pipeline/workers/parser-worker.ts",
     "runtime-bundle": "generator/5-bundle/runtime.ts",
+    "common-shapes": "generator/text/code/common-shapes.ts",
     "config-types": "generator/0-configure/config-types.ts",
   },
   outdir: made,
@@ -68,8 +69,10 @@ await writeShipped(made, outdir);
 const { packageTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
 const extensionTypes = readFileSync(fileURLToPath(new URL("../generator/extensions/types.ts", import.meta.url)), "utf8");
 writeFileSync(join(made, "index.d.ts"), packageTypes(extensionTypes));
-// It only generates a file and is not part of the package.
-rmSync(join(made, "config-types.mjs"));
+const { commonShapes } = await import(pathToFileURL(join(made, "common-shapes.mjs")).href);
+writeFileSync(join(made, "shapes.json"), JSON.stringify(commonShapes()));
+// These only generate files and are not part of the package.
+for (const name of ["config-types", "common-shapes"]) rmSync(join(made, `${name}.mjs`));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
 // Most sites use the runtime unchanged, so it is bundled here, once. Its styles name the fonts written above.

@@ -3,6 +3,7 @@ import hljs from "highlight.js/lib/core";
 import { unescapeHtml } from "../../escape.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages, sampleLanguages } from "./languages.js";
+import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
 /** Classes, and the scopes of the grammars (without `hljs-`) that have them. Other scopes have no class. */
@@ -49,8 +50,8 @@ export function tokens(code: string, language: string): Token[] {
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
   const { shape, strings } = shapeOf(code, grammar[0]);
-  const key = `${grammar[0]}\0${shape}`;
-  const read = shapes.get(key) ?? readTokens(shape, grammar);
+  const key = shapeKey(grammar[0], shape);
+  const read = shapes.get(key) ?? shippedTokens(key, shape) ?? readTokens(shape, grammar);
   shapes.set(key, read);
   return read.map(({ kind, text }) => ({
     kind,
@@ -72,7 +73,7 @@ const standIn = /[\ue000-\uf8ff]/g;
  * that has such units itself is returned unchanged.
  * @param grammar its name
  */
-function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
+export function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
   if (code.search(standIn) >= 0) return { shape: code, strings: [] };
   const strings: string[] = [];
   const plain = grammar === "yaml" ? plainValue : plainString;
@@ -88,7 +89,7 @@ const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: 
 const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
 /** The tokens of code as highlight.js finds them. */
-function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
+export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
   const markup = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const tokens: Token[] = [];
   const open: string[] = [];
