@@ -3,8 +3,6 @@ import { present } from "../../platform/present.js";
 import { childPointer, type JsonObject } from "./pointer.js";
 import type { At } from "./spec-source.js";
 
-export { present };
-
 /* Reads members of objects of any shape, because broken specs are checked and have a model too. Values of the wrong
    type count as absent; the checks report them. */
 

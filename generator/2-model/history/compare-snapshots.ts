@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { present, text } from "../../1-sources/openapi/fields.js";
+import { text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import type { Snapshot } from "../../1-sources/snapshots.js";
@@ -9,6 +9,7 @@ import type { ContractChange } from "../../diff/contract/change.js";
 import { compareContracts, matchOperations } from "../../diff/contract/compare.js";
 import { keyOf } from "../../platform/hash.js";
 import { memoryHost } from "../../platform/host.js";
+import { present } from "../../platform/present.js";
 import type { PersistentCache } from "../../platform/run-cache.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ApiModel, Operation } from "../types.js";

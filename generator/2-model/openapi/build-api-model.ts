@@ -1,9 +1,10 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, externalDocs, present, text } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, externalDocs, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import type { ApiInfo, ApiModel, At } from "../types.js";
 import { type Context, follow } from "./context.js";
 import { finishSchemas } from "./finish-schemas.js";

@@ -1,5 +1,6 @@
-import { below, entries, extensions, present, text } from "../../1-sources/openapi/fields.js";
+import { below, entries, extensions, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { present } from "../../platform/present.js";
 import type { At, Example } from "../types.js";
 import { type Context, follow } from "./context.js";
 

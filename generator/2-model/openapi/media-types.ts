@@ -1,6 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, extensions, flag, items, present, text } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, extensions, flag, items, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { present } from "../../platform/present.js";
 import type { At, Encoding, Header, MediaType } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { examplesOf } from "./examples.js";

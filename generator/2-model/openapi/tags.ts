@@ -1,6 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, externalDocs, flag, items, present, text, texts } from "../../1-sources/openapi/fields.js";
+import { child, externalDocs, flag, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { present } from "../../platform/present.js";
 import type { Operation, Tag, TagGroup } from "../types.js";
 
 /**

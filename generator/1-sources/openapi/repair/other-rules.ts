@@ -1,7 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { ownValue } from "../../../platform/own-value.js";
-import { present } from "../fields.js";
+import { present } from "../../../platform/present.js";
 import { type RepairRule, takeMembers } from "./rule.js";
 import { isBareSchema } from "./schema-rules.js";
 

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
-import { items, present } from "../fields.js";
+import { present } from "../../../platform/present.js";
+import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";

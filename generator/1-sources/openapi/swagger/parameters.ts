@@ -1,7 +1,8 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
 import { ownValue } from "../../../platform/own-value.js";
-import { extensions, present, without } from "../fields.js";
+import { present } from "../../../platform/present.js";
+import { extensions, without } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
 import { type Conversion, convertSchema } from "./conversion.js";
 

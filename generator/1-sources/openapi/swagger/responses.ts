@@ -1,5 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { child, extensions, present, without } from "../fields.js";
+import { present } from "../../../platform/present.js";
+import { child, extensions, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { type Conversion, convertSchema } from "./conversion.js";
 import { convertHeader } from "./parameters.js";
