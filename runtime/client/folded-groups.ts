@@ -17,7 +17,7 @@ const around = `#${ids.drawer},[popovertarget="${ids.drawer}"]`;
 const sidebars = new Map<string, HTMLLIElement[]>();
 
 /**
- * A page has only its own group of a long sidebar (`layout/shown-sidebar.ts`). When the reader turns to the
+ * A page has only its own group of a long sidebar (`3-pages/site/shown-sidebar.ts`). When the reader turns to the
  * sidebar, the other groups are loaded from the index page of the API and replace their links. If that fails,
  * the links stay.
  */

@@ -1,6 +1,7 @@
 import { phrases } from "../texts/phrases.js";
-import { withoutHash } from "./address.js";
+import { samePage, withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
+import { ownPath } from "./clean-path.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
 import { documentOf, dropCachedPage, type FetchOptions, fetchPage, notAPage } from "./fetch-page.js";
@@ -63,6 +64,12 @@ export function startRouter(given: RouterHooks): void {
   document.addEventListener("click", onClick);
   addEventListener("popstate", onPopState);
   addEventListener("pageshow", (event) => event.persisted && cancel());
+  const page = byId("page");
+  const path = page ? ownPath(page) : undefined;
+  if (path === undefined || samePage(path, location.pathname)) return;
+  // The reader went back or forward before the scripts ran, so this is the page of another entry.
+  shown = location.origin + path;
+  visit(new URL(location.href), location.pathname, { traversal: true });
 }
 
 /** Shows the page at a URL of this site as if the reader had followed a link with the text `label`. */

@@ -201,6 +201,22 @@ describe("back and forward", () => {
     await heading(page, "A");
     expect(pathOf(page)).toBe("/docs/a");
   });
+
+  it("show the page of the entry that the reader reached before the scripts ran", async () => {
+    const { page, open, server } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => document.querySelector<HTMLElement>("#to-b")?.click());
+    await heading(page, "B");
+    server.intervene = (url) => (url.endsWith("portal.js") ? { delay: 1000 } : undefined);
+    await page.reload({ waitUntil: "commit" });
+    await heading(page, "B");
+    await page.evaluate(() => history.back());
+    await expect.poll(() => pathOf(page)).toBe("/docs/a");
+    await heading(page, "A");
+    await page.goForward();
+    await heading(page, "B");
+    expect(pathOf(page)).toBe("/docs/b");
+  });
 });
 
 describe("the canonical path", () => {
