@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { once } from "../platform/once.js";
 import { readDependency } from "../platform/package-root.js";
+import { palettePng } from "./palette-png.js";
 
 /**
  * Draws an SVG as a PNG. The bytes are the same on every machine, because the renderer is WebAssembly with its
@@ -26,13 +27,19 @@ export const drawingKey = once((): string => {
   return hash.digest("hex");
 });
 
-/** A line of text in more than one font (`text-runs.ts`). */
+/** Texts that the first font has. The others are not loaded for them: each picture loads its fonts again. */
+const inFirstFont = /^[ -ÿ‐-⁞]*$/;
+
+/** A line of text in more than one font (`card-svg.ts`). */
 const lineOfRuns = /<text x="(\d+)"( text-anchor="end")?((?: y="\d+")? font-size="(\d+)"[^>]*)>(<tspan>.*?)<\/text>/g;
 
 /** Loads the program and the fonts, once in a thread. */
 export const openDrawing = once(async (): Promise<DrawCard> => {
   await initWasm(readDependency(program));
-  const font = { fontBuffers: readCardFonts(), defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
+  const fonts = readCardFonts();
+  const options = { defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
+  const font = { ...options, fontBuffers: fonts };
+  const firstFont = { ...options, fontBuffers: fonts.slice(0, 1) };
   /** Widths of runs: those of the blue lines below them, which span spaces too. */
   const widthsOf = (runs: readonly string[], size: string) => {
     const style = `xml:space="preserve" font-size="${size}" fill="#00f" text-decoration="underline"`;
@@ -56,10 +63,11 @@ export const openDrawing = once(async (): Promise<DrawCard> => {
       .join("");
   };
   return (svg) => {
-    const picture = new Resvg(svg.replace(lineOfRuns, inRow), { font });
-    const pixels = picture.render();
-    const png = pixels.asPng();
-    pixels.free();
+    const picture = new Resvg(svg.replace(lineOfRuns, inRow), { font: inFirstFont.test(svg) ? firstFont : font });
+    const rendered = picture.render();
+    const { width, height, pixels } = rendered;
+    const png = palettePng({ width, height, pixels }) ?? rendered.asPng();
+    rendered.free();
     picture.free();
     return png;
   };

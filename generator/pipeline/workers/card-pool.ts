@@ -11,7 +11,7 @@ export interface CardPool {
 
 /**
  * Nothing is loaded or started before the first card.
- * @param jobs threads in all, the caller's included; with one, the caller draws
+ * @param jobs threads in all; with one, the caller draws. With more, it waits for most of the time.
  */
 export function openCardPool(jobs: number): CardPool {
   if (jobs === 1 || !isBundled) return { draw: async (svg) => (await openDrawing())(svg), close: async () => {} };
@@ -24,7 +24,7 @@ export function openCardPool(jobs: number): CardPool {
     return client;
   };
   return {
-    draw: (svg) => (idle() ?? (clients.length < Math.min(jobs - 1, 4) ? start() : leastBusy())).request({ svg }),
+    draw: (svg) => (idle() ?? (clients.length < Math.min(jobs, 4) ? start() : leastBusy())).request({ svg }),
     async close() {
       await Promise.all(clients.map((client) => client.close()));
     },
