@@ -3,6 +3,7 @@ import type { Picture } from "../../runtime/contract.js";
 import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
@@ -53,10 +54,6 @@ export interface Notice {
 
 /** Minimum size of an icon for home screens, in pixels. */
 const smallestIcon = 192;
-const iconMessage = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
-
-const faviconMessage = "The favicon is not an SVG file.";
-const logoMessage = (file: string) => `The size of the image \`${file}\` cannot be read.`;
 
 /** Files of the fonts of text and headings; undefined for those of the runtime. */
 function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
@@ -96,92 +93,152 @@ export async function readTheme(
   cache?: PersistentCache,
 ): Promise<Result<Theme>> {
   if (!config) return { value: neutral, diagnostics: [] };
-  const diagnostics: Diagnostic[] = [];
-  const files: string[] = [];
+  const reader = new ThemeReader(host, root, config, place);
+  return { value: await reader.theme(cache), diagnostics: reader.diagnostics };
+}
+
+class ThemeReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #host: ConfinedHost;
+  readonly #root: string;
+  readonly #config: ThemeConfig;
+  readonly #place: Place;
+  readonly #files: string[] = [];
+
+  constructor(host: ConfinedHost, root: string, config: ThemeConfig, place: Place) {
+    this.#host = host;
+    this.#root = root;
+    this.#config = config;
+    this.#place = place;
+  }
+
+  async theme(cache: PersistentCache | undefined): Promise<Theme> {
+    this.#checkFamilies();
+    const look = lookStyles(this.#config, this.#place);
+    this.diagnostics.push(...look.diagnostics);
+    const styles = look.styles + (await this.#styles("styles", cache));
+    const landingStyles = await this.#styles("landingStyles", cache);
+    const parts = {
+      mainFonts: mainFontsOf(this.#config),
+      logos: this.#logos(),
+      logo: this.#picture("logo"),
+      pattern: this.#picture("pattern"),
+      favicon: this.#favicon(),
+      touchIcon: this.#touchIcon(),
+    };
+    return {
+      styles,
+      landingStyles,
+      ...(Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) as Partial<Theme>),
+      fonts: this.#fonts(),
+      notices: this.#notices(),
+      files: this.#files,
+    };
+  }
+
+  #take<Value>({ value, diagnostics }: Result<Value>): Value {
+    this.diagnostics.push(...diagnostics);
+    return value;
+  }
+
+  #report(message: string, path: readonly PropertyKey[]): void {
+    this.diagnostics.push(newDiagnostic("theme-icon", message, { location: this.#place(["theme", ...path]) }));
+  }
+
   /** Reads a file. Undefined if that fails, which is reported. */
-  const read = <T>(file: string | undefined, path: readonly PropertyKey[], get: (absolute: string) => T | undefined) => {
+  #read<T>(file: string | undefined, path: readonly PropertyKey[], get: (absolute: string) => T | undefined): T | undefined {
     if (file === undefined) return undefined;
-    const found = staysInside(file) ? get(join(root, file)) : undefined;
-    if (found !== undefined) files.push(posix.normalize(file));
+    const found = staysInside(file) ? get(join(this.#root, file)) : undefined;
+    if (found !== undefined) this.#files.push(posix.normalize(file));
     else {
-      const location = place(["theme", ...path]);
+      const location = this.#place(["theme", ...path]);
       const missing = newDiagnostic("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
-      diagnostics.push(host.refusal(file, location) ?? missing);
+      this.diagnostics.push(this.#host.refusal(file, location) ?? missing);
     }
     return found;
-  };
-  const text = (file: string | undefined, path: readonly PropertyKey[]) => {
-    const found = read(file, path, (absolute) => host.readText(absolute));
-    return file === undefined || found === undefined ? undefined : { path: posix.normalize(file), text: found };
-  };
-  const picture = (name: "logo" | "pattern") => {
-    const filePath = config[name];
-    const file = typeof filePath === "object" ? undefined : text(filePath, [name]);
-    const result = file && readPicture(file, { isTile: name === "pattern" });
-    diagnostics.push(...(result?.diagnostics ?? []));
-    return result?.value;
-  };
-  const styles = async (name: "styles" | "landingStyles") => {
-    const file = text(config[name], [name]);
-    const result = file && (await minifyStyles(file, cache));
-    diagnostics.push(...(result?.diagnostics ?? []), ...(file ? deadUrls(file, config.fonts) : []));
-    return result?.value ?? "";
-  };
+  }
 
-  const families = ["system", "Inter", "Source Serif 4", ...config.fonts.flatMap(({ family }) => family ?? [])];
-  for (const [part, family] of Object.entries(config.typography ?? {})) {
-    const hint = family !== undefined && !families.includes(family) ? didYouMean(family, families) : undefined;
-    if (hint === undefined) continue;
-    const location = place(["theme", "typography", part]);
-    const message = `No font of the theme has the family \`${family}\`.`;
-    diagnostics.push({ ...newDiagnostic("theme-icon", message, { location, hint }), severity: "warning" });
+  #bytes(file: string | undefined, path: readonly PropertyKey[]): Uint8Array | undefined {
+    return this.#read(file, path, (absolute) => this.#host.readBytes(absolute));
   }
-  const look = lookStyles(config, place);
-  diagnostics.push(...look.diagnostics);
-  const theme: Theme = {
-    ...neutral,
-    files,
-    styles: look.styles + (await styles("styles")),
-    landingStyles: await styles("landingStyles"),
-  };
-  const mainFonts = mainFontsOf(config);
-  if (mainFonts) theme.mainFonts = mainFonts;
-  const logoOf = (file: string, mode: "light" | "dark"): LogoFile[] => {
-    const bytes = read(file, ["logo", mode], (absolute) => host.readBytes(absolute));
-    const size = bytes && measureImage(bytes);
-    if (bytes && size) return [{ name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size }];
-    if (bytes) diagnostics.push(newDiagnostic("theme-icon", logoMessage(file), { location: place(["theme", "logo", mode]) }));
-    return [];
-  };
-  if (typeof config.logo === "object") {
-    const [[light], [dark]] = [logoOf(config.logo.light, "light"), logoOf(config.logo.dark, "dark")];
-    if (light && dark) theme.logos = { light, dark };
+
+  #text(file: string | undefined, path: readonly PropertyKey[]): SourceFile | undefined {
+    const text = this.#read(file, path, (absolute) => this.#host.readText(absolute));
+    return file === undefined || text === undefined ? undefined : { path: posix.normalize(file), text };
   }
-  const logo = picture("logo");
-  const pattern = picture("pattern");
-  if (logo) theme.logo = logo;
-  if (pattern) theme.pattern = pattern;
-  const favicon = read(config.favicon, ["favicon"], (absolute) => host.readBytes(absolute));
-  if (favicon && Buffer.from(favicon).includes("<svg")) theme.favicon = favicon;
-  else if (favicon) diagnostics.push(newDiagnostic("theme-icon", faviconMessage, { location: place(["theme", "favicon"]) }));
-  const touchIcon = read(config.touchIcon, ["touchIcon"], (absolute) => host.readBytes(absolute));
-  if (touchIcon) {
-    const { type, width, height } = measureImage(touchIcon) ?? { type: "", width: 0, height: 0 };
-    if (type === "png" && width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
-    else diagnostics.push(newDiagnostic("theme-icon", iconMessage, { location: place(["theme", "touchIcon"]) }));
+
+  async #styles(name: "styles" | "landingStyles", cache: PersistentCache | undefined): Promise<string> {
+    const file = this.#text(this.#config[name], [name]);
+    if (!file) return "";
+    const styles = this.#take(await minifyStyles(file, cache));
+    this.diagnostics.push(...deadUrls(file, this.#config.fonts));
+    return styles ?? "";
   }
-  theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
-    const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));
-    if (!bytes) return [];
-    if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") !== "wOF2") {
-      const location = place(["theme", "fonts", index, "file"]);
-      diagnostics.push(newDiagnostic("theme-icon", `The font \`${file}\` is not a WOFF2 file.`, { location }));
+
+  #picture(name: "logo" | "pattern"): Picture | undefined {
+    const path = this.#config[name];
+    const file = typeof path === "object" ? undefined : this.#text(path, [name]);
+    return file && this.#take(readPicture(file, { isTile: name === "pattern" }));
+  }
+
+  #checkFamilies(): void {
+    const { fonts, typography = {} } = this.#config;
+    const families = ["system", "Inter", "Source Serif 4", ...fonts.flatMap(({ family }) => family ?? [])];
+    for (const [part, family] of Object.entries(typography)) {
+      const hint = family !== undefined && !families.includes(family) ? didYouMean(family, families) : undefined;
+      if (hint === undefined) continue;
+      const location = this.#place(["theme", "typography", part]);
+      const message = `No font of the theme has the family \`${family}\`.`;
+      this.diagnostics.push({ ...newDiagnostic("theme-icon", message, { location, hint }), severity: "warning" });
     }
-    return [{ name: fontName(file), language, bytes }];
-  });
-  theme.notices = config.notices.flatMap(({ file, ...work }, index) => {
-    const license = text(file, ["notices", index, "file"]);
-    return license ? [{ ...work, text: license.text.trim() }] : [];
-  });
-  return { value: theme, diagnostics };
+  }
+
+  #logos(): Theme["logos"] | undefined {
+    const { logo } = this.#config;
+    if (typeof logo !== "object") return undefined;
+    const [light, dark] = [this.#logoOf(logo.light, "light"), this.#logoOf(logo.dark, "dark")];
+    return light && dark && { light, dark };
+  }
+
+  #logoOf(file: string, mode: "light" | "dark"): LogoFile | undefined {
+    const bytes = this.#bytes(file, ["logo", mode]);
+    const size = bytes && measureImage(bytes);
+    if (bytes && size) return { name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size };
+    if (bytes) this.#report(`The size of the image \`${file}\` cannot be read.`, ["logo", mode]);
+    return undefined;
+  }
+
+  #favicon(): Uint8Array | undefined {
+    const bytes = this.#bytes(this.#config.favicon, ["favicon"]);
+    if (!bytes || Buffer.from(bytes).includes("<svg")) return bytes;
+    this.#report("The favicon is not an SVG file.", ["favicon"]);
+    return undefined;
+  }
+
+  #touchIcon(): Theme["touchIcon"] | undefined {
+    const bytes = this.#bytes(this.#config.touchIcon, ["touchIcon"]);
+    if (!bytes) return undefined;
+    const { type, width, height } = measureImage(bytes) ?? { type: "", width: 0, height: 0 };
+    if (type === "png" && width === height && width >= smallestIcon) return { bytes, size: width };
+    this.#report(`The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`, ["touchIcon"]);
+    return undefined;
+  }
+
+  #fonts(): Theme["fonts"] {
+    return this.#config.fonts.flatMap(({ file, language }, index) => {
+      const path = ["fonts", index, "file"];
+      const bytes = this.#bytes(file, path);
+      if (!bytes) return [];
+      const isWoff2 = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "wOF2";
+      if (!isWoff2) this.#report(`The font \`${file}\` is not a WOFF2 file.`, path);
+      return [{ name: fontName(file), language, bytes }];
+    });
+  }
+
+  #notices(): Notice[] {
+    return this.#config.notices.flatMap(({ file, ...work }, index) => {
+      const license = this.#text(file, ["notices", index, "file"]);
+      return license ? [{ ...work, text: license.text.trim() }] : [];
+    });
+  }
 }

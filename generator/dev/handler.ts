@@ -12,6 +12,7 @@ import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
 import { isOwnHost } from "./own-hosts.js";
 import { PagesShown } from "./pages-shown.js";
+import type { Revision } from "./revision.js";
 
 /** Paths of the development server itself, below the base. No route starts like this. */
 const own = "@portal/";
@@ -27,6 +28,12 @@ export interface DevHandlerOptions {
   listenOn: string;
   openFile: OpenFile;
 }
+
+type Found =
+  | { kind: "redirect"; to: string }
+  | { kind: "content"; name: string; content: string | Uint8Array }
+  | { kind: "twin"; route: string }
+  | { kind: "page"; route: string | undefined };
 
 /** Serves a site while it is edited. Pages are built on request, and browsers cache nothing. */
 export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptions): RequestListener {
@@ -57,32 +64,40 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     }
     const file = inner.startsWith("assets/") ? await site.asset(inner.slice("assets/".length)) : undefined;
     if (file) return send(response, 200, contentType(inner), file);
-    const { revision } = site;
-    if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
+    if (!site.revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
+    const found = find(site.revision, inner);
+    if (found.kind === "redirect") return redirect(response, found.to + url.search);
+    if (found.kind === "content") return send(response, 200, contentType(found.name), found.content);
+    const { route } = found;
+    const wantsTwin = found.kind === "twin" || prefersMarkdown(request.headers.accept);
+    if (route !== undefined && wantsTwin) return send(response, 200, contentType(twinPath(route)), site.revision.twin(route));
+    const html = await site.html(route ?? notFoundPath);
+    send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
+  }
+
+  /** What a path below the base leads to. A page without a route is missing. */
+  function find(revision: Revision, inner: string): Found {
+    const { base, publicFiles, pages } = revision;
     const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
-    const routes = new Map([...revision.pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
+    const routes = new Map([...pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
     const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
-    const copied = revision.publicFiles.paths;
-    const redirects = new Map(revision.pages.tables.redirects.map(({ from, to }) => [from, to]));
+    const redirects = new Map(pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
-      (name) => routes.has(name) || twins.has(name) || copied.has(`/${name}`) || (files?.has(name) ?? false),
+      (name) => routes.has(name) || twins.has(name) || publicFiles.paths.has(`/${name}`) || (files?.has(name) ?? false),
       (from) => {
         const plain = `/${from.slice(base.length)}`;
         const to = redirects.get(plain) ?? redirects.get(plain.endsWith("/") ? plain.slice(0, -1) : `${plain}/`);
         return to === undefined ? undefined : { to: to.startsWith("/") ? base + to.slice(1) : to, status: 302 };
       },
     );
-    if (found.kind === "redirect") return redirect(response, found.to + url.search);
-    const content = found.kind === "file" ? (files?.get(found.file) ?? revision.publicFile(`/${found.file}`)) : undefined;
-    if (found.kind === "file" && content !== undefined) return send(response, 200, contentType(found.file), content);
-    const route = found.kind === "file" ? routes.get(found.file) : undefined;
-    const twin = found.kind === "file" ? twins.get(found.file) : undefined;
-    const twinRoute = twin ?? (prefersMarkdown(request.headers.accept) ? route : undefined);
-    if (twinRoute !== undefined) return send(response, 200, contentType(twinPath(twinRoute)), revision.twin(twinRoute));
-    const html = await site.html(route ?? notFoundPath);
-    send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
+    if (found.kind === "redirect") return found;
+    if (found.kind !== "file") return { kind: "page", route: undefined };
+    const content = files?.get(found.file) ?? revision.publicFile(`/${found.file}`);
+    if (content !== undefined) return { kind: "content", name: found.file, content };
+    const twin = twins.get(found.file);
+    return twin === undefined ? { kind: "page", route: routes.get(found.file) } : { kind: "twin", route: twin };
   }
 
   /** Returns the HTML that a page was made from, and its current HTML. */

@@ -12,8 +12,8 @@ import { type DevListener, DevSite } from "./dev-site.js";
 import { EventStream } from "./event-stream.js";
 import { devHandler } from "./handler.js";
 import type { OpenFile } from "./open-source.js";
+import { RuntimeWatch } from "./runtime-watch.js";
 import { fileStamp, Watcher } from "./watch.js";
-import { watchRuntime } from "./watch-runtime.js";
 import { WatchedHost } from "./watched-host.js";
 
 export interface DevOptions extends SiteOptions {
@@ -82,7 +82,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const follow = () => siteWatcher.follow(site.folders, shallow);
   const siteWatcher: Watcher = new Watcher(() => void site.update().then(follow));
   follow();
-  const runtimeWatcher = packageRoot.includes(`${sep}node_modules${sep}`) ? undefined : watchRuntime(site, events);
+  const runtimeWatcher = packageRoot.includes(`${sep}node_modules${sep}`) ? undefined : new RuntimeWatch(site, events);
   return {
     address: origin + (site.revision?.base ?? "/"),
     site,

@@ -103,7 +103,7 @@ describe("the architecture", () => {
 
   it("reads the disk in the reading stage and writes it in the last", () => {
     const reader =
-      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/templates\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|watch-runtime|editor)\.ts|platform\/|preview\/)/;
+      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/templates\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
     const disk = /^(?:(?:node:)?(?:fs|child_process)\b|fast-glob$)/;
     const using = imports.filter(({ to, typeOnly }) => !typeOnly && disk.test(to)).map(({ from }) => from);
     expect(using.filter((file) => !reader.test(file))).toEqual([]);

@@ -43,11 +43,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: (value, place) => reader.read(value, place),
   };
-  for (const entry of entries(components, "responses", componentsAt)) {
-    const node = follow(context, entry.value, entry.at);
-    if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
-  }
-  context.used.clear();
+  nameResponses(responseNames, context, components, componentsAt);
 
   const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) };
   const operations = operationsOf(context, root, "paths", at, inherited);
@@ -89,6 +85,15 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     },
     diagnostics,
   };
+}
+
+/** Names the shared responses. That does not count as a use of them. */
+function nameResponses(names: Map<unknown, string>, context: Context, components: JsonObject, at: At): void {
+  for (const entry of entries(components, "responses", at)) {
+    const node = follow(context, entry.value, entry.at);
+    if (node && !names.has(node.value)) names.set(node.value, entry.name);
+  }
+  context.used.clear();
 }
 
 function infoOf(info: JsonObject): ApiInfo {

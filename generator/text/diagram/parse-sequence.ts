@@ -13,72 +13,98 @@ const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x:
 
 /** Parses a Mermaid sequence diagram. Lines that cannot be parsed are reported and left out. */
 export function parseSequence(text: string): { sequence: Sequence; issues: DiagramIssue[] } {
-  const sequence: Sequence = { participants: [], steps: [] };
-  const issues: DiagramIssue[] = [];
-  const columns = new Map<string, number>();
-  const open: { group: Group; line: number }[] = [];
-
-  const column = (written: string, label?: string): number => {
-    const id = written.trim();
-    let index = columns.get(id);
-    if (index === undefined) {
-      index = sequence.participants.push({ id, label: label ?? id }) - 1;
-      columns.set(id, index);
-    } else if (label !== undefined) (sequence.participants[index] as { label: string }).label = label;
-    return index;
-  };
-  const add = (step: Step) => (open.at(-1)?.group.sections.at(-1)?.steps ?? sequence.steps).push(step);
-
-  const readLine = (content: string, line: number): void => {
-    const report = (message: string, hint?: string) => issues.push({ message, line, hint });
-    const [, word = "", rest = ""] = /^(\w+)\s*(.*)$/.exec(content) ?? [];
-    const title = /^(?:title|accTitle)\s*:?\s+(.+)$/.exec(content) ?? /^(?:title|accTitle):(.+)$/.exec(content);
-    const participant = /^(?:participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/.exec(content);
-    const note = /^note\s+(?:(left|right)\s+of|(over))\s+([^:]+):\s*(.+)$/i.exec(content);
-    if (title) sequence.title = plain(title[1] as string);
-    else if (/^(?:autonumber|activate|deactivate|accDescr)\b/.test(content)) return;
-    else if (participant) column(participant[1] as string, participant[2] === undefined ? undefined : plain(participant[2]));
-    else if (note) {
-      const about = (note[3] as string).split(",").map((id) => column(id));
-      const side = note[2] ? "over" : ((note[1] as string).toLowerCase() as "left" | "right");
-      add({ kind: "note", from: Math.min(...about), to: Math.max(...about), side, text: plain(note[4] as string) });
-    } else if (groupTypes.includes(word)) {
-      const group: Group = { kind: "group", type: word, sections: [{ label: plain(rest), steps: [] }] };
-      if (open.length === groupLimit) report("Groups nest too deeply.");
-      else add(group);
-      open.push({ group, line });
-    } else if (content === "end") {
-      if (!open.pop()) report("This `end` closes nothing.");
-    } else if (Object.values(sectionWords).includes(word)) {
-      const group = open.at(-1)?.group;
-      if (group && sectionWords[group.type] === word) group.sections.push({ label: plain(rest), steps: [] });
-      else report(`\`${word}\` is outside its group.`);
-    } else {
-      const message = messageLine.exec(content);
-      if (!message) return void report(`This line of the diagram cannot be read: \`${content}\`.`, didYouMean(word, words));
-      const [, from = "", dashes, head = "", to = "", label = ""] = message;
-      const step = {
-        from: column(from),
-        to: column(to),
-        text: plain(label),
-        dashed: dashes === "--",
-        head: heads[head] ?? "filled",
-      };
-      add({ kind: "message", ...step });
-    }
-  };
-
   const lines = text.split("\n").map((line) => line.replace(/%%.*$/, "").replace(/;\s*$/, "").trim());
   const start = lines.findIndex((line) => line !== "");
   const kind = lines[start]?.split(/\s/)[0] ?? "";
+  const reader = new SequenceReader();
+  const { sequence, issues } = reader;
   if (kind !== "sequenceDiagram") {
     const message = kind ? `Diagrams of the kind \`${kind}\` are not supported.` : "The diagram is empty.";
     return { sequence, issues: [{ message, line: Math.max(0, start), hint: "Only `sequenceDiagram` is drawn." }] };
   }
-  for (const [index, line] of lines.entries()) if (index > start && line) readLine(line, index);
-  for (const { group, line } of open) issues.push({ message: `\`${group.type}\` has no \`end\`.`, line });
+  for (const [index, line] of lines.entries()) if (index > start && line) reader.read(line, index);
+  reader.end();
   if (!sequence.steps.length && !issues.length) issues.push({ message: "The diagram has no messages.", line: start });
   return { sequence, issues };
+}
+
+class SequenceReader {
+  readonly sequence: Sequence = { participants: [], steps: [] };
+  readonly issues: DiagramIssue[] = [];
+  readonly #columns = new Map<string, number>();
+  readonly #open: { group: Group; line: number }[] = [];
+
+  read(content: string, line: number): void {
+    const [, word = "", rest = ""] = /^(\w+)\s*(.*)$/.exec(content) ?? [];
+    const title = /^(?:title|accTitle)\s*:?\s+(.+)$/.exec(content) ?? /^(?:title|accTitle):(.+)$/.exec(content);
+    const participant = /^(?:participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/.exec(content);
+    const note = /^note\s+(?:(left|right)\s+of|(over))\s+([^:]+):\s*(.+)$/i.exec(content);
+    if (title) this.sequence.title = plain(title[1] as string);
+    else if (/^(?:autonumber|activate|deactivate|accDescr)\b/.test(content)) return;
+    else if (participant)
+      this.#column(participant[1] as string, participant[2] === undefined ? undefined : plain(participant[2]));
+    else if (note) this.#note(note);
+    else if (groupTypes.includes(word)) this.#group(word, plain(rest), line);
+    else if (content === "end") {
+      if (!this.#open.pop()) this.#report("This `end` closes nothing.", line);
+    } else if (Object.values(sectionWords).includes(word)) {
+      const group = this.#open.at(-1)?.group;
+      if (group && sectionWords[group.type] === word) group.sections.push({ label: plain(rest), steps: [] });
+      else this.#report(`\`${word}\` is outside its group.`, line);
+    } else {
+      const message = messageLine.exec(content);
+      if (message) this.#message(message);
+      else this.#report(`This line of the diagram cannot be read: \`${content}\`.`, line, didYouMean(word, words));
+    }
+  }
+
+  /** Reports groups that are still open. */
+  end(): void {
+    for (const { group, line } of this.#open) this.#report(`\`${group.type}\` has no \`end\`.`, line);
+  }
+
+  #report(message: string, line: number, hint?: string): void {
+    this.issues.push({ message, line, hint });
+  }
+
+  /** Number of a participant, which is added when it is named first. */
+  #column(written: string, label?: string): number {
+    const id = written.trim();
+    let index = this.#columns.get(id);
+    if (index === undefined) {
+      index = this.sequence.participants.push({ id, label: label ?? id }) - 1;
+      this.#columns.set(id, index);
+    } else if (label !== undefined) (this.sequence.participants[index] as { label: string }).label = label;
+    return index;
+  }
+
+  #add(step: Step): void {
+    (this.#open.at(-1)?.group.sections.at(-1)?.steps ?? this.sequence.steps).push(step);
+  }
+
+  #note([, beside = "", over, names = "", text = ""]: string[]): void {
+    const about = names.split(",").map((id) => this.#column(id));
+    const side = over ? "over" : (beside.toLowerCase() as "left" | "right");
+    this.#add({ kind: "note", from: Math.min(...about), to: Math.max(...about), side, text: plain(text) });
+  }
+
+  #group(type: string, label: string, line: number): void {
+    const group: Group = { kind: "group", type, sections: [{ label, steps: [] }] };
+    if (this.#open.length === groupLimit) this.#report("Groups nest too deeply.", line);
+    else this.#add(group);
+    this.#open.push({ group, line });
+  }
+
+  #message([, from = "", dashes, head = "", to = "", label = ""]: string[]): void {
+    this.#add({
+      kind: "message",
+      from: this.#column(from),
+      to: this.#column(to),
+      text: plain(label),
+      dashed: dashes === "--",
+      head: heads[head] ?? "filled",
+    });
+  }
 }
 
 /** Text as shown: `<br>` is a line end, Mermaid's character codes (`#59;`) are characters. */
