@@ -36,11 +36,14 @@ function scalar(value: unknown): string {
   throw new TypeError(`not data: ${typeof value}`);
 }
 
+/** Takes the place of characters that HTML does not allow. */
+export const replacement = "\ufffd";
+
 const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const controls = new RegExp(control, "g");
 
 function printable(text: string): string {
-  return control.test(text) ? text.replace(controls, "\ufffd") : text;
+  return control.test(text) ? text.replace(controls, replacement) : text;
 }
 
 function membersOf(value: object): [string, unknown][] {

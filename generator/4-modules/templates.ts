@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Handlebars from "handlebars";
 import { escapeComment } from "../escape.js";
 import { packageRoot } from "../platform/package-root.js";
-import { literal } from "./literal.js";
+import { literal, replacement } from "./literal.js";
 import type { Filled } from "./types.js";
 
 type TemplateName = "page" | "sidebar" | "site" | "errors";
@@ -37,6 +37,7 @@ export function fill(name: TemplateName, data: object, texts: object = {}): Fill
   return {
     text: text.slice(0, start) + value + text.slice(start + marker.length),
     data: { start, end: start + value.length },
+    json: value.includes(replacement) ? undefined : JSON.stringify(data),
   };
 }
 

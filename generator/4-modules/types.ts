@@ -5,6 +5,8 @@ export interface GeneratedModule {
   text: string;
   /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
   data?: Filled["data"] | undefined;
+  /** The same data as JSON, for workers. Absent for a module that was read from the previous output. */
+  json?: Filled["json"];
   /** The route of the page, for page modules. */
   route?: string;
 }
@@ -13,4 +15,6 @@ export interface GeneratedModule {
 export interface Filled {
   text: string;
   data: { start: number; end: number };
+  /** The same data as JSON. Undefined if the text differs from it: it has characters in place of others. */
+  json: string | undefined;
 }

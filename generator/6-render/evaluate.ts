@@ -7,18 +7,21 @@ import type { GeneratedModule } from "../4-modules/types.js";
 /** What a CommonJS module exports. */
 export type Exports = Record<string, unknown>;
 
-type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports) => void;
+type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports, data: unknown) => void;
+
+/** What the code of a module calls its data. */
+const dataName = "portalData";
 
 const nodeRequire = createRequire(import.meta.url);
 
 /** @throws SyntaxError */
 function compile(code: string, filename: string): Compiled {
-  return vm.compileFunction(code, ["require", "module", "exports"], { filename }) as Compiled;
+  return vm.compileFunction(code, ["require", "module", "exports", dataName], { filename }) as Compiled;
 }
 
-function evaluate(compiled: Compiled, require: (specifier: string) => unknown): Exports {
+function evaluate(compiled: Compiled, require: (specifier: string) => unknown, data?: unknown): Exports {
   const module = { exports: {} as Exports };
-  compiled(require, module, module.exports);
+  compiled(require, module, module.exports, data);
   return module.exports;
 }
 
@@ -32,19 +35,16 @@ export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
 }
 
-/** Replaces the data while the code around it is compiled. */
-const placeholder = '"the data of the module"';
-
 /**
  * Compiled code around data, by its text. Modules of one kind in one folder share it, and so do revisions in
  * `portal dev`.
  */
-const shells = new Map<string, Promise<string>>();
+const shells = new Map<string, Promise<Compiled>>();
 
 /** Evaluates generated modules on demand. Each is compiled and run once. */
 export class ModuleLoader {
-  readonly #compiled = new Map<string, Compiled>();
-  readonly #loaded = new Map<string, Exports>();
+  /** Returns the exports of a module, by its path. */
+  readonly #modules = new Map<string, () => Exports>();
   readonly #packages: Readonly<Record<string, Exports>>;
 
   /** @param packages exports by specifier, for imports of other than generated modules */
@@ -56,30 +56,31 @@ export class ModuleLoader {
   async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
       modules.map(async (module) => {
-        this.#compiled.set(module.path, compile(await codeOf(module), `generated/${module.path}`));
+        const compiled = await codeOf(module);
+        this.#modules.set(module.path, () =>
+          evaluate(compiled, (specifier) => this.#resolve(specifier, module.path), dataOf(module)),
+        );
       }),
     );
   }
 
   /** Whether a module is among those that were compiled. */
   has(path: string): boolean {
-    return this.#compiled.has(path);
+    return this.#modules.has(path);
   }
 
   load(path: string): Exports {
-    const loaded = this.#loaded.get(path);
-    if (loaded) return loaded;
-    const compiled = this.#compiled.get(path);
-    if (!compiled) throw new Error(`${path} is not compiled`);
-    const exports = evaluate(compiled, (specifier) => this.#resolve(specifier, path));
-    this.#loaded.set(path, exports);
+    const module = this.#modules.get(path);
+    if (!module) throw new Error(`${path} is not compiled`);
+    const exports = module();
+    // Its text is not needed again.
+    this.#modules.set(path, () => exports);
     return exports;
   }
 
   /** Drops a module after it was rendered. */
   forget(path: string): void {
-    this.#compiled.delete(path);
-    this.#loaded.delete(path);
+    this.#modules.delete(path);
   }
 
   #resolve(specifier: string, from: string): unknown {
@@ -87,7 +88,7 @@ export class ModuleLoader {
     if (packageExports) return packageExports;
     if (!specifier.startsWith(".")) throw new Error(`generated/${from} imports ${specifier}, which modules may not`);
     const path = posix.normalize(posix.join(posix.dirname(from), specifier));
-    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#compiled.has(candidate));
+    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#modules.has(candidate));
     return this.load(file ?? path);
   }
 }
@@ -97,21 +98,23 @@ export function startCompiler(): void {
   transform("").catch(() => {});
 }
 
-/**
- * The JavaScript of a module. Data is most of it and needs no compiler. Only the code around the data does,
- * once for all modules with the same code.
- */
-async function codeOf({ path, text, data }: GeneratedModule): Promise<string> {
+/** The code of a module. Only the code around its data is compiled, once for all modules with the same code. */
+async function codeOf({ path, text, data }: GeneratedModule): Promise<Compiled> {
+  const name = `generated/${path}`;
   // The components of a site are bundled already.
-  if (path.endsWith(".cjs")) return text;
-  if (!data) return transpile(path, text);
+  if (path.endsWith(".cjs")) return compile(text, name);
+  if (!data) return compile(await transpile(path, text), name);
   // Without the first line, a comment with the sources of the page.
-  const source = text.slice(text.indexOf("\n") + 1, data.start) + placeholder + text.slice(data.end);
-  const shell = shells.get(source) ?? transpile(path, source);
+  const source = text.slice(text.indexOf("\n") + 1, data.start) + dataName + text.slice(data.end);
+  const shell = shells.get(source) ?? transpile(path, source).then((code) => compile(code, name));
   shells.set(source, shell);
-  const code = await shell;
-  const at = code.lastIndexOf(placeholder);
-  return code.slice(0, at) + text.slice(data.start, data.end) + code.slice(at + placeholder.length);
+  return shell;
+}
+
+/** The data of a module, from its JSON if it has one: that takes half the time of the same data as code. */
+function dataOf({ text, data, json }: GeneratedModule): unknown {
+  if (json !== undefined) return JSON.parse(json);
+  return data && vm.runInThisContext(`(${text.slice(data.start, data.end)})`);
 }
 
 async function transpile(path: string, text: string): Promise<string> {
