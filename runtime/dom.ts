@@ -59,10 +59,15 @@ export interface PageData {
   announcement: string;
 }
 
-/** Attributes of `<html>` that control how the page is shown. The head script sets them before the first paint. */
+/**
+ * Attributes of `<html>` that control how the page is shown. The head script sets them before the first paint,
+ * except `data-ready`.
+ */
 export type RootAttribute =
-  /** Present if scripts run: first "", then "page", then "navigation". */
+  /** Present if scripts run. It never changes, because browsers would compute the styles of all that depends on it again. */
   | "data-js"
+  /** The script that has started last: "page", then "navigation". */
+  | "data-ready"
   /** "light" or "dark"; absent means light. */
   | "data-theme"
   /** "hidden" if the reader has hidden the whole sidebar. */

@@ -46,7 +46,7 @@ async function enhanceFirstPage(): Promise<void> {
   await whenPainted();
   if (page) enhance(page, late);
   // The navigation may have started in the meantime.
-  if (getRoot("data-js") === "") setRoot("data-js", "page");
+  if (getRoot("data-ready") === null) setRoot("data-ready", "page");
 }
 
 /** What reads the layout comes last, so that the browser lays out the page only once before it paints it. */

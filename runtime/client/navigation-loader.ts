@@ -61,7 +61,7 @@ export function loadNavigation(): Promise<Navigation | undefined> {
     ({ startNavigation }) => {
       settled = true;
       const navigation = startNavigation(hooks, pressed);
-      setRoot("data-js", "navigation");
+      setRoot("data-ready", "navigation");
       return navigation;
     },
     () => {

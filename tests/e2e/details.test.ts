@@ -27,7 +27,7 @@ it("lines of code have the same height with and without Arabic, and lines with A
 
 it("the table of contents marks no section next to the text", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse");
-  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
   expect(await page.locator('.toc a[href^="#"][aria-current]').count()).toBe(0);
   // The first section of the text is marked once it is reached, and none before.
   await page.locator("#used-in").scrollIntoViewIfNeeded();

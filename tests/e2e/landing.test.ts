@@ -85,7 +85,7 @@ describe("from another page, with a stylesheet", () => {
   /** Follows the logo to the home page from a page whose navigation is loaded. */
   async function goHome(sheet: (route: Route) => unknown) {
     const page = await site.open(kinds.operation as string);
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.route("**/landing.css", sheet);
     await page.click(".logo");

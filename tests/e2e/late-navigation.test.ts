@@ -24,7 +24,7 @@ async function openEarly(path: string, options?: ReaderOptions): Promise<{ page:
     page,
     load: async () => {
       release();
-      await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+      await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     },
   };
 }

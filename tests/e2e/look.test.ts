@@ -55,7 +55,7 @@ const pictures: Picture[] = [
     sample: "guide",
     ...phone,
     act: async (page) => {
-      await page.waitForFunction(() => document.documentElement.getAttribute("data-js") === "navigation");
+      await page.waitForFunction(() => document.documentElement.getAttribute("data-ready") === "navigation");
       await page.context().setOffline(true);
       await page.click('.footer a[href$="/docs/updates/"]');
       await page.waitForSelector(".error-box");
@@ -67,7 +67,7 @@ const pictures: Picture[] = [
     ...desk,
     theme: "dark",
     act: async (page) => {
-      await page.waitForFunction(() => document.documentElement.getAttribute("data-js") === "navigation");
+      await page.waitForFunction(() => document.documentElement.getAttribute("data-ready") === "navigation");
       await page.evaluate(() => {
         const replace = Element.prototype.replaceWith;
         let crashes = 1;

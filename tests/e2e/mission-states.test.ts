@@ -274,7 +274,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
         await page.goto(server.address + spelling);
         await page.waitForURL(server.address + clean);
         await page.waitForFunction(() => document.getElementById("page")?.dataset.kind !== "not-found");
-        await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+        await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
       }
     });
   });

@@ -78,7 +78,7 @@ async function open({ savesData }: { savesData: boolean }): Promise<void> {
   if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.goto(`${server.origin}/`);
   const state = savesData ? "page" : "navigation";
-  await page.waitForFunction((wanted) => document.documentElement.dataset.js === wanted, state);
+  await page.waitForFunction((wanted) => document.documentElement.dataset.ready === wanted, state);
   await page.evaluate(() => Object.assign(window, { same: true }));
 }
 
@@ -114,7 +114,7 @@ describe("a new build while a page is open", () => {
     await build(root, "--keep-assets", "1");
     const link = page.locator("main a[href^='/']").first();
     await link.hover();
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     await link.click();
     await page.waitForURL((url) => url.pathname !== "/");
     await page.keyboard.press("/");

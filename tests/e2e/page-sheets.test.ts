@@ -49,7 +49,7 @@ it("every page loads a stylesheet with the styles of all its parts", () => {
 async function open(path: string): Promise<Page> {
   const page = await (await newReader(browser)).newPage();
   await page.goto(server.origin + path, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   return page;
 }

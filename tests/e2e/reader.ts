@@ -28,7 +28,7 @@ export function listen(page: Page): string[] {
 
 /** Waits until the script of the page has started; without scripts it returns immediately. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.getAttribute("data-js") !== "");
+  await page.waitForFunction(() => document.documentElement.getAttribute("data-ready") !== null);
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -15,7 +15,7 @@ async function open(options: ReaderOptions = {}): Promise<Page> {
 }
 
 /** The keys are part of the navigation, which sets a mark on `<html>` when it is loaded. */
-const scriptsAreHere = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+const scriptsAreHere = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const path = (page: Page) => new URL(page.url()).pathname;

@@ -32,7 +32,7 @@ describe.each(browsers)("in $name", ({ start }) => {
   const { dir } = builtSite();
   const open = async (path: string) => {
     await browser.tab.open(server.origin + path);
-    await browser.tab.wait(`document.documentElement.dataset.js === "navigation"`);
+    await browser.tab.wait(`document.documentElement.dataset.ready === "navigation"`);
     await browser.messages();
   };
   const shown = (text: string) => browser.tab.wait(`document.querySelector("h1").textContent === ${JSON.stringify(text)}`);
@@ -47,7 +47,7 @@ describe.each(browsers)("in $name", ({ start }) => {
         ["/broken.html", broken],
         [
           "/broken.js",
-          `document.documentElement.dataset.js = "navigation"; console.error("called"); setTimeout(() => { throw new Error("thrown") })`,
+          `document.documentElement.dataset.ready = "navigation"; console.error("called"); setTimeout(() => { throw new Error("thrown") })`,
         ],
       ]),
     });

@@ -90,7 +90,7 @@ export async function startFirefox(path: string): Promise<DrivenBrowser> {
         const said: string[] = [];
         for (const path of paths) {
           await tab.open(server.origin + path);
-          await tab.wait(`document.documentElement.dataset.js === "navigation"`);
+          await tab.wait(`document.documentElement.dataset.ready === "navigation"`);
           said.push(...(await messages()));
         }
         // Messages come from other processes, with a delay.

@@ -102,7 +102,7 @@ describe("the not-found page", () => {
       await page.goto(`${server.origin}/docs/list-chapters.html`);
       await page.waitForURL(`${server.origin}/docs/list-chapters`);
       await heading(page, "List chapters");
-      await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
     }
   });
 

@@ -53,7 +53,7 @@ it("a click before the navigation is loaded waits for it and for the page in par
     window.requestIdleCallback = () => 0;
   });
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
   holdAnswers(server, ["/navigation-", "/docs/b"]);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.click("#to-b");
@@ -67,7 +67,7 @@ it("a click before the navigation is loaded waits for it and for the page in par
 it("only the last of several early clicks counts", async () => {
   const { page, server } = await visitors.visit(pages);
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   server.intervene = () => ({ delay: 400 });
   await page.evaluate(() => {
     for (const id of ["to-b", "to-c"]) document.getElementById(id)?.click();
@@ -80,7 +80,7 @@ it("the browser follows the link if the navigation does not load in time", async
   const { page, server } = await visitors.visit(pages);
   server.intervene = (url) => (url.includes("/navigation-") ? "hang" : undefined);
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.click("#to-b");
   await heading(page, "B");
@@ -92,7 +92,7 @@ it("in data-saving mode the browser follows links, and pressing one requests not
   const { page, server, requests } = await visitors.visit(pages);
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
   server.intervene = (url) => (url.includes("/navigation-") ? "hang" : undefined);
   await page.hover("#to-b");
   await page.mouse.down();
@@ -108,7 +108,7 @@ it("a click on a button before the navigation is loaded counts afterwards", asyn
     window.requestIdleCallback = () => 0;
   });
   await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
   server.intervene = (url) => (url.includes("/navigation-") ? { delay: 300 } : undefined);
   await page.click("[data-action=theme]");
   await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");

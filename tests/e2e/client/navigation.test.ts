@@ -272,13 +272,13 @@ describe("the chunk of the navigation", () => {
   const chunks = (log: { url: string; prefetch: boolean }[]) => log.filter((entry) => entry.url.includes("/navigation-"));
   const load = async (page: Page, address: string) => {
     await page.goto(address, { waitUntil: "load" });
-    await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   };
 
   it("loads once after the page, with low priority", async () => {
     const { page, server } = await visitors.visit(pages);
     await load(page, `${server.origin}/docs/a`);
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true]);
   });
 
@@ -286,7 +286,7 @@ describe("the chunk of the navigation", () => {
     const { page, server } = await visitors.visit(pages);
     server.intervene = (_url, request) => (request.headers.purpose === "prefetch" ? { status: 503 } : undefined);
     await load(page, `${server.origin}/docs/a`);
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true, false]);
   });
 
@@ -297,7 +297,7 @@ describe("the chunk of the navigation", () => {
     await page.waitForTimeout(600);
     expect(chunks(server.log)).toEqual([]);
     await page.hover("#to-b");
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     await page.click("#to-b");
     await heading(page, "B");
     expect(chunks(server.log)).toHaveLength(1);

@@ -93,9 +93,9 @@ export async function unfolded(page: Page): Promise<void> {
 
 /** Waits until the script runs and its navigation is loaded, as for a reader who nears a link. */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })));
-  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
 }
 
 /** From now on, time passes in the page only when a test says so (`page.clock.runFor`). */

@@ -47,7 +47,7 @@ export class Readers {
     page.on("pageerror", (error) => messages.push(error.message));
     await page.goto(server.origin + base + path.slice(1));
     if (options.context?.javaScriptEnabled !== false)
-      await page.waitForFunction(() => document.documentElement.getAttribute("data-js"));
+      await page.waitForFunction(() => document.documentElement.getAttribute("data-ready"));
     if (options.heldTime) await holdTime(page);
     return { page, server, messages, context };
   }

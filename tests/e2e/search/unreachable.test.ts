@@ -227,7 +227,7 @@ describe("before the script that opens the dialog is loaded", () => {
       await route.continue();
     });
     await page.goto(server.origin + operation);
-    await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
     return { page, release };
   }
 
@@ -248,7 +248,7 @@ describe("before the script that opens the dialog is loaded", () => {
     await page.keyboard.type("chapters");
     await page.keyboard.press("Escape");
     release();
-    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
@@ -256,7 +256,7 @@ describe("before the script that opens the dialog is loaded", () => {
     const { page, server } = await readers.read("/");
     await page.route(opener, (route) => route.abort());
     await page.goto(server.origin + operation);
-    await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
     await page.keyboard.press("/");
     await page.waitForURL(/\/search\?q=$/);
   });
