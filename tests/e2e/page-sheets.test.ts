@@ -81,3 +81,30 @@ it("a page that needs fewer styles than the previous one loads none", async () =
   expect(await loaded(page)).toEqual(["landing"]);
   await page.context().close();
 });
+
+it("no rule for any element follows `:has()`: when something is added, browsers would compute all styles below again", async () => {
+  const page = await (await newReader(browser)).newPage();
+  await page.goto(server.origin);
+  const selectors = await page.evaluate(async (names) => {
+    const texts = names.map(async (name) => (await fetch(`/assets/${name}.css`)).text());
+    const selectorsOf = (rule: CSSRule): string[] => [
+      ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+      ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(selectorsOf) : []),
+    ];
+    return (await Promise.all(texts)).flatMap((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return [...sheet.cssRules].flatMap(selectorsOf);
+    });
+  }, sheetNames);
+  /** Without what is in parentheses. */
+  const flat = (selector: string): string => {
+    const next = selector.replace(/\([^()]*\)/g, "…");
+    return next === selector ? selector : flat(next);
+  };
+  const compounds = selectors.flatMap((selector) => flat(selector).split(",")).filter((selector) => selector.includes(":has…"));
+  expect(compounds.length).toBeGreaterThan(20);
+  const lasts = compounds.map((selector) => selector.trim().split(/[\s>+~]+/));
+  expect(lasts.filter((parts) => parts.length > 1 && /^(?:\*|:(?!is…))/.test(parts.at(-1) ?? ""))).toEqual([]);
+  await page.context().close();
+});
