@@ -64,9 +64,9 @@ export interface PageData {
  * except `data-ready`.
  */
 export type RootAttribute =
-  /** Present if scripts run. It never changes, because browsers would compute the styles of all that depends on it again. */
+  /** Present if scripts run. Its value never changes, because each change would make browsers recalculate styles. */
   | "data-js"
-  /** The script that has started last: "page", then "navigation". */
+  /** The last script that has started: "page", then "navigation". */
   | "data-ready"
   /** "light" or "dark"; absent means light. */
   | "data-theme"

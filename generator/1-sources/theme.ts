@@ -8,6 +8,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
+import { present } from "../platform/present.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { lookStyles } from "./theme-look.js";
@@ -118,18 +119,18 @@ class ThemeReader {
     this.diagnostics.push(...look.diagnostics);
     const styles = look.styles + (await this.#styles("styles", cache));
     const landingStyles = await this.#styles("landingStyles", cache);
-    const parts = {
+    const optional = present({
       mainFonts: mainFontsOf(this.#config),
       logos: this.#logos(),
       logo: this.#picture("logo"),
       pattern: this.#picture("pattern"),
       favicon: this.#favicon(),
       touchIcon: this.#touchIcon(),
-    };
+    });
     return {
       styles,
       landingStyles,
-      ...(Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) as Partial<Theme>),
+      ...optional,
       fonts: this.#fonts(),
       notices: this.#notices(),
       files: this.#files,

@@ -15,6 +15,6 @@ export interface GeneratedModule {
 export interface Filled {
   text: string;
   data: { start: number; end: number };
-  /** The same data as JSON. Undefined if the text differs from it: it has characters in place of others. */
+  /** The same data as JSON. Undefined if characters of the data were replaced in the text. */
   json: string | undefined;
 }

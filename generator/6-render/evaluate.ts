@@ -9,7 +9,7 @@ export type Exports = Record<string, unknown>;
 
 type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports, data: unknown) => void;
 
-/** What the code of a module calls its data. */
+/** The parameter that the code of a module reads its data from. */
 const dataName = "portalData";
 
 const nodeRequire = createRequire(import.meta.url);
@@ -56,7 +56,7 @@ export class ModuleLoader {
   async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
       modules.map(async (module) => {
-        const compiled = await codeOf(module);
+        const compiled = await compiledOf(module);
         this.#modules.set(module.path, () =>
           evaluate(compiled, (specifier) => this.#resolve(specifier, module.path), dataOf(module)),
         );
@@ -98,8 +98,8 @@ export function startCompiler(): void {
   transform("").catch(() => {});
 }
 
-/** The code of a module. Only the code around its data is compiled, once for all modules with the same code. */
-async function codeOf({ path, text, data }: GeneratedModule): Promise<Compiled> {
+/** Compiles the code of a module. The code around data is compiled once for all modules that have the same. */
+async function compiledOf({ path, text, data }: GeneratedModule): Promise<Compiled> {
   const name = `generated/${path}`;
   // The components of a site are bundled already.
   if (path.endsWith(".cjs")) return compile(text, name);
@@ -111,7 +111,7 @@ async function codeOf({ path, text, data }: GeneratedModule): Promise<Compiled> 
   return shell;
 }
 
-/** The data of a module, from its JSON if it has one: that takes half the time of the same data as code. */
+/** The data of a module. JSON is parsed faster than the same data as code. */
 function dataOf({ text, data, json }: GeneratedModule): unknown {
   if (json !== undefined) return JSON.parse(json);
   return data && vm.runInThisContext(`(${text.slice(data.start, data.end)})`);

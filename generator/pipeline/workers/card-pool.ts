@@ -11,7 +11,7 @@ export interface CardPool {
 
 /**
  * Nothing is loaded or started before the first card.
- * @param jobs threads in all; with one, the caller draws. With more, it waits for most of the time.
+ * @param jobs threads in all; with one, the caller draws. With more, the caller mostly waits, so all of them can draw.
  */
 export function openCardPool(jobs: number): CardPool {
   if (jobs === 1 || !isBundled) return { draw: async (svg) => (await openDrawing())(svg), close: async () => {} };
