@@ -36,11 +36,16 @@ function write(request: HttpRequest): string {
   for (const [name, value] of request.headers)
     lines.push(`request.Headers.TryAddWithoutValidation(${quote(name)}, ${quote(value)});`);
   if (body) lines.push(...bodyLines(body, using));
-  lines.push("", "using var response = await client.SendAsync(request);", "response.EnsureSuccessStatusCode();");
+  lines.push("", "using var response = await client.SendAsync(request);", ...check);
   lines.push(...answer[request.answer]);
   const head = [...using].sort().map((name) => `using ${name};`);
   return [...head, ...(head.length > 0 ? [""] : []), ...lines].join("\n");
 }
+
+const check = [
+  "if (!response.IsSuccessStatusCode)",
+  '    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {await response.Content.ReadAsStringAsync()}");',
+];
 
 const print = ["Console.WriteLine(await response.Content.ReadAsStringAsync());"];
 

@@ -16,7 +16,7 @@ export const go: SampleLanguage = { id: "go", label: "Go", write, navigate };
 
 function write(request: HttpRequest): string {
   const { method, body, basic } = request;
-  const imports = new Set(["log", "net/http"]);
+  const imports = new Set(["io", "log", "net/http"]);
   const before = body ? bodyLines(body, imports) : [];
   const lines = [
     ...before,
@@ -28,11 +28,18 @@ function write(request: HttpRequest): string {
     lines.push(`req.Header.Set(${quote(name)}, ${quote(value)})`);
   if (body?.kind === "multipart") lines.push('req.Header.Set("Content-Type", form.FormDataContentType())');
   lines.push("", "res, err := http.DefaultClient.Do(req)", ...check, "defer res.Body.Close()");
-  lines.push("if res.StatusCode >= 400 {", "\tlog.Fatal(res.Status)", "}", ...answerLines(request.answer, imports));
+  lines.push(...checkStatus, ...answerLines(request.answer, imports));
   const sorted = [...imports].sort().map((name) => `\t"${name}"`);
   const main = lines.map((line) => (line === "" || line.startsWith("\0") ? line.slice(1) : `\t${line}`));
   return ["package main", "", "import (", ...sorted, ")", "", "func main() {", ...main, "}"].join("\n");
 }
+
+const checkStatus = [
+  "if res.StatusCode >= 400 {",
+  "\tmessage, _ := io.ReadAll(res.Body)",
+  '\tlog.Fatalf("%s: %s", res.Status, message)',
+  "}",
+];
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
 
@@ -110,7 +117,6 @@ function answerLines(answer: HttpRequest["answer"], imports: Set<string>): strin
     return ["", "var data any", ...decode, "fmt.Println(data)"];
   }
   if (answer === "nothing") return [];
-  imports.add("io");
   const read = ["", "data, err := io.ReadAll(res.Body)", ...check];
   if (answer === "text") {
     imports.add("fmt");

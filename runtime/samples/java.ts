@@ -27,8 +27,8 @@ function write(request: HttpRequest): string {
     build.push(`.header(${quote(name)}, ${quote(value)})`);
   if (body?.kind === "multipart") build.push(`.header("Content-Type", "multipart/form-data; boundary=${boundary}")`);
   build.push(methodCall(method, publisher));
-  const { handler, after } = answers[request.answer];
-  if (request.answer === "file") imports.add("java.nio.file.Path");
+  const { handler, after, error = "response.body()" } = answers[request.answer];
+  if (request.answer === "file") imports.add("java.nio.file.Files").add("java.nio.file.Path");
   const lines = [
     ...before,
     "var request = HttpRequest.newBuilder()",
@@ -37,18 +37,18 @@ function write(request: HttpRequest): string {
     "",
     `var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.${handler});`,
     "if (response.statusCode() >= 400) {",
-    '    throw new RuntimeException("HTTP " + response.statusCode());',
+    `    throw new RuntimeException("HTTP " + response.statusCode() + ": " + ${error});`,
     "}",
     ...after,
   ];
   return [...[...imports].sort().map((name) => `import ${name};`), "", ...lines].join("\n");
 }
 
-const answers: Record<HttpRequest["answer"], { handler: string; after: string[] }> = {
+const answers: Record<HttpRequest["answer"], { handler: string; after: string[]; error?: string }> = {
   json: { handler: "ofString()", after: ["System.out.println(response.body());"] },
   text: { handler: "ofString()", after: ["System.out.println(response.body());"] },
-  file: { handler: 'ofFile(Path.of("response.bin"))', after: [] },
-  nothing: { handler: "discarding()", after: [] },
+  file: { handler: 'ofFile(Path.of("response.bin"))', after: [], error: "Files.readString(response.body())" },
+  nothing: { handler: "ofString()", after: [] },
 };
 
 function methodCall(method: string, publisher: string | undefined): string {

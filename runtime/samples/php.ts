@@ -23,7 +23,7 @@ function write(request: HttpRequest): string {
   const options: string[] = [];
   if (method === "HEAD") options.push("CURLOPT_NOBODY => true,");
   else if (method !== "GET") options.push(`CURLOPT_CUSTOMREQUEST => ${quote(method)},`);
-  options.push("CURLOPT_RETURNTRANSFER => true,", "CURLOPT_FAILONERROR => true,");
+  options.push("CURLOPT_RETURNTRANSFER => true,");
   if (basic) options.push(`CURLOPT_USERPWD => ${quote(`${basic.user}:${basic.password}`)},`);
   const headers = withContentType(request, ["json", "text", "file"]);
   if (headers.length > 0) {
@@ -40,8 +40,9 @@ function write(request: HttpRequest): string {
     "]);",
     "",
     "$response = curl_exec($curl);",
-    "if ($response === false) {",
-    "    throw new RuntimeException(curl_error($curl));",
+    "$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);",
+    "if ($response === false || $status >= 400) {",
+    '    throw new RuntimeException("HTTP $status: " . ($response ?: curl_error($curl)));',
     "}",
     ...answer[request.answer],
   ].join("\n");

@@ -29,9 +29,11 @@ function write(request: HttpRequest): string {
   call.push("timeout=10");
   const dumps = body?.kind === "json" && !plainJson;
   const imports = `${dumps ? "import json\n\n" : ""}import requests\n\n`;
-  const lines = [`response = requests.${name}(`, ...call.map((part) => `    ${part},`), ")", "response.raise_for_status()"];
+  const lines = [`response = requests.${name}(`, ...call.map((part) => `    ${part},`), ")", ...check];
   return imports + [...lines, ...answer[request.answer]].join("\n");
 }
+
+const check = ["if not response.ok:", '    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")'];
 
 const answer: Record<HttpRequest["answer"], string[]> = {
   json: ["print(response.json())"],

@@ -22,10 +22,10 @@ function write(request: HttpRequest): string {
   lines.push(...bodyLines(body));
   lines.push(
     "",
-    `let (${request.answer === "nothing" ? "_" : "data"}, response) = try await URLSession.shared.data(for: request)`,
+    "let (data, response) = try await URLSession.shared.data(for: request)",
   );
   lines.push("guard let http = response as? HTTPURLResponse, http.statusCode < 400 else {");
-  lines.push("    throw URLError(.badServerResponse)", "}", ...answer[request.answer]);
+  lines.push("    print(String(decoding: data, as: UTF8.self))", "    throw URLError(.badServerResponse)", "}", ...answer[request.answer]);
   return lines.join("\n");
 }
 

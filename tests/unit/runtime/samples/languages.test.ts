@@ -132,7 +132,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
     text: ['Data("@it\'s".utf8)', "String(decoding: data, as: UTF8.self)"],
     file: ['try Data(contentsOf: URL(fileURLWithPath: "file.bin"))', 'data.write(to: URL(fileURLWithPath: "response.bin"))'],
     query: ['request.httpMethod = "QUERY"'],
-    delete: ['request.httpMethod = "DELETE"', "let (_, response)"],
+    delete: ['request.httpMethod = "DELETE"', "let (data, response)"],
   },
   ruby: {
     get: [
@@ -202,6 +202,28 @@ describe.each(sampleLanguages.map(({ id }) => id))("%s with hostile texts", (id)
     );
     expect(text).not.toMatch(/[\0\u2028\u202e\ufeff]|\r|[\ud800-\udbff](?![\udc00-\udfff])/);
     expect(text.split("\n").every((line) => line === line.trimEnd() || id === "bash")).toBe(true);
+  });
+});
+
+describe("every language prints the body of an error, whatever a success returns", () => {
+  const bodies: Record<string, RegExp> = {
+    // cURL prints each body.
+    bash: /^curl (?!.*(?:--fail|-f |--silent|-s ))/,
+    javascript: /if \(!response\.ok\).*await response\.text\(\)/,
+    python: /if not response\.ok:\n.*\{response\.text\}/,
+    php: /\$status >= 400\) \{\n.*\$response/,
+    go: /StatusCode >= 400 \{\n\t\tmessage, _ := io\.ReadAll\(res\.Body\)\n.*, message\)/,
+    java: /statusCode\(\) >= 400\) \{\n.*response\.body\(\)/,
+    kotlin: /check\(response\.isSuccessful\).*response\.body\?\.string\(\)/,
+    swift: /statusCode < 400 else \{\n {4}print\(String\(decoding: data, as: UTF8\.self\)\)/,
+    ruby: /raise .*response\.body.* unless response\.is_a\?\(Net::HTTPSuccess\)/,
+    csharp: /IsSuccessStatusCode\)\n.*await response\.Content\.ReadAsStringAsync\(\)/,
+  };
+  const answers = ["json", "text", "file", "nothing"] as const;
+  test.each(sampleLanguages.flatMap(({ id }) => answers.map((answer) => ({ id, answer }))))("$id, $answer", ({ id, answer }) => {
+    const text = write(id, request({ answer }));
+    expect(text).toMatch(bodies[id] as RegExp);
+    expect(text).not.toMatch(/CURLOPT_FAILONERROR|raise_for_status|EnsureSuccessStatusCode|discarding\(\)/);
   });
 });
 

@@ -25,7 +25,10 @@ const samplesIn = (...languages: string[]) => shown.samples.filter(({ language }
 
 /** Sends samples with a real interpreter. Returns the samples that fail, with the reasons. */
 async function refused(samples: readonly PageSample[], interpreter: Interpreter): Promise<[string, string[]][]> {
-  const servers = new LocalServers((request) => specs.validate(request));
+  const servers = new LocalServers((request) => {
+    const problems = specs.validate(request);
+    return { status: problems.length ? 400 : 200, body: { problems } };
+  });
   try {
     const texts: string[] = [];
     for (const { text } of samples) texts.push(await servers.redirect(text, specs.origins));
@@ -37,6 +40,27 @@ async function refused(samples: readonly PageSample[], interpreter: Interpreter)
       const failure = failed.get(number);
       if (failure !== undefined) problems.push(failure);
       return problems.length ? [[`${sample.operation} (${sample.page})`, problems]] : [];
+    });
+  } finally {
+    await servers.close();
+  }
+}
+
+const error = { success: false, type: "unprocessable_entity", message: "A value did not pass validation." };
+
+/**
+ * Sends samples to servers that respond with an error. Returns the samples that do not print its `type` and
+ * `message`.
+ */
+async function silent(samples: readonly PageSample[], interpreter: Interpreter): Promise<string[]> {
+  const servers = new LocalServers(() => ({ status: 422, body: error }));
+  try {
+    const texts: string[] = [];
+    for (const { text } of samples) texts.push(await servers.redirect(text, specs.origins));
+    const failed = await interpreter.run(texts);
+    return samples.flatMap(({ operation }, number) => {
+      const printed = failed.get(number) ?? "";
+      return printed.includes(error.type) && printed.includes(error.message) ? [] : [`${operation}: ${printed}`];
     });
   } finally {
     await servers.close();
@@ -84,6 +108,26 @@ describe("every sample of all operations is a request that the specs allow", () 
 
   it(`Python, ${python ? `run by ${python.name}` : "not run: python3 is not on this machine"}`, async () => {
     if (python) expect(await refused(samplesIn("python"), python)).toEqual([]);
+  }, 120_000);
+});
+
+describe("every sample prints the type and the message of an error", () => {
+  /** Without those that open a page in a browser, which get no response. */
+  const sending = (language: string) => samplesIn(language).filter(({ text }) => !/window\.location|webbrowser/.test(text));
+
+  it("JavaScript, run by node", async () => {
+    expect(sending("javascript").length).toBeGreaterThan(140);
+    expect(await silent(sending("javascript"), node)).toEqual([]);
+  }, 120_000);
+
+  it(`Python, ${python ? `run by ${python.name}` : "not run: python3 is not on this machine"}`, async () => {
+    if (python) expect(await silent(sending("python"), python)).toEqual([]);
+  }, 120_000);
+
+  it(`cURL, ${shell ? "run by sh and curl" : "not run: sh or curl is not on this machine"}`, async () => {
+    // The interpreter reports what a failed command writes to the standard error stream.
+    const failing = sending("bash").map((sample) => ({ ...sample, text: `${sample.text} >&2\nfalse` }));
+    if (shell) expect(await silent(failing, shell)).toEqual([]);
   }, 120_000);
 });
 

@@ -7,10 +7,9 @@ export class LocalServers {
   /** The requests of each, by number. */
   readonly received: ReceivedRequest[][] = [];
   readonly #servers: Server[] = [];
-  readonly #answer: (request: ReceivedRequest) => string[];
+  readonly #answer: (request: ReceivedRequest) => { status: number; body: unknown };
 
-  /** @param answer the problems of a request; a request with problems gets status 400 */
-  constructor(answer: (request: ReceivedRequest) => string[]) {
+  constructor(answer: (request: ReceivedRequest) => { status: number; body: unknown }) {
     this.#answer = answer;
   }
 
@@ -27,9 +26,9 @@ export class LocalServers {
     const server = createServer(async (incoming, response) => {
       const request = await read(incoming, origin);
       received.push(request);
-      const problems = this.#answer(request);
-      response.writeHead(problems.length ? 400 : 200, { "content-type": "application/json", connection: "close" });
-      response.end(JSON.stringify({ problems }));
+      const { status, body } = this.#answer(request);
+      response.writeHead(status, { "content-type": "application/json", connection: "close" });
+      response.end(JSON.stringify(body));
     });
     this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

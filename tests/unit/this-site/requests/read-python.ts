@@ -13,7 +13,7 @@ export function readPython(sample: string): ReceivedRequest {
 
 function readCall(sample: string): ReceivedRequest {
   const shape =
-    /^import requests\n\nresponse = requests\.(get|post|put|patch|delete)(\([\s\S]*\n\))\nresponse\.raise_for_status\(\)(?:\nprint\(response\.json\(\)\))?$/;
+    /^import requests\n\nresponse = requests\.(get|post|put|patch|delete)(\([\s\S]*\n\))\nif not response\.ok:\n {4}raise RuntimeError\(f"HTTP \{response\.status_code\}: \{response\.text\}"\)(?:\nprint\(response\.json\(\)\))?$/;
   const [, name = "", list = ""] = shape.exec(sample) ?? unknownShape(sample);
   const { positional, named } = new Literals(list).callArguments();
   const { headers = {}, auth, json, data, timeout, ...unknown } = named as Record<string, Named>;

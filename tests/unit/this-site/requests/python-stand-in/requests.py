@@ -10,15 +10,12 @@ from urllib.request import Request, urlopen
 class Response:
     def __init__(self, status, content):
         self.status_code = status
+        self.ok = status < 400
         self.content = content
         self.text = content.decode()
 
     def json(self):
         return json_module.loads(self.text)
-
-    def raise_for_status(self):
-        if self.status_code >= 400:
-            raise RuntimeError(f"HTTP {self.status_code}")
 
 
 def request(method, url, headers=None, auth=None, json=None, data=None, timeout=None):
