@@ -43,7 +43,10 @@ function write(request: HttpRequest): string {
   if (body?.kind === "file") lines.push(`// file: a File or Blob, for instance from <input type="file">`);
   const call = options.length > 0 ? `, {\n${options.map((option) => `  ${option}`).join("\n")}\n}` : "";
   lines.push(`const response = await fetch(${quote(request.url)}${call});`);
-  lines.push("if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);", ...answer[request.answer]);
+  lines.push(
+    "if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);",
+    ...answer[request.answer],
+  );
   return lines.join("\n");
 }
 

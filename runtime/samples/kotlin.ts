@@ -28,7 +28,7 @@ function write(request: HttpRequest): string {
     "    .build()",
     "",
     "client.newCall(request).execute().use { response ->",
-    '    check(response.isSuccessful) { "HTTP ' + "$" + '{response.code}: ' + "$" + '{response.body?.string()}" }',
+    '    check(response.isSuccessful) { "HTTP ' + "$" + "{response.code}: " + "$" + '{response.body?.string()}" }',
     ...answerLines(request.answer, imports),
     "}",
   ];

@@ -39,7 +39,12 @@ function write(request: HttpRequest): string {
     lines.push(`request[${quote(name)}] = ${quote(value)}`);
   if (body) lines.push(bodyLine(body));
   lines.push("", 'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|');
-  lines.push("  http.request(request)", "end", 'raise "HTTP #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)', ...answer[request.answer]);
+  lines.push(
+    "  http.request(request)",
+    "end",
+    'raise "HTTP #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+    ...answer[request.answer],
+  );
   return lines.join("\n");
 }
 

@@ -20,12 +20,14 @@ function write(request: HttpRequest): string {
   for (const [name, value] of withContentType(request, ["json", "form", "text", "file"]))
     lines.push(`request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`);
   lines.push(...bodyLines(body));
-  lines.push(
-    "",
-    "let (data, response) = try await URLSession.shared.data(for: request)",
-  );
+  lines.push("", "let (data, response) = try await URLSession.shared.data(for: request)");
   lines.push("guard let http = response as? HTTPURLResponse, http.statusCode < 400 else {");
-  lines.push("    print(String(decoding: data, as: UTF8.self))", "    throw URLError(.badServerResponse)", "}", ...answer[request.answer]);
+  lines.push(
+    "    print(String(decoding: data, as: UTF8.self))",
+    "    throw URLError(.badServerResponse)",
+    "}",
+    ...answer[request.answer],
+  );
   return lines.join("\n");
 }
 
