@@ -62,7 +62,7 @@ export const page = {
 				language: "javascript",
 				label: "JavaScript",
 				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"{origin}/<wbr>it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>\`</i>);
+<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);
 
 <b>const</b> data = <b>await</b> response.<i class="f">json</i>();
 <b>console</b>.<i class="f">log</i>(data);`,
@@ -77,7 +77,8 @@ response = requests.get(
     <i>"{origin}/<wbr>it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8"</i>,
     timeout=<i class="n">10</i>,
 )
-response.raise_for_status()
+<b>if not</b> response.ok:
+    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)
 <u>print</u>(response.json())`,
 				title: "GET /it's/{a}",
 			},

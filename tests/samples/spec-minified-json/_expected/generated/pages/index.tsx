@@ -37,7 +37,7 @@ export const page = {
 				language: "javascript",
 				label: "JavaScript",
 				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"{origin}/<wbr>a"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>\`</i>);`,
+<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);`,
 				title: "GET /a",
 			},
 			{
@@ -49,7 +49,8 @@ response = requests.get(
     <i>"{origin}/<wbr>a"</i>,
     timeout=<i class="n">10</i>,
 )
-response.raise_for_status()`,
+<b>if not</b> response.ok:
+    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)`,
 				title: "GET /a",
 			},
 		],

@@ -57,7 +57,7 @@ export const page = {
 				language: "javascript",
 				label: "JavaScript",
 				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"https://pets.example.com/v2/<wbr>pets"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>\`</i>);
+<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);
 
 <b>const</b> data = <b>await</b> response.<i class="f">json</i>();
 <b>console</b>.<i class="f">log</i>(data);`,
@@ -72,7 +72,8 @@ response = requests.get(
     <i>"https://pets.example.com/v2/<wbr>pets"</i>,
     timeout=<i class="n">10</i>,
 )
-response.raise_for_status()
+<b>if not</b> response.ok:
+    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)
 <u>print</u>(response.json())`,
 				title: "GET /pets",
 			},
