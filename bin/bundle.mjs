@@ -43,6 +43,13 @@ const englishOnly = {
     }));
   },
 };
+/** The engines of gray-matter, which evaluate code and contain a second YAML: ours replace them. */
+const noEngines = {
+  name: "no-engines",
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]gray-matter[\\/]lib[\\/]engines\.js$/ }, () => ({ contents: "module.exports = {};" }));
+  },
+};
 const { metafile } = await build({
   ...options,
   metafile: true,
@@ -62,7 +69,7 @@ const { metafile } = await build({
   outExtension: { ".js": ".mjs" },
   splitting: true,
   external: installed,
-  plugins: [await parserPlugin(made, options), englishOnly],
+  plugins: [await parserPlugin(made, options), englishOnly, noEngines],
 });
 writeFileSync(join(made, "licenses.txt"), licensesOf(metafile));
 await writeShipped(made, outdir);

@@ -42,7 +42,7 @@ export function readCategories(
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
   const value = new Map<string, FolderFacts>();
-  for (const file of host.files(join(root, content)).sort()) {
+  for (const file of host.files(join(root, content))) {
     if (!names.test(file) || !isWanted(file)) continue;
     const path = posix.join(content, file);
     const text = host.readText(join(root, path));

@@ -64,7 +64,8 @@ export class ContentFiles {
   reportMissing(path: string, at: readonly PropertyKey[]): void {
     const { host, root, contentFolder, manifest } = this.input;
     const location = manifest.locate(at);
-    const files = at.at(-1) === "spec" ? this.#rootFiles() : host.files(join(root, contentFolder));
+    const isSpec = at.at(-1) === "spec";
+    const files = isSpec ? host.files(root, { patterns: ["*", "*/*"] }) : host.files(join(root, contentFolder));
     const reason = host.isDirectory(join(root, path)) ? "is a folder" : "does not exist";
     this.diagnostics.push(
       host.refusal(path, location) ??
@@ -74,15 +75,6 @@ export class ContentFiles {
             ? "Nothing is fetched. Save the file in the folder of the site, and write its path."
             : hintForFile(path, contentFolder, files),
         }),
-    );
-  }
-
-  /** Files of the root folder and its subfolders. */
-  #rootFiles(): string[] {
-    const { host, root } = this.input;
-    const names = host.list(root).filter((name) => !name.startsWith(".") && name !== "node_modules");
-    return names.flatMap((name) =>
-      host.isDirectory(join(root, name)) ? host.list(join(root, name)).map((file) => `${name}/${file}`) : name,
     );
   }
 }

@@ -7,6 +7,7 @@ import type { Host } from "../platform/host.js";
 import type { RunCache } from "../platform/run-cache.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
+import { splitFrontMatter } from "./markdown/split-front-matter.js";
 
 /** A Markdown file in a content folder without a manifest, with its front matter. */
 export interface ListedGuide {
@@ -39,7 +40,7 @@ export function listGuides(
   const diagnostics: Diagnostic[] = [];
   const isGuide = (file: string) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file) && isWanted(file);
   const paths = files.files(join(root, content)).filter(isGuide);
-  const guides = paths.sort().flatMap((file): ListedGuide[] => {
+  const guides = paths.flatMap((file): ListedGuide[] => {
     const path = posix.join(content, file);
     const text = files.readText(join(root, path));
     // Listed anyway: reading it later reports the reason.
@@ -87,7 +88,7 @@ const marks: { pattern: RegExp; what: string }[] = [
 
 /** The first MDX syntax in a file. Undefined if it is plain Markdown. */
 function findJsx(file: SourceFile): { what: string; location: Location } | undefined {
-  const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
+  const head = splitFrontMatter(file.text)?.bodyOffset ?? 0;
   const body = " ".repeat(head) + withoutComments(onlyMarkdown(file.text.slice(head)));
   const found = marks.flatMap(({ pattern, what }) => {
     const match = pattern.exec(body);

@@ -18,7 +18,7 @@ export interface PublicFiles {
 }
 
 /** Files of operating systems and git, which are never published. */
-const traces = new Set([".DS_Store", "Thumbs.db", ".git", ".gitignore", ".gitkeep"]);
+const traces = [".DS_Store", "Thumbs.db", ".git", ".gitignore", ".gitkeep"];
 
 /**
  * Lists the public folder of a site, including hidden files such as `.well-known`.
@@ -34,20 +34,14 @@ export function readPublicFiles(
   const diagnostics: Diagnostic[] = [];
   const absolute = join(root, folder);
   const paths: string[] = [];
-  const list = (way: string, above: ReadonlySet<string>) => {
-    for (const name of host.list(join(absolute, way))) {
-      if (traces.has(name)) continue;
-      const path = posix.join(way, name);
-      const file = join(absolute, path);
+  if (folder !== "" && host.isDirectory(absolute)) {
+    for (const path of host.files(absolute, { without: traces, isHiddenListed: true, areFoldersListed: true })) {
       const refusal = host.refusal(posix.join(folder, path));
       // Any bytes may be copied, so errors about the text do not apply.
       if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
-      else if (host.isFile(file)) paths.push(`/${path}`);
-      else if (host.isDirectory(file) && !above.has(host.real(file))) list(path, new Set([...above, host.real(file)]));
+      else if (host.isFile(join(absolute, path))) paths.push(`/${path}`);
     }
-  };
-  if (folder !== "" && host.isDirectory(absolute)) list("", new Set([host.real(absolute)]));
-  else if (folder !== "" && (named.isNamed || host.isFile(absolute))) {
+  } else if (folder !== "" && (named.isNamed || host.isFile(absolute))) {
     const location = named.isNamed ? named.place() : { file: folder, line: 1, column: 1 };
     const what = host.isFile(absolute) ? "is a file" : "does not exist";
     const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` ${what}.`, { location });
@@ -55,7 +49,7 @@ export function readPublicFiles(
   }
   const value: PublicFiles = {
     folder,
-    paths: new Set(paths.sort()),
+    paths: new Set(paths),
     read: (path) => host.readBytes(join(absolute, path)),
     place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
   };

@@ -37,7 +37,7 @@ const fileName = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
 export function readSnapshots(host: ConfinedHost, root: string, spec: string): Result<Snapshot[]> {
   const diagnostics: Diagnostic[] = [];
   const path = snapshotFolder(spec);
-  const files = host.list(join(root, path)).filter((name) => name.endsWith(".json"));
+  const files = host.files(join(root, path), { patterns: "*.json" });
   const value = files.flatMap((name): Snapshot[] => {
     const file = `${path}/${name}`;
     const [, date = "", baseline] = fileName.exec(name) ?? [];

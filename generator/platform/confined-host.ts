@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Host } from "./host.js";
+import { type Listing, listFiles } from "./list-files.js";
 import { isInside, sitePath } from "./site-paths.js";
 import { textDiagnostic } from "./text-diagnostic.js";
 
@@ -51,22 +52,9 @@ export class ConfinedHost implements Host {
     return this.#host.real(path);
   }
 
-  /**
-   * Paths of all files below a folder, relative to it, without hidden files and `node_modules`. Links that
-   * form a cycle are not followed.
-   */
-  files(folder: string): string[] {
-    return this.#filesBelow(folder, "", new Set([this.real(folder)]));
-  }
-
-  #filesBelow(folder: string, prefix: string, above: ReadonlySet<string>): string[] {
-    return this.list(folder).flatMap((name) => {
-      if (name.startsWith(".") || name === "node_modules") return [];
-      const path = join(folder, name);
-      if (!this.isDirectory(path)) return [prefix + name];
-      const real = this.real(path);
-      return above.has(real) ? [] : this.#filesBelow(path, `${prefix}${name}/`, new Set([...above, real]));
-    });
+  /** Paths of the files below a folder, relative to it and sorted, by default without hidden files and `node_modules`. */
+  files(folder: string, listing: Listing = {}): string[] {
+    return listFiles(this, folder, { without: ["node_modules"], ...listing });
   }
 
   /**

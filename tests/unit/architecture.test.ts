@@ -99,6 +99,34 @@ describe("the architecture", () => {
     expect([...entry].filter((file) => /^react/.test(file) || islands.test(file))).toEqual([]);
   });
 
+  it.each([
+    { name: "commander", file: "generator/cli/program.ts" },
+    { name: "@readme/openapi-parser", file: "generator/1-sources/openapi/openapi-parser.ts" },
+    { name: "gray-matter", file: "generator/1-sources/markdown/split-front-matter.ts" },
+    { name: "marked", file: "generator/text/markdown/lexer.ts" },
+    { name: "fast-glob", file: "generator/platform/list-files.ts" },
+    { name: "handlebars", file: "generator/4-modules/templates.ts" },
+    { name: "esbuild", file: "generator/5-bundle/bundle.ts" },
+    { name: "react", file: "runtime/primitives/contexts.tsx" },
+    { name: "react-dom/server", file: "runtime/document.tsx" },
+    { name: "react-dom/client", file: "runtime/islands/react.ts" },
+  ])("uses $name in $file", ({ name, file }) => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(Object.keys(dependencies)).toContain(name.replace(/^(react-dom)\/.*/, "$1"));
+    expect(imports.filter(({ from, to, typeOnly }) => from === file && to === name && !typeOnly)).toHaveLength(1);
+    // The command or the browser's script needs the file.
+    const entries = ["generator/cli/main.ts", "generator/5-bundle/runtime.ts", "runtime/client/main.ts", "runtime/document.tsx"];
+    expect(entries.some((entry) => reachable(entry, { lazily: true }).has(file))).toBe(true);
+  });
+
+  it("is tested with vitest", () => {
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect([scripts.test, Object.keys(devDependencies)]).toEqual([
+      expect.stringMatching(/ vitest run$/),
+      expect.arrayContaining(["vitest"]),
+    ]);
+  });
+
   it("has no import cycle, types included", () => expect(cycles()).toEqual([]));
 
   it("reads the disk in the reading stage and writes it in the last", () => {
@@ -182,14 +210,14 @@ function environmentIn(code: string): string[] {
   return code.match(/\bprocess(?:\??\.env\b(?:\.\w+)?|\[")|= process\b(?!\.)/g) ?? [];
 }
 
-/** Files that a module loads immediately: static imports, except those of types only. */
-function reachable(entry: string): Set<string> {
+/** Files that a module loads: by static imports, except those of types only, and `lazily` by `import()`. */
+function reachable(entry: string, { lazily = false } = {}): Set<string> {
   const seen = new Set<string>();
   const queue = [entry];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    queue.push(...imports.filter((one) => one.from === file && !one.typeOnly && !one.dynamic).map((one) => one.to));
+    queue.push(...imports.filter((one) => one.from === file && !one.typeOnly && (lazily || !one.dynamic)).map((one) => one.to));
   }
   return seen;
 }

@@ -11,6 +11,7 @@ import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
 import { type Contents, type PlaceInFolder, readBadge, readContents, readFlag, readPlace } from "./front-matter-values.js";
+import { isYaml, splitFrontMatter } from "./split-front-matter.js";
 
 /** The front matter of a Markdown file. */
 export interface FrontMatter extends PlaceInFolder {
@@ -69,32 +70,26 @@ export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): R
     value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
     diagnostics: [newDiagnostic(code, message, { location, hint })],
   });
-  const opening = /^---(?!-)[ \t]*([^\r\n]*)/.exec(file.text);
-  if (!opening && derive) {
+  const split = splitFrontMatter(file.text, (text) => readYaml({ path: file.path, text }, "guide-front-matter-syntax"));
+  if (!split && derive) {
     const { title, description, bodyOffset } = deriveFrontMatter(file, 0);
     return { value: { meta: { title, description, keywords: [] }, bodyOffset }, diagnostics: [] };
   }
-  if (!opening) {
+  if (!split) {
     const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
     return none("guide-front-matter-value", "The file has no front matter.", locate(file, 0), hint, 0);
   }
-  const engine = (opening[1] as string).trim();
-  if (engine !== "" && engine !== "yaml" && engine !== "yml") {
-    const message = `Front matter in \`${engine}\` is not supported.`;
+  const { language, bodyOffset, data } = split;
+  if (!isYaml(language)) {
+    const message = `Front matter in \`${language}\` is not supported.`;
     const hint = "Write YAML, and nothing after the first `---`.";
-    return none("guide-front-matter-engine", message, locate(file, 3, opening[0].length), hint);
+    const end = /[^\r\n]*/.exec(file.text)?.[0].length ?? 3;
+    return none("guide-front-matter-engine", message, locate(file, 3, end), hint);
   }
-  const closing = /\n---[ \t]*(?:\r?\n|$)/.exec(file.text);
-  if (!closing) return none("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", locate(file, 0, 3));
-  const bodyOffset = closing.index + closing[0].length;
-  // The CR of a last line that ends in CRLF is left, which YAML does not accept as a line end.
-  const written = file.text.slice(opening[0].length, closing.index).replace(/\r$/, "");
-  const isEmpty = written.replace(/^[ \t]*#.*$/gm, "").trim() === "";
-  // Spaces in place of the first line, so that offsets are offsets in the file.
-  const text = " ".repeat(opening[0].length) + written;
-  const read = isEmpty ? undefined : readYaml({ path: file.path, text }, "guide-front-matter-syntax");
-  const yaml = read?.value;
-  const diagnostics = read?.diagnostics ?? [];
+  if (bodyOffset === undefined)
+    return none("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", locate(file, 0, 3));
+  const yaml = data?.value;
+  const diagnostics = data?.diagnostics ?? [];
   const checked = check(yaml, file, diagnostics.length > 0, mode);
   if (derive && diagnostics.length === 0) {
     const { value: meta } = checked;
@@ -137,7 +132,7 @@ function check(
     return read.get(key);
   };
 
-  const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
+  const isList = !hasErrors && yaml?.value != null && !isObject(yaml.value);
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
   const allowedKeys = isPlaced ? [...keys, ...placeKeys] : keys;

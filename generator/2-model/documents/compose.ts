@@ -1,3 +1,4 @@
+import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
@@ -132,7 +133,7 @@ export class Composer {
       return;
     }
     this.partials.add(partial.path);
-    if (/^---[ \t]*\r?\n/.test(partial.text)) {
+    if (splitFrontMatter(partial.text)?.language === "") {
       const marks = { file: partial, start: 0, end: 3 };
       this.#report("guide-front-matter-value", "Partials cannot have front matter.", marks, "Write `***` for a rule.");
     }

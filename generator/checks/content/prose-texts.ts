@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
@@ -45,9 +46,8 @@ function guides({ model }: CheckInput): ProseText[] {
 
 /** The visible texts in a guide's front matter. A word that YAML writes differently, such as escaped, is not found. */
 function frontMatter(file: SourceFile): ProseText[] {
-  const head = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(file.text);
-  if (!head) return [];
-  return [...head[0].matchAll(/^(?:title|description|label):[ \t]*(.*(?:\r?\n[ \t]+.*)*)/gm)].map((match) => {
+  const head = file.text.slice(0, splitFrontMatter(file.text)?.bodyOffset ?? 0);
+  return [...head.matchAll(/^(?:title|description|label):[ \t]*(.*(?:\r?\n[ \t]+.*)*)/gm)].map((match) => {
     const offset = match.index + match[0].length - (match[1] as string).length;
     return {
       file: file.path,
