@@ -1,5 +1,7 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { escapeXml } from "../escape.js";
+import { cacheRule, contentType, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
+import { type HostedRedirect, nginxFile } from "./nginx.js";
 import { isListed } from "./outline.js";
 import { policy } from "./policy.js";
 import type { OutputFile, SiteOutline } from "./types.js";
@@ -14,13 +16,15 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
     redirects: outline.redirects.map(({ from, to }) => [from, to]),
   };
   const at = (path: string) => base + path.slice(1);
+  const csp = policy(outline, scriptHashes);
+  const moved = outline.redirects.map(({ from, to }) => ({ paths: spellings(from).map(at), to: address(to, at) }));
   return [
-    { path: "site/sitemap.xml", content: sitemap(outline, (route) => url + encodeURI(at(route))) },
-    { path: "site/robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
-    { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
-    { path: "site/_redirects", content: redirects(outline, at, routes) },
-    { path: "site/nginx.conf", content: nginx(outline, at, policy(outline, scriptHashes)) },
-    { path: "site/assets/routes.json", content: `${JSON.stringify(addresses)}\n` },
+    { path: outputs.sitemap.path, content: sitemap(outline, (route) => url + encodeURI(at(route))) },
+    { path: outputs.robots.path, content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
+    { path: outputs.headers.path, content: headers(base, csp) },
+    { path: outputs.redirects.path, content: redirects(moved, at, routes) },
+    { path: outputs.nginx.path, content: nginxFile(outline, moved, csp) },
+    { path: outputs.routes.path, content: `${JSON.stringify(addresses)}\n` },
   ];
 }
 
@@ -42,30 +46,26 @@ function sitemap({ pages, history }: SiteOutline, address: (route: string) => st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
-const fresh = "public, max-age=0, must-revalidate";
-const forever = "public, max-age=31536000, immutable";
-/** For fonts: an older copy still works. */
-const month = "public, max-age=2592000";
-
-/** Tools that run in a browser, such as Hoppscotch, read specs and collections by their URL. */
-const anyOrigin = "Access-Control-Allow-Origin *";
-
+/** `_headers`. Hosts join repeated headers, so one that is replaced is removed first. */
 function headers(base: string, csp: string): string {
   const block = (path: string, lines: string[]) => `${base}${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  const own = hostedOutputs().flatMap((output) => {
+    const lines = [
+      ...(output.cache === "fresh" ? [] : ["! Cache-Control", `Cache-Control: ${cacheRule(output)}`]),
+      ...(output.isForAnyOrigin ? ["Access-Control-Allow-Origin: *"] : []),
+    ];
+    return lines.length ? [block(output.path.slice(1).replace(/\*\*|\{hash\}/g, "*"), lines)] : [];
+  });
   return [
     block("*", [
       `Content-Security-Policy: ${csp}`,
       "X-Content-Type-Options: nosniff",
       "Referrer-Policy: strict-origin-when-cross-origin",
       "Permissions-Policy: camera=(), geolocation=(), microphone=()",
-      `Cache-Control: ${fresh}`,
+      `Cache-Control: ${cacheRule(outputs.page)}`,
     ]),
-    block("*.md", ["! Content-Type", "Content-Type: text/markdown; charset=utf-8"]),
-    // The content of a file with a hash in its name never changes. Hosts join repeated headers, so the first
-    // one is removed.
-    block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
-    block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
-    block("openapi/*", [anyOrigin.replace(" ", ": ")]),
+    ...typesOfOurs.map((ending) => block(`*${ending}`, ["! Content-Type", `Content-Type: ${contentType(`x${ending}`)}`])),
+    ...own,
   ].join("\n");
 }
 
@@ -76,10 +76,8 @@ const ruleLimit = 2000;
  * Rules for hosts that read `_redirects`. Only for paths without a file, so that they do not conflict with a
  * host's own clean URLs: hosts handle final slashes and `.html`, and the not-found page handles the rest.
  */
-function redirects(outline: SiteOutline, at: (path: string) => string, routes: readonly string[]): string {
-  const written = outline.redirects.flatMap(({ from, to }) =>
-    spellings(from).map((path) => `${at(path)} ${address(to, at)} 301`),
-  );
+function redirects(moved: readonly HostedRedirect[], at: (path: string) => string, routes: readonly string[]): string {
+  const written = moved.flatMap(({ paths, to }) => paths.map((path) => `${path} ${to} 301`));
   const index = routes.flatMap((route) => {
     const plain = route.replace(/\/$/, "");
     const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
@@ -99,90 +97,4 @@ function spellings(path: string): string[] {
 function address(to: string, at: (path: string) => string): string {
   const written = (to.startsWith("/") ? at(to) : to).replace(/\p{Surrogate}/gu, "\ufffd");
   return written.replace(/[^\w.~!$&'()*+,;=:@/?#%[\]-]/gu, encodeURIComponent);
-}
-
-/** A value in nginx's configuration, which cannot contain `$`. In URLs it is percent-encoded before. */
-function quoted(text: string): string {
-  return `"${text.replace(/[\\"]/g, "\\$&").replaceAll("$", "%24")}"`;
-}
-
-/** Sets a variable to the weight of a text type in the Accept header: 0 to 1. */
-function weight(type: string): string {
-  const named = `$http_accept ~* "(^|,) *text/${type} *`;
-  return `set $${type} "0";
-if (${named}(;(?![^,]*\\bq=)|,|$)") { set $${type} "1"; }
-if (${named};[^,]*\\bq=([\\d.]{1,5}) *(;|,|$)") { set $${type} $2; }
-`;
-}
-
-/** Pattern of two decimal numbers of which the first is smaller, behind what both begin with, as group 1. */
-const smaller = Array.from({ length: 9 }, (_, digit) => `${digit}[^<]*<\\1[${digit + 1}-9]`).join("|");
-
-function nginx(outline: SiteOutline, at: (path: string) => string, csp: string): string {
-  const { base } = outline.site;
-  const written = outline.redirects.flatMap(({ from, to }) =>
-    spellings(from).map((path) => `location = "${at(path)}" { return 301 ${quoted(address(to, at))}; }\n`),
-  );
-  const headers = (cache: string, ...more: string[]) =>
-    [
-      ...more,
-      `Content-Security-Policy ${quoted(csp)}`,
-      "X-Content-Type-Options nosniff",
-      "Referrer-Policy strict-origin-when-cross-origin",
-      `Cache-Control ${quoted(cache)}`,
-      "Vary Accept",
-    ].map((header) => `add_header ${header} always;`);
-  return `# Include inside a server block whose root holds this folder${base === "/" ? "" : ` under ${base}`}.
-absolute_redirect off;
-error_page 404 ${at("/404.html")};
-${headers(fresh).join("\n")}
-${written.join("")}
-# Requests that ask for Markdown get the twin of the page.
-set $page "";
-if ($uri ~ "^(.*?)/?$") { set $page $1; }
-if ($uri = "${base}") { set $page "${base}index"; }
-${weight("markdown")}${weight("html")}set $weights "$markdown<$html";
-set $twin "asked";
-if ($weights ~ "^[0.]*<|^(.*)(${smaller})") { set $twin ""; }
-if (-f $document_root$page.md) { set $twin "$twin there"; }
-if ($twin = "asked there") { rewrite ^ $page.md last; }
-location ~ "\\.md$" {
-  types {}
-  default_type "text/markdown; charset=utf-8";
-  try_files $uri =404;
-}
-# Every spelling of an address ends at the clean one.
-location ~ "^(?<clean>.*)/index(\\.html)?$" {
-  if (-f $document_root$clean.html) { return 301 $clean; }
-  if (-f $document_root$clean/index.html) { return 301 $clean/; }
-  return 404;
-}
-location ~ "^(?<clean>.+)\\.html$" {
-  if (-f $document_root$clean/index.html) { return 301 $clean/; }
-  if ($request_uri ~ "\\.html([?]|$)") { return 301 $clean; }
-}
-location ~ "^(?<clean>.+)/$" {
-  if (-f $document_root$clean.html) { return 301 $clean; }
-  try_files \${uri}index.html =404;
-}
-# A name with a hash never changes its content.
-location ~ "^${base.replaceAll(".", "\\.")}assets/.*-[A-Z0-9]{8}\\.js(on)?$" {
-${headers(forever)
-  .map((header) => `  ${header}\n`)
-  .join("")}}
-location ~ "^${base.replaceAll(".", "\\.")}openapi/.+\\.(json|yaml)$" {
-${headers(fresh, anyOrigin)
-  .map((header) => `  ${header}\n`)
-  .join("")}}
-location ${base}assets/fonts/ {
-${headers(month)
-  .map((header) => `  ${header}\n`)
-  .join("")}}
-location = ${base} { try_files ${base}index.html =404; }
-location ${base} {
-  charset utf-8;
-  if (-f $document_root$uri/index.html) { return 301 $uri/; }
-  try_files $uri $uri.html =404;
-}
-`;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { outputOf, outputs } from "../outputs.js";
 import type { Host } from "../platform/host.js";
 import { sha256 } from "./files.js";
 import type { OutputFile } from "./types.js";
@@ -10,9 +11,6 @@ export interface KeptAsset {
   /** Number of builds since a page last used it. */
   builds: number;
 }
-
-/** A file with a hash in its name never changes; a new file replaces it. */
-const hashedName = /^site\/assets\/(?:[\w-]+\/)*[\w-][\w.-]*-[A-Z0-9]{8}\.js$/;
 
 /** The entries for scripts in the `manifest.json` of the previous output. */
 const earlierManifest = z.object({
@@ -38,7 +36,7 @@ export function keptAssets(
   const ages = new Map(manifest.kept.map(({ path, builds }) => [path, builds]));
   return manifest.files.flatMap(({ path, hash }) => {
     const builds = (ages.get(path) ?? 0) + 1;
-    if (!hashedName.test(path) || current.has(path) || builds > limit) return [];
+    if (outputOf(path) !== outputs.scripts || current.has(path) || builds > limit) return [];
     const content = host.readBytes(join(out, path));
     return content && sha256(content) === hash ? [{ asset: { path, builds }, file: { path, content } }] : [];
   });

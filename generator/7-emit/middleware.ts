@@ -1,4 +1,5 @@
 import { stringLiteral } from "../escape.js";
+import { acceptPatterns } from "./markdown-request.js";
 import type { OutputFile } from "./types.js";
 
 /**
@@ -34,22 +35,10 @@ export async function onRequest({ request, env, next }) {
 const negotiation = (base: string) => `// A request that asks for Markdown gets the Markdown twin of the page.
 const home = ${stringLiteral(base)};
 
-/** Weight of a media type in an Accept header; wildcards do not count. */
-function weightOf(type, accept) {
-  for (const part of accept.split(",")) {
-    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    if (name !== type) continue;
-    const q = parameters.find((parameter) => parameter.startsWith("q="));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    return Number.isFinite(weight) ? weight : 0;
-  }
-  return 0;
-}
-
+/** Whether a request asks for Markdown and not for HTML. */
 function asksForMarkdown(request) {
   const accept = request.headers.get("accept") ?? "";
-  const markdown = weightOf("text/markdown", accept);
-  return markdown > 0 && markdown >= weightOf("text/html", accept);
+  return /${acceptPatterns.markdown.replaceAll("/", "\\/")}/i.test(accept) && !/${acceptPatterns.html.replaceAll("/", "\\/")}/i.test(accept);
 }
 
 async function negotiate(request, next, fetchTwin) {

@@ -3,10 +3,11 @@ import { decodeComponent } from "../../runtime/decode.js";
 import { twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
 import { htmlPath } from "../7-emit/files.js";
+import { asksForMarkdown } from "../7-emit/markdown-request.js";
 import { escapeHtml } from "../escape.js";
+import { contentType } from "../outputs.js";
 import { findAnswer } from "../preview/find-answer.js";
-import { contentType } from "../serve/content-types.js";
-import { prefersMarkdown } from "../serve/prefers-markdown.js";
+import { sendRedirect } from "../serve/send-redirect.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
@@ -54,7 +55,11 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const url = new URL(`http://localhost${request.url ?? "/"}`);
     const path = decodeComponent(url.pathname);
     if (!path.startsWith(base))
-      return redirect(response, path === base.slice(0, -1) || path === "/" ? base : base + path.slice(1));
+      return redirect(
+        response,
+        path === base.slice(0, -1) || path === "/" ? base : encodeURI(base + path.slice(1)),
+        url.search.slice(1),
+      );
     const inner = path.slice(base.length);
     if (inner === `${own}events`) return events.add(response);
     if (inner === `${own}page`) return change(url.searchParams, response);
@@ -66,10 +71,10 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     if (file) return send(response, 200, contentType(inner), file);
     if (!site.revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
     const found = find(site.revision, inner);
-    if (found.kind === "redirect") return redirect(response, found.to + url.search);
+    if (found.kind === "redirect") return redirect(response, found.to, url.search.slice(1));
     if (found.kind === "content") return send(response, 200, contentType(found.name), found.content);
     const { route } = found;
-    const wantsTwin = found.kind === "twin" || prefersMarkdown(request.headers.accept);
+    const wantsTwin = found.kind === "twin" || asksForMarkdown(request.headers.accept);
     if (route !== undefined && wantsTwin) return send(response, 200, contentType(twinPath(route)), site.revision.twin(route));
     const html = await site.html(route ?? notFoundPath);
     send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
@@ -122,8 +127,10 @@ function shell(base: string, text: string): string {
   return `<!doctype html><html lang="en" data-base="${base}"><head><meta charset="utf-8"><title>portal dev</title><script type="module" src="${base}assets/portal.js"></script></head><body><main><h1>Not yet</h1><pre>${escapeHtml(text)}</pre></main></body></html>`;
 }
 
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(302, { location: encodeURI(to), "cache-control": "no-store" }).end();
+/** Another status than a build's: browsers remember it, and the next edit may change it. */
+function redirect(response: ServerResponse, to: string, query?: string): void {
+  response.setHeader("cache-control", "no-store");
+  sendRedirect(response, { to, status: 302, query });
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {

@@ -34,7 +34,9 @@ export class BuiltSite {
     if (stamp === undefined) return undefined;
     const cached = this.#known.get(path);
     if (cached?.stamp === stamp) return cached.file;
-    const file = siteFile(readFileSync(join(this.#folder, path)));
+    const bytes = existing(() => readFileSync(join(this.#folder, path)));
+    if (!bytes) return undefined;
+    const file = siteFile(bytes);
     this.#known.set(path, { stamp, file });
     return file;
   }
@@ -43,8 +45,8 @@ export class BuiltSite {
   #stamp(path: string): string | undefined {
     const target = resolve(this.#folder, path);
     if (path.includes("\0") || !isInside(this.#folder, target)) return undefined;
-    const stat = statSync(target, { throwIfNoEntry: false });
-    return stat?.isFile() && this.#isSpelled(path) ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+    const stat = existing(() => statSync(target));
+    return stat?.isFile() && existing(() => this.#isSpelled(path)) ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
   }
 
   /** Whether a file has exactly this name. Some systems find it in another case too, but hosts do not. */
@@ -54,6 +56,18 @@ export class BuiltSite {
     const isSpelled = names.every((name, at) => readdirSync(join(this.#folder, ...names.slice(0, at))).includes(name));
     if (isSpelled) this.#spelled.add(path);
     return isSpelled;
+  }
+}
+
+/** Codes of errors that mean that there is no such file: it may be gone, be below a file, or have an impossible name. */
+const absent = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+
+function existing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
   }
 }
 

@@ -1,27 +1,30 @@
+import { outputs, siteOutput } from "../outputs.js";
 import type { RedirectRules } from "./redirect-rules.js";
 
 /** The response of a static host to a path. */
 export type Answer = { kind: "file"; file: string } | { kind: "redirect"; to: string; status: number } | { kind: "missing" };
-
-/** Read by hosts, never sent. */
-const hidden = new Set(["_headers", "_redirects"]);
 
 /**
  * Finds the response to a decoded path below the base: a file, a redirect to its clean path, or a rule, in
  * this order.
  * @param path inside the site, without the base: `/docs/sdk`
  * @param at converts a site path to a path of the host
- * @param isFile whether the site has a file at a relative path
+ * @param hasFile whether the site has a file at a relative path
  */
 export function findAnswer(
   path: string,
   at: (path: string) => string,
-  isFile: (file: string) => boolean,
+  hasFile: (file: string) => boolean,
   rules: RedirectRules,
 ): Answer {
+  // The not-found page has no URL either.
+  const isFile = (file: string) => !siteOutput(file).isForHosts && siteOutput(file) !== outputs.notFound && hasFile(file);
   const name = path.slice(1);
-  const clean = (to: string): Answer => ({ kind: "redirect", to: at(to), status: 301 });
-  if (hidden.has(name) || path.includes("//")) return { kind: "missing" };
+  const clean = (to: string): Answer => {
+    const encoded = encodeURI(at(to)).replace(/[?#]/g, encodeURIComponent);
+    return { kind: "redirect", to: encoded, status: 301 };
+  };
+  if (path.includes("//")) return { kind: "missing" };
   if (path.endsWith("/")) {
     if (isFile(`${name}index.html`)) return { kind: "file", file: `${name}index.html` };
     if (isFile(`${name.slice(0, -1)}.html`)) return clean(path.slice(0, -1));

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decodeComponent } from "../../runtime/decode.js";
-import { compresses, contentType } from "../serve/content-types.js";
-import { chooseCoding, smallest } from "../serve/encoding.js";
-import { prefersMarkdown } from "../serve/prefers-markdown.js";
+import { asksForMarkdown } from "../7-emit/markdown-request.js";
+import { contentType } from "../outputs.js";
+import { chooseCoding, compresses, smallest } from "../serve/encoding.js";
+import { sendRedirect } from "../serve/send-redirect.js";
 import type { BuiltSite, SiteFile } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules } from "./header-rules.js";
@@ -31,8 +32,10 @@ export function previewHandler(
   return (request, response) => {
     handle(request, response)
       .catch((error: unknown) => {
+        // Messages of the system name paths of this machine.
+        const { code = "an internal error" } = error as NodeJS.ErrnoException;
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-        response.end(`${String(error)}\n`);
+        response.end(`The file cannot be read: ${code}.\n`);
       })
       .finally(() => answered({ method: request.method ?? "", url: request.url ?? "", status: response.statusCode }));
   };
@@ -46,12 +49,12 @@ export function previewHandler(
     const answer: Answer = path.startsWith(base)
       ? findAnswer(`/${path.slice(base.length)}`, at, (file) => site.isFile(file), rulesOf())
       : { kind: "missing" };
-    if (path === base.slice(0, -1) && base !== "/") return redirect(response, base, 301, query);
-    if (answer.kind === "redirect") return redirect(response, answer.to, answer.status, query);
-    const missing = answer.kind === "missing" || answer.file === "404.html";
+    if (path === base.slice(0, -1) && base !== "/") return sendRedirect(response, { to: base, status: 301, query });
+    if (answer.kind === "redirect") return sendRedirect(response, { ...answer, query });
+    const missing = answer.kind === "missing";
     const found = answer.kind === "file" ? answer.file : "404.html";
     const twin = missing ? undefined : twinOf(found, site);
-    const name = twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : found;
+    const name = twin !== undefined && asksForMarkdown(request.headers.accept) ? twin : found;
     if (twin !== undefined) response.setHeader("vary", "Accept");
     const file = site.read(name);
     if (!file) return sendText(response, 404, "Not found.");
@@ -79,14 +82,6 @@ function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers });
   response.end(`${text}\n`);
-}
-
-/** The query is kept, unless the target has its own. */
-function redirect(response: ServerResponse, to: string, status: number, query: string | undefined): void {
-  const [target = "", hash] = to.split(/(?=#)/, 2);
-  const search = query !== undefined && !target.includes("?") ? `?${query}` : "";
-  response.writeHead(status, { location: encodeURI(target) + search + (hash ?? "") });
-  response.end();
 }
 
 interface Sent {

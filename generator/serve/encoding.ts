@@ -5,6 +5,11 @@ import { weightsOf } from "./weights.js";
 /** A content coding that the server supports (RFC 9110 section 8.4.1). */
 export type Coding = "br" | "gzip" | "identity";
 
+/** Whether compression makes this media type smaller. Pictures and fonts are already compressed. */
+export function compresses(type: string): boolean {
+  return /^text\/|^application\/(json|manifest|xml|yaml)|^image\/svg/.test(type);
+}
+
 /** Smaller bodies fit in one packet without compression. */
 export const smallest = 1024;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
-import { generatedFiles } from "../../generator/3-pages/site/public-clashes.js";
+import { generatedFiles } from "../../generator/outputs.js";
 import { portal } from "../portal.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-public-"));

@@ -22,6 +22,8 @@ const fresh = "generator/pipeline/reuse/unchanged.ts";
 const pages = "generator/pipeline/build-pages.ts";
 const config = "generator/0-configure/evaluate-config.ts";
 const policy = "generator/7-emit/policy.ts";
+const nginx = "generator/7-emit/nginx.ts";
+const answer = "generator/preview/find-answer.ts";
 
 const golden = (name) => [`tests/golden/${name}.test.ts`];
 const unit = (path) => [`tests/unit/${path}.test.ts`];
@@ -68,8 +70,23 @@ export const mutants = [
   row(paths, 'way !== ".." && !way.startsWith("../");', 'way !== "..";', unit("platform/site-paths")),
   row(built, 'path.includes("\\0") || !isInside(this.#folder, target)', 'path.includes("\\0")', unit("preview/handler")),
   row(built, 'path.includes("\\0") || !isInside', "!isInside", unit("preview/handler")),
-  row(built, "stat?.isFile() && this.#isSpelled(path) ?", "stat?.isFile() ?", unit("preview/built-site")),
-  row("generator/preview/find-answer.ts", "hidden.has(name) ||", "", unit("preview/find-answer")),
+  row(built, "stat?.isFile() && existing(() => this.#isSpelled(path)) ?", "stat?.isFile() ?", unit("preview/built-site")),
+  row(answer, "!siteOutput(file).isForHosts &&", "", unit("preview/find-answer")),
+  row(answer, "siteOutput(file) !== outputs.notFound &&", "", unit("7-emit/hostile-paths")),
+  row(built, 'absent = new Set(["ENOENT", "ENOTDIR",', 'absent = new Set(["ENOENT",', unit("7-emit/hostile-paths")),
+  row(built, '"ENAMETOOLONG", ', "", unit("7-emit/hostile-paths")),
+  // Redirects lead only to pages of the site, with the query.
+  row(nginx, "  if (-f $document_root$uri) { rewrite", "  if ($uri) { rewrite", unit("7-emit/hostile-paths")),
+  row(
+    nginx,
+    'if (-f $document_root$clean.html) { rewrite "^(.*)/$" $1 permanent; }',
+    'rewrite "^(.*)/$" $1 permanent;',
+    unit("7-emit/hostile-paths"),
+  ),
+  row(nginx, 'if ($uri ~ "//|', 'if ($uri ~ "^never|', unit("7-emit/hostile-paths")),
+  row(nginx, 'places.set(base + path.slice(1), "return 404;");', "", unit("7-emit/hostile-paths")),
+  row(nginx, '"internal;"', '"break;"', unit("7-emit/hostile-paths")),
+  row(nginx, "$is_args$args", "", unit("7-emit/hostile-paths")),
 
   // Only the writer's browser opens sources in the editor.
   row(open, "return local && json", "return json", unit("dev/open-source")),
@@ -161,7 +178,7 @@ export const mutants = [
   row(edits, "realTarget(root, confine(root, path))", "realTarget(root, `${root}/${path}`)", unit("7-emit/source-edits")),
   row(edits, "const hasMark = before !== undefined &&", "const hasMark = false &&", unit("7-emit/source-edits")),
   row(hosting, 'path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`]', "[path]", unit("7-emit/hosting")),
-  row(hosting, '.replaceAll("$", "%24")', "", unit("7-emit/hosting")),
+  row(nginx, '.replaceAll("$", "%24")', "", unit("7-emit/hosting")),
   row(hosting, "return written.replace(", "return written || written.replace(", unit("7-emit/hosting")),
 
   // The development server tells each page what it must know.

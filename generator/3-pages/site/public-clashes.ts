@@ -3,12 +3,9 @@ import type { Manifest } from "../../1-sources/manifest.js";
 import type { PublicFiles } from "../../1-sources/public-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { generatedFiles } from "../../outputs.js";
 import { foldedPath } from "./identities.js";
 import { describe, type Route } from "./routes.js";
-
-/** Files of every site besides its pages, as patterns of their paths in lower case. A test compares them with builds. */
-export const generatedFiles =
-  /^\/(?:assets|openapi|404\.html|_headers|_redirects|nginx\.conf|robots\.txt|notices\.txt|opensearch\.xml|feed\.(?:xml|json)|sitemap\.(?:xml|md)|llms(?:-[^/]*)?\.txt)(?:\/|$)/;
 
 interface Claim {
   what: string;

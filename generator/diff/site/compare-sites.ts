@@ -1,3 +1,4 @@
+import { outputOf, outputs } from "../../outputs.js";
 import { apiDiffs, verdictCounts } from "./api-diffs.js";
 import { pageDiffs, reasonOf } from "./page-diffs.js";
 import type { OutputManifest, Side } from "./side.js";
@@ -18,7 +19,7 @@ export function compareSites(before: Side, after: Side, today: string): SiteDiff
     schemaVersion: diffVersion,
     before: infoOf(before),
     after: infoOf(after),
-    summary: summaryOf({ apis, pages, files, redirects }, after.manifest, target),
+    summary: summaryOf({ apis, pages, files, redirects }, before, after, target),
     apis,
     pages,
     redirects,
@@ -47,7 +48,7 @@ function changedFiles(before: OutputManifest, after: OutputManifest): FileChange
 
 /** Why a page's document differs although its module does not: shared parts, or the look of all pages. */
 function sharedReason(files: readonly FileChange[]): Reason {
-  return files.some(({ path }) => /^generated\/(?:sidebars\/|site\.ts$)/.test(path)) ? "navigation" : "layout";
+  return files.some(({ path }) => outputOf(path)?.changesWith === "navigation") ? "navigation" : "layout";
 }
 
 function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff["redirects"] {
@@ -101,17 +102,11 @@ function explained(
     const page =
       pageOf.get(path) ?? pageOf.get(path.replace(/\.md$/, ".html")) ?? pageOf.get(path.replace(/\.md$/, "/index.html"));
     if (page !== undefined) return reasonsOf.get(page) ?? ["layout"];
-    const [, api] = /^site\/openapi\/([^/]+)\//.exec(path) ?? [];
-    if (api !== undefined) return apiReasons(differences.apis.filter((diff) => diff.api === api));
-    if (/^site\/assets\/search\//.test(path)) return ["search"];
-    if (/^site\/(?:sitemap\.xml|assets\/routes\.json)$/.test(path)) return ["addresses"];
-    if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return differences.hasRedirects ? ["redirects"] : ["addresses"];
-    if (/^generated\/(?:sidebars\/|site\.ts$)/.test(path)) return ["navigation"];
-    if (/^generated\/errors\//.test(path)) return ["documentation"];
     // It lists likely pages.
-    if (path === "site/404.html" && differences.pages.some(({ change }) => change !== "changed")) return ["addresses"];
-    if (/^(?:site\/(?:assets\/|404\.html$)|bom\.cdx\.json$)/.test(path)) return ["layout"];
-    return ["content"];
+    if (path === outputs.notFound.path && differences.pages.some(({ change }) => change !== "changed")) return ["addresses"];
+    const cause = outputOf(path)?.changesWith ?? "content";
+    if (cause === "api") return apiReasons(differences.apis.filter(({ api }) => path.split("/")[2] === api));
+    return [cause === "redirects" && !differences.hasRedirects ? "addresses" : cause];
   };
   return files.map((file) => ({ ...file, reasons: reasonsFor(file.path) }));
 }
@@ -125,11 +120,18 @@ function apiReasons(apis: readonly ApiDiff[]): Reason[] {
 
 type Differences = Pick<SiteDiff, "apis" | "pages" | "files" | "redirects">;
 
-function summaryOf({ apis, pages, files, redirects }: Differences, after: OutputManifest, target: Target): Summary {
+function summaryOf(
+  { apis, pages, files, redirects }: Differences,
+  { manifest: before }: Side,
+  { manifest: after }: Side,
+  target: Target,
+): Summary {
   const kinds = (change: PageDiff["change"]) => pages.filter((page) => page.change === change);
-  // Files with a hash in their names change with each build, and nothing links to them.
+  const ofPages = new Set(before.routes.flatMap(({ files }) => files));
+  // Nothing outside the site links to its assets.
   const downloads = files.filter(
-    ({ path, change }) => change === "removed" && /^site\/(?!assets\/).*\.(?!html$)[a-z]+$/.test(path) && !path.endsWith(".md"),
+    ({ path, change }) =>
+      change === "removed" && /^site\/(?!assets\/)/.test(path) && !ofPages.has(path) && !outputOf(path)?.isForHosts,
   );
   const routes = new Set(after.routes.map(({ path }) => path));
   const lostRedirects = redirects

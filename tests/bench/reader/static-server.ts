@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { compresses, contentType } from "../../../generator/serve/content-types.js";
+import { contentType } from "../../../generator/outputs.js";
+import { compresses } from "../../../generator/serve/encoding.js";
 
 /** A request and its response. */
 export interface Served {

@@ -164,7 +164,7 @@ describe("redirects with characters that are special for hosts", () => {
 
   it("are quoted for nginx, without variables in targets", () => {
     const conf = fileOf(files, "site/nginx.conf");
-    expect(conf).toContain('location = "/old;x" { return 301 "/docs/sdk"; }');
+    expect(conf).toContain('location = "/old;x" { return 301 "/docs/sdk$is_args$args"; }');
     expect(conf).toContain(
       `location = "/old'$a" { return 301 "https://example.com/?a=%24request_uri;b%20%7Bc%7D%20%22d%22#e"; }`,
     );

@@ -57,11 +57,11 @@ describe.each(["/", "/x/"])("middleware under %s", (base) => {
     const markdown = "text/markdown; charset=utf-8";
     for (const [path, accept, type, vary, text] of [
       ["", "text/markdown", markdown, "Accept", "# home"],
-      ["start", "text/markdown, text/html;q=0.9, */*;q=0.1", markdown, "Accept", "# start"],
-      ["docs/4.0.0/", "text/html;q=0.5, text/markdown;q=0.5", markdown, "Accept", "# version"],
-      ["start", "text/html, text/markdown;q=0.9", "text/html; charset=utf-8", "Accept", "start"],
+      ["start", "text/markdown, */*;q=0.1", markdown, "Accept", "# start"],
+      ["docs/4.0.0/", "text/html;q=0, Text/Markdown;q=0.5", markdown, "Accept", "# version"],
+      ["start", "text/markdown, text/html;q=0.9", "text/html; charset=utf-8", "Accept", "start"],
       ["start", "text/markdown;q=0", "text/html; charset=utf-8", "Accept", "start"],
-      ["start", "text/markdown;q=x", "text/html; charset=utf-8", "Accept", "start"],
+      ["start", "text/markdown ; q=0.00, */*", "text/html; charset=utf-8", "Accept", "start"],
       ["start", "*/*", "text/html; charset=utf-8", "Accept", "start"],
       ["start", undefined, "text/html; charset=utf-8", "Accept", "start"],
       ["docs/sdk", "text/markdown", "text/html", "Accept", "sdk"],

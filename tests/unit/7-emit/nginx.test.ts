@@ -52,7 +52,11 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["docs/quickstart.md", "# quickstart"],
       ["llms.txt", "# Docs"],
       ["openapi/pets/latest.json", "{}"],
+      ["openapi/pets/latest.yaml", "{}"],
       ["assets/portal-ABCDEFGH.js", ""],
+      ["assets/fonts/inter.woff2", ""],
+      ["assets/images/a-1a2b3c4d.png", ""],
+      ["assets/app.webmanifest", "{}"],
     ] as const) {
       const file = join(site, at(`/${path}`));
       mkdirSync(dirname(file), { recursive: true });
@@ -101,15 +105,15 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     expect((await get("/docs/quickstart/index.html")).headers.get("location")).toBe(at("/docs/quickstart/"));
     for (const [path, accept, type, text] of [
       ["/", "text/markdown", "text/markdown; charset=utf-8", "# home"],
-      ["/docs/quickstart/", "text/html;q=0.5, text/markdown", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/markdown, */*;q=0.1", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "application/xhtml+xml, Text/Markdown;q=0.1", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/html;q=0, text/markdown", "text/markdown; charset=utf-8", "# quickstart"],
       ["/docs/quickstart.md", "*/*", "text/markdown; charset=utf-8", "# quickstart"],
-      ["/docs/quickstart/", "text/markdown;q=0", "text/html", "quickstart"],
-      ["/docs/quickstart/", "text/markdown;q=0.5, text/html", "text/html", "quickstart"],
-      ["/docs/quickstart/", "text/html ; q=0.9,text/markdown; Q=0.85", "text/html", "quickstart"],
-      ["/docs/quickstart/", "text/html;q=1.0, text/markdown;q=1", "text/markdown; charset=utf-8", "# quickstart"],
-      ["/docs/quickstart/", "text/markdown;q=0.9, text/html;q=0.85", "text/markdown; charset=utf-8", "# quickstart"],
-      ["/docs/quickstart/", "text/markdown;q=x", "text/html", "quickstart"],
-      ["/docs/quickstart/", "application/xhtml+xml, text/markdown;q=0.1", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/markdown;q=0", "text/html; charset=utf-8", "quickstart"],
+      ["/docs/quickstart/", "text/markdown ; q=0.0 , */*", "text/html; charset=utf-8", "quickstart"],
+      ["/docs/quickstart/", "text/html;q=0.5, text/markdown", "text/html; charset=utf-8", "quickstart"],
+      ["/docs/quickstart/", "text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8", "quickstart"],
+      ["/docs/quickstart/", "*/*", "text/html; charset=utf-8", "quickstart"],
       ["/docs/sdk", "text/markdown", "text/html; charset=utf-8", "sdk"],
       ["/llms.txt", "*/*", "text/plain; charset=utf-8", "# Docs"],
     ] as const) {
@@ -125,6 +129,14 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     const missing = await get("/nothing");
     expect([missing.status, await missing.text()]).toEqual([404, "not found"]);
     expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect((await get("/assets/portal-ABCDEFGH.js")).headers.get("cache-control")).toContain("immutable");
+    for (const [path, rule] of [
+      ["/assets/portal-ABCDEFGH.js", "immutable"],
+      ["/assets/fonts/inter.woff2", "2592000"],
+      ["/assets/images/a-1a2b3c4d.png", "immutable"],
+      ["/assets/gone-ABCDEFGH.js", "must-revalidate"],
+    ] as const)
+      expect((await get(path)).headers.get("cache-control"), path).toContain(rule);
+    expect((await get("/openapi/pets/latest.yaml")).headers.get("content-type")).toBe("application/yaml");
+    expect((await get("/assets/app.webmanifest")).headers.get("content-type")).toBe("application/manifest+json");
   });
 });

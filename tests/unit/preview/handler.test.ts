@@ -57,7 +57,9 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 describe("the preview server", () => {
   it.each([
     ["/x/", "text/markdown", "# Home"],
-    ["/x/start/", "text/markdown, text/html;q=0.9, */*;q=0.1", "# Start"],
+    ["/x/start/", "text/markdown, */*;q=0.1", "# Start"],
+    ["/x/start/", "text/html;q=0, text/markdown", "# Start"],
+    ["/x/start/", "text/markdown, text/html;q=0.9", "<h1>Start</h1>"],
     ["/x/start.md", "*/*", "# Start"],
     ["/x/start/", "text/html, text/markdown;q=0.5", "<h1>Start</h1>"],
     ["/x/start/", "text/html,application/xhtml+xml,*/*;q=0.8", "<h1>Start</h1>"],

@@ -1,0 +1,162 @@
+import { posix } from "node:path";
+
+/** The folder of the output that is published. */
+const siteFolder = "site/";
+
+/** How long browsers and caches may keep a file. */
+const cacheRules = {
+  fresh: "public, max-age=0, must-revalidate",
+  /** For fonts: an older copy still works. */
+  month: "public, max-age=2592000",
+  /** For names with a hash: the content behind them never changes. */
+  forever: "public, max-age=31536000, immutable",
+} as const;
+
+/** A kind of file in the output folder. */
+export interface Output {
+  /** In the output folder. `**` is any text, `*` any part of a name, `{hash}` the hash of a script. */
+  readonly path: string;
+  /**
+   * What makes it: a page, the site without its pages, its specs, all pages together, the scripts and styles of the
+   * browser, the public folder, or the run itself.
+   */
+  readonly from: "page" | "site" | "specs" | "pages" | "runtime" | "public" | "run";
+  readonly cache: keyof typeof cacheRules;
+  /** Hosts read it and never send it. */
+  readonly isForHosts?: true;
+  /** Tools that run in a browser, such as Hoppscotch, read it by its URL. */
+  readonly isForAnyOrigin?: true;
+  /** Why it differs between two builds, if it is no file of a page. Absent: the content differs. */
+  readonly changesWith?: "api" | "search" | "addresses" | "redirects" | "navigation" | "documentation" | "layout";
+}
+
+const made = <const More extends Partial<Output>>(path: string, from: Output["from"], more?: More) =>
+  ({ path, from, cache: "fresh", ...more }) satisfies Output;
+
+/**
+ * Every file that a build writes. Stages, servers, files for hosts and `portal diff` all read this list. Of several
+ * that fit, the first counts.
+ */
+export const outputs = {
+  notFound: made("site/404.html", "page", { changesWith: "layout" }),
+  sitemap: made("site/sitemap.xml", "pages", { changesWith: "addresses" }),
+  sitemapText: made("site/sitemap.md", "pages"),
+  index: made("site/llms.txt", "pages"),
+  indexParts: made("site/llms-*.txt", "pages"),
+  robots: made("site/robots.txt", "site"),
+  notices: made("site/notices.txt", "site"),
+  openSearch: made("site/opensearch.xml", "site"),
+  updatesAtom: made("site/feed.xml", "site"),
+  updatesJson: made("site/feed.json", "site"),
+  headers: made("site/_headers", "pages", { isForHosts: true, changesWith: "redirects" }),
+  redirects: made("site/_redirects", "pages", { isForHosts: true, changesWith: "redirects" }),
+  nginx: made("site/nginx.conf", "pages", { isForHosts: true, changesWith: "redirects" }),
+  routes: made("site/assets/routes.json", "pages", { changesWith: "addresses" }),
+  search: made("site/assets/search/*", "pages", { changesWith: "search" }),
+  images: made("site/assets/images/*", "pages", { cache: "forever", changesWith: "layout" }),
+  media: made("site/assets/media/*", "pages", { cache: "forever", changesWith: "layout" }),
+  webManifest: made("site/assets/app.webmanifest", "site", { changesWith: "layout" }),
+  fonts: made("site/assets/fonts/*", "runtime", { cache: "month", changesWith: "layout" }),
+  scripts: made("site/assets/*-{hash}.js", "runtime", { cache: "forever", changesWith: "layout" }),
+  assets: made("site/assets/**", "runtime", { changesWith: "layout" }),
+  specs: made("site/openapi/**", "specs", { isForAnyOrigin: true, changesWith: "api" }),
+  page: made("site/**.html", "page"),
+  twin: made("site/**.md", "page"),
+  card: made("site/**.png", "page"),
+  changesAtom: made("site/**.xml", "site"),
+  changesJson: made("site/**.json", "site"),
+  public: made("site/**", "public"),
+  siteModule: made("generated/site.ts", "run", { changesWith: "navigation" }),
+  sidebars: made("generated/sidebars/**", "run", { changesWith: "navigation" }),
+  errors: made("generated/errors/**", "run", { changesWith: "documentation" }),
+  components: made("generated/components.cjs", "run"),
+  modules: made("generated/pages/**", "page"),
+  middleware: made("hosting/**", "run"),
+  bom: made("bom.cdx.json", "run", { changesWith: "layout" }),
+  manifest: made("manifest.json", "run"),
+  report: made("report.json", "run"),
+  marker: made(".portal-output", "run"),
+} satisfies Record<string, Output>;
+
+const listed: readonly Output[] = Object.values(outputs);
+
+/** A pattern of the paths of an output, for regular expressions of JavaScript and nginx. */
+export function expressionOf({ path }: Pick<Output, "path">): string {
+  const parts: Readonly<Record<string, string>> = { "**": ".*", "*": "[^/]*", "{hash}": "[A-Z0-9]{8}" };
+  return path.replace(/\*\*|\*|\{hash\}|[.+?^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`);
+}
+
+const expressions = listed.map((output) => ({ output, fits: new RegExp(`^${expressionOf(output)}$`) }));
+
+/** The kind of a file. Undefined for a file that no build writes. */
+export function outputOf(path: string): Output | undefined {
+  return expressions.find(({ fits }) => fits.test(path))?.output;
+}
+
+/** The kind of a file of the site. */
+export function siteOutput(name: string): Output {
+  return outputOf(`${siteFolder}${name}`) ?? outputs.public;
+}
+
+/** The outputs of the site that a rule of a host is about, with paths of the site: `/openapi/**`. */
+export function hostedOutputs(): Output[] {
+  return listed
+    .filter(({ path }) => path.startsWith(siteFolder))
+    .map((output) => ({ ...output, path: output.path.slice(siteFolder.length - 1) }));
+}
+
+/**
+ * Files and folders that a build makes besides its pages, so that the public folder cannot have them, as a pattern of
+ * paths in lower case.
+ */
+export const generatedFiles = new RegExp(
+  `^/(?:${[
+    ...new Set(
+      hostedOutputs()
+        .filter(({ path }) => !path.startsWith("/**"))
+        .map(({ path }) => expressionOf({ path: path.split("/")[1] as string })),
+    ),
+  ].join("|")})(?:/|$)`,
+);
+
+export function cacheRule({ cache }: Pick<Output, "cache">): string {
+  return cacheRules[cache];
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".map": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".yaml": "application/yaml",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+  ".zip": "application/zip",
+  ".csv": "text/csv; charset=utf-8",
+  ".mp4": "video/mp4",
+  ".m4v": "video/mp4",
+  ".webm": "video/webm",
+  ".ogv": "video/ogg",
+  ".vtt": "text/vtt; charset=utf-8",
+};
+
+/** Endings of outputs whose type many hosts do not know. */
+export const typesOfOurs = [".md", ".yaml", ".webmanifest"] as const;
+
+/** Media type of a file by its name. */
+export function contentType(name: string): string {
+  return types[posix.extname(name).toLowerCase()] ?? "application/octet-stream";
+}
