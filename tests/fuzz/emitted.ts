@@ -104,7 +104,8 @@ function wrongRules(texts: ReadonlyMap<string, string>, { redirects, site }: Sit
       wrong.push(`_redirects: ${line}`);
   }
   const rules = (texts.get("site/nginx.conf") ?? "").split("\n").filter((line) => line.includes('return 301 "'));
-  const rule = /^location = "(?:[!-~])+?" \{ return 301 "(?:[^"\\$\p{Cc}]|\\["\\])+(?:\$is_args\$args(?:[^"\\$\p{Cc}]|\\["\\])*)?"; \}$/u;
+  const rule =
+    /^location = "(?:[!-~])+?" \{ return 301 "(?:[^"\\$\p{Cc}]|\\["\\])+(?:\$is_args\$args(?:[^"\\$\p{Cc}]|\\["\\])*)?"; \}$/u;
   for (const line of rules) if (!rule.test(line)) wrong.push(`nginx.conf: ${line}`);
   if (rules.length !== 2 * redirects.length) wrong.push(`nginx.conf: ${rules.length} rules for ${redirects.length} redirects`);
   const robots = /^User-agent: \*\nAllow: \/\nSitemap: https?:\/\/[!-~]+\n$/;
