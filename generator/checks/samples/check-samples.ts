@@ -26,7 +26,11 @@ export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong
       if (fence.info.calls)
         checkCalls(fence, operations, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
       else {
-        const call = urlsIn(fence.text).find((url) => calledPath(url, operations) !== undefined);
+        const later = new Set(fence.info.later);
+        const call = urlsIn(fence.text).find((url) => {
+          const path = calledPath(url, operations);
+          return path !== undefined && !later.has(path);
+        });
         const hint = "Write a `request` fence, or declare what the code calls: an `op:` reference after the language.";
         if (call)
           report(

@@ -73,6 +73,7 @@ describe("a sample without declared operations", () => {
     ["a bare host or base address", fence("js", `const API = "${base}";\nconst auth = "https://api.example.com";`)],
     ["a path of one's own app", fence("js", `location.href = \`/chapters/\${id}\`;`)],
     ["a well-known address", fence("js", 'fetch("https://api.example.com/.well-known/openid-configuration")')],
+    ["a path that is not in the spec yet", fence('bash later="/v1/sync"', `curl "${base}/sync?since=0"`)],
     ["a reply", fence("json", `{ "url": "${base}/chapters" }`)],
   ])("may have %s", async (_, text) => {
     expect(checkSamples(await site(text))).toEqual({ freeHand: [], wrong: [] });
