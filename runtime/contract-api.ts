@@ -101,6 +101,8 @@ export interface Example {
 export interface ErrorTable {
   /** `example`: the example body for this status in the spec. */
   rows: { status: string; id: string; label: string; when: Html; action?: Html; example?: CodeBlock }[];
+  /** The number of first rows that belong to this operation. The others are errors that most operations have. */
+  own?: number;
   /** The schema that all of them share. */
   schema?: Link;
   content?: Content;

@@ -160,22 +160,26 @@ function examplesText(examples: readonly Example[], writer: TwinWriter): string 
   );
 }
 
-function errorText({ rows, schema, content }: ErrorTable, writer: TwinWriter): string {
+function errorText({ rows, own = 0, schema, content }: ErrorTable, writer: TwinWriter): string {
   const hasActions = rows.some(({ action }) => action);
-  const table = tableText(
-    [writer.text("status"), writer.text("when"), ...(hasActions ? [writer.text("whatToDo")] : [])],
-    rows.map(({ status, label, when, action }) => [
-      `${status} ${escapeMarkdown(label)}`,
-      writer.line(when),
-      ...(hasActions ? [writer.line(action)] : []),
-    ]),
-  );
-  const own = rows.flatMap(({ status, example }) => (example ? [`**${status}**`, writer.code(example)] : []));
+  const tableOf = (part: ErrorTable["rows"]) =>
+    tableText(
+      [writer.text("status"), writer.text("when"), ...(hasActions ? [writer.text("whatToDo")] : [])],
+      part.map(({ status, label, when, action }) => [
+        `${status} ${escapeMarkdown(label)}`,
+        writer.line(when),
+        ...(hasActions ? [writer.line(action)] : []),
+      ]),
+    );
+  const named = (name: "errorsOwn" | "errorsShared", part: ErrorTable["rows"]) =>
+    blocks(`**${writer.text(name)}**`, tableOf(part));
+  const tables = own ? [named("errorsOwn", rows.slice(0, own)), named("errorsShared", rows.slice(own))] : [tableOf(rows)];
+  const examples = rows.flatMap(({ status, example }) => (example ? [`**${status}**`, writer.code(example)] : []));
   return blocks(
     writer.heading(2, "errors"),
-    table,
+    ...tables,
     content?.schema && blocks(`**${writer.text("errorFields")}**`, contentsText([content], writer)),
     schema && writer.text("sharedSchema", { schema: writer.link(schema) }),
-    ...(own.length > 0 ? own : content ? [examplesText(content.examples, writer)] : []),
+    ...(examples.length > 0 ? examples : content ? [examplesText(content.examples, writer)] : []),
   );
 }

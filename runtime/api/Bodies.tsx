@@ -64,6 +64,13 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
   const t = useTexts();
   const [beforeSchema] = around(t("sharedSchema"));
   const actions = errors.rows.some((row) => row.action);
+  const own = errors.own ?? 0;
+  const groups = own
+    ? [
+        { title: t("errorsOwn"), rows: errors.rows.slice(0, own) },
+        { title: t("errorsShared"), rows: errors.rows.slice(own) },
+      ]
+    : [{ title: undefined, rows: errors.rows }];
   return (
     <section>
       <Heading level={2} id="errors" text={t("errors")} />
@@ -78,18 +85,27 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
               {actions && <th scope="col">{t("whatToDo")}</th>}
             </tr>
           </thead>
-          <tbody>
-            {errors.rows.map((row) => (
-              <tr key={row.id} id={row.id}>
-                <th scope="row">
-                  <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
-                  {` ${row.label}`}
-                </th>
-                <RawHtml as="td" label={t("when")} html={row.when} />
-                {actions && <RawHtml as="td" label={t("whatToDo")} html={row.action ?? ""} />}
-              </tr>
-            ))}
-          </tbody>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title ?? ""}>
+              {title !== undefined && (
+                <tr>
+                  <th scope="rowgroup" colSpan={actions ? 3 : 2}>
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <tr key={row.id} id={row.id}>
+                  <th scope="row">
+                    <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
+                    {` ${row.label}`}
+                  </th>
+                  <RawHtml as="td" label={t("when")} html={row.when} />
+                  {actions && <RawHtml as="td" label={t("whatToDo")} html={row.action ?? ""} />}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {errors.content?.schema && (

@@ -18,6 +18,8 @@ export const api = {
   placeholders: "Values in angle brackets are placeholders, not actual content.",
   errors: "Errors",
   errorsByStatus: "Errors by status",
+  errorsOwn: "Errors of this operation",
+  errorsShared: "Errors that most operations have",
   when: "When",
   whatToDo: "What to do",
   errorFields: "Fields of an error",

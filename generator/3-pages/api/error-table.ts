@@ -48,8 +48,27 @@ function exampleTexts({ description, contents }: Response): string[] {
   );
 }
 
-/** A table of one operation, with all its ids. */
-export function ownErrorTable(errors: readonly Response[], ctx: ApiContext): { table: ErrorTable; ids: string[] } {
+/** Identifies a response of one or more operations: its status and where it is written. */
+const placeOf = ({ status, at }: Response) => `${status} ${at.file}#${at.pointer}`;
+
+/** By status: the error responses that at least half of the operations have. */
+export function sharedErrors(operations: readonly Operation[]): Response[] {
+  const found = new Map<string, { response: Response; count: number }>();
+  for (const response of operations.flatMap((operation) => operation.responses)) {
+    if (!/^[45]\d\d$/.test(response.status)) continue;
+    const entry = found.get(placeOf(response)) ?? { response, count: 0 };
+    found.set(placeOf(response), entry);
+    entry.count++;
+  }
+  const shared = [...found.values()].filter(({ count }) => count * 2 >= operations.length).map(({ response }) => response);
+  return shared.sort((a, b) => Number(a.status) - Number(b.status));
+}
+
+/**
+ * A table of one operation, with all its ids.
+ * @param own the number of first errors that belong to the operation
+ */
+export function ownErrorTable(errors: readonly Response[], own: number, ctx: ApiContext): { table: ErrorTable; ids: string[] } {
   const free = createPageIds();
   const ids: string[] = [];
   const take = (wanted: string) => {
@@ -57,7 +76,8 @@ export function ownErrorTable(errors: readonly Response[], ctx: ApiContext): { t
     ids.push(id);
     return id;
   };
-  return { table: errorTable(errors, { ctx, ids: { take }, count: 0 }), ids };
+  const table = errorTable(errors, { ctx, ids: { take }, count: 0 });
+  return { table: own > 0 ? { ...table, own } : table, ids };
 }
 
 /** Status, when it occurs, what to do; the schema once for all rows, and the example of each status. */
@@ -113,7 +133,8 @@ function short(text: string, response: Response, ctx: ApiContext): Html {
 }
 
 /**
- * The error tables of one API version. Operations with the same errors share one.
+ * The error tables of one API version. Operations with the same errors share one. If an operation has errors
+ * of its own in addition to those of most operations, they are first.
  * @typeParam Table what `make` returns for the responses in a table
  * @param version prefix of the names: "content/4.0.0"
  * @param make called once for each table, on demand
@@ -122,31 +143,39 @@ function short(text: string, response: Response, ctx: ApiContext): Html {
 export function errorTables<Table>(
   version: string,
   operations: readonly Operation[],
-  make: (name: string, responses: readonly Response[]) => Table,
+  make: (name: string, responses: readonly Response[], own: number) => Table,
 ): (operation: Operation) => Table | undefined {
-  const groups = new Map<string, { responses: Response[]; operations: Operation[] }>();
+  const shared = new Set(sharedErrors(operations).map(placeOf));
+  const groups = new Map<string, { responses: Response[]; own: number; operations: Operation[] }>();
   for (const operation of operations) {
-    const { responses, key } = common(operation);
+    const { responses, own, key } = common(operation, shared);
     const group = groups.get(key);
     if (group) group.operations.push(operation);
-    else if (responses.length) groups.set(key, { responses, operations: [operation] });
+    else if (responses.length) groups.set(key, { responses, own, operations: [operation] });
   }
   const tables = new Map<Operation, () => Table>();
   // In the order of the spec, so that names do not depend on the order of requests.
   const free = new FreeNames();
-  for (const { responses, operations } of groups.values()) {
+  for (const { responses, own, operations } of groups.values()) {
     const [only, ...more] = operations;
     const statuses = responses.map(({ status }) => status.toLowerCase()).join("-");
     const name = free.take(`${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`);
-    const table = once(() => make(name, responses));
+    const table = once(() => make(name, responses, own));
     for (const operation of operations) tables.set(operation, table);
   }
   return (operation) => tables.get(operation)?.();
 }
 
-/** The errors of an operation that form a table, and its content. The example is that of the first operation. */
-function common(operation: Operation): { responses: Response[]; key: string } {
-  const responses = commonErrors(inReadingOrder(operation.responses));
+/**
+ * The errors of an operation that form a table, its own first, and its content. The example is that of the
+ * first operation.
+ */
+function common(operation: Operation, shared: ReadonlySet<string>): { responses: Response[]; own: number; key: string } {
+  const errors = commonErrors(inReadingOrder(operation.responses));
+  const isShared = (response: Response) => shared.has(placeOf(response));
+  const ofOperation = errors.filter((response) => !isShared(response));
+  const own = ofOperation.length < errors.length ? ofOperation.length : 0;
+  const responses = [...ofOperation, ...errors.filter(isShared)];
   const descriptions = responses.map((response) => {
     const { status, description, extensions } = response;
     return [status, description, extensions["x-action"], ...exampleTexts(response)];
@@ -157,5 +186,5 @@ function common(operation: Operation): { responses: Response[]; key: string } {
     media.schema && sharedName(media.schema),
     media.examples.map(({ at: _at, ...example }) => example),
   ];
-  return { responses, key: JSON.stringify([descriptions, body]) };
+  return { responses, own, key: JSON.stringify([own, descriptions, body]) };
 }

@@ -1,9 +1,9 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { Operation, Response } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
+import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
@@ -29,22 +29,6 @@ export function errorsBlock(context: PageContext, args: Record<string, string>, 
   });
   const head = [t("status"), t("typeColumn"), t("when"), t("whatToDo")];
   return markup.table(args.label ?? t("errorsOf", { api: version.apiTitle }), head, rows, t);
-}
-
-/** By status: the error responses that at least half of the operations have. */
-export function sharedErrors(operations: readonly Operation[]): Response[] {
-  const found = new Map<string, { response: Response; count: number }>();
-  for (const operation of operations) {
-    for (const response of operation.responses) {
-      if (!/^[45]\d\d$/.test(response.status)) continue;
-      const place = `${response.status} ${response.at.file}#${response.at.pointer}`;
-      const entry = found.get(place) ?? { response, count: 0 };
-      found.set(place, entry);
-      entry.count++;
-    }
-  }
-  const shared = [...found.values()].filter(({ count }) => count * 2 >= operations.length).map(({ response }) => response);
-  return shared.sort((a, b) => Number(a.status) - Number(b.status));
 }
 
 /** The values of a schema with names and descriptions: `<!-- block: values schema="user-related/MushafId" -->`. */

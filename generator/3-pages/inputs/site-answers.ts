@@ -145,8 +145,8 @@ export class SiteAnswers implements Questions {
   });
 
   readonly #errorsOf = oncePer((key: VersionKey) =>
-    errorTables(key, this.#version(key)?.model.operations ?? [], (name, responses): ErrorsAnswer => {
-      const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, context.apiContext(key)));
+    errorTables(key, this.#version(key)?.model.operations ?? [], (name, responses, own): ErrorsAnswer => {
+      const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, own, context.apiContext(key)));
       return { errors: { name, ...value }, results };
     }),
   );

@@ -6,7 +6,7 @@ import { scopeId } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
-import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
+import { sharedErrors } from "../../3-pages/api/error-table.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/own-value.js";

@@ -133,7 +133,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
       return ofThis.get(name) as T;
     },
     report: () => {},
-    errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), ctx) }),
+    errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), 0, ctx) }),
     usedIn: () => [],
     marks: () => undefined,
     placed: () => {},

@@ -47,6 +47,44 @@ describe("errorTables", () => {
     expect(names).toEqual(["400-404-500", "400-404-500", "400-404-500-2", "400-404-500-2"].map((name) => `things/1.0.0/${name}`));
   });
 
+  test("puts the errors of an operation before those of most operations, and counts them", () => {
+    const shared = failures(["400", "401", "500"]).map((one) => ({
+      ...one,
+      at: { file: "errors.yaml", pointer: `/${one.status}` },
+    }));
+    const own = (path: string) =>
+      failures(["404", "422"], `No ${path}.`).map((one) => ({
+        ...one,
+        at: { file: "paths.yaml", pointer: `${path}/${one.status}` },
+      }));
+    const [one, two, three] = ["/a", "/b", "/c"].map((path) =>
+      operation({ path, key: `GET ${path}`, responses: path === "/c" ? shared : [...shared, ...own(path)] }),
+    ) as [ReturnType<typeof operation>, ReturnType<typeof operation>, ReturnType<typeof operation>];
+    const tables = errorTables("things/1.0.0", [one, two, three], (_, responses, count) => [
+      count,
+      ...responses.map(({ status }) => status),
+    ]);
+    expect(tables(one)).toEqual([2, "404", "422", "400", "401", "500"]);
+    expect(tables(two)).toEqual([2, "404", "422", "400", "401", "500"]);
+    expect(tables(two)).not.toBe(tables(one));
+    expect(tables(three)).toEqual([0, "400", "401", "500"]);
+  });
+
+  test("has one group if no error is shared", () => {
+    const [one, two, three] = ["/a", "/b", "/c"].map((path) =>
+      operation({
+        path,
+        key: `GET ${path}`,
+        responses: failures(["400", "404", "500"]).map((error) => ({
+          ...error,
+          at: { file: "a.yaml", pointer: `${path}/${error.status}` },
+        })),
+      }),
+    ) as [ReturnType<typeof operation>, ReturnType<typeof operation>, ReturnType<typeof operation>];
+    const tables = errorTables("things/1.0.0", [one, two, three], (_, __, own) => own);
+    expect([tables(one), tables(two), tables(three)]).toEqual([0, 0, 0]);
+  });
+
   test("reserves the ids of the table on the page", () => {
     const one = operation({
       parameters: [parameter("x")],
