@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { portal } from "../portal.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+
+/** Groups of panels of which one shows, with every kind of content that a stylesheet has rules for. */
+const body = (value: unknown) => ({
+  "application/json": {
+    schema: { type: "object", properties: { note: { type: "string" } } },
+    example: value,
+  },
+});
+const twice = (first: string, second: string) => ({
+  "application/json": {
+    schema: { type: "object", properties: { note: { type: "string" } } },
+    examples: {
+      one: { summary: `${first} as told by the clerk`, value: { note: first } },
+      two: { summary: second, value: { note: second } },
+    },
+  },
+});
+const responses = {
+  "200": { description: "Moored", content: body({ note: "moored" }) },
+  "202": {
+    description: "Waiting",
+    content: { ...body({ note: "waiting" }), "application/xml": { schema: { type: "string" }, example: "<note>waiting</note>" } },
+  },
+  "400": { description: "Refused", content: twice("no berth", "too wide") },
+  "409": { description: "Taken", content: twice("berth taken", "boat listed") },
+  "500": { description: "Broken", content: twice("no harbor master", "storm") },
+};
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "Berths", version: "1" },
+  servers: [{ url: "https://berths.example" }],
+  paths: {
+    "/berths": {
+      post: {
+        operationId: "moor",
+        summary: "Moor",
+        requestBody: { content: twice("a barge", "a sloop") },
+        responses,
+      },
+      get: { operationId: "list", summary: "List", responses: { "200": responses["200"], default: responses["400"] } },
+    },
+  },
+  webhooks: { left: { post: { operationId: "left", summary: "Left", requestBody: { content: twice("left", "lost") }, responses } } },
+};
+const fence = (language: string) => `\`\`\`${language}\nmoor\n\`\`\`\n`;
+const guide = `# Berths by hand
+
+<!-- tabs -->
+<!-- tab: Barge -->
+
+Text of a barge.
+
+${fence("sh")}
+${fence("json")}
+<!-- tab: Sloop -->
+
+<!-- code-group -->
+${fence("js")}
+${fence("py")}
+<!-- /code-group -->
+
+<!-- /tabs -->
+`;
+
+const root = mkdtempSync(join(tmpdir(), "portal-hidden-panels-"));
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  mkdirSync(join(root, "docs"));
+  writeFileSync(join(root, "berths.json"), JSON.stringify(spec));
+  writeFileSync(join(root, "docs/by-hand.md"), guide);
+  const { code, stdout } = await portal(["build", "--spec", "berths.json", "--content", "docs", "--no-cache", "--no-cards"], root);
+  expect(code, stdout).toBe(0);
+  server = await startServer(join(root, "dist/site"));
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await server?.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** What is wrong with groups of panels: not exactly one of a group takes up space. */
+const wrongGroups = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".tabs")]
+      .filter((group) => group.parentElement?.checkVisibility())
+      .map((group) => ({
+        name: `${location.pathname} ${group.querySelector(".tabpanel")?.id || group.querySelector(".tabpanel")?.getAttribute("data-tab")}`,
+        shown: [...group.children].filter((child) => child.matches(".tabpanel") && child.getBoundingClientRect().height > 0).length,
+      }))
+      .filter(({ shown }) => shown !== 1)
+      .map(({ name, shown }) => `${name}: ${shown}`),
+  );
+
+describe("panels behind a tab or an option", () => {
+  const paths = () =>
+    (JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8")) as { routes: { path: string }[] }).routes.map(
+      ({ path }) => path,
+    );
+
+  it.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+    { width: 1440, height: 900 },
+  ])("are hidden at $width × $height on every kind of page, whatever they hold", async (size) => {
+    const context = await newReader(browser, size);
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    let groups = 0;
+    for (const path of paths()) {
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      await alive(page);
+      groups += await page.locator(".tabs").count();
+      wrong.push(...(await wrongGroups(page)));
+      // Each choice shows its own panel and hides the one before.
+      for (const list of await page.locator(".rail select[data-tab-select]").all()) {
+        if (!(await list.isVisible())) continue;
+        for (const option of await list.locator("option").all()) {
+          await list.selectOption((await option.getAttribute("value")) ?? "");
+          wrong.push(...(await wrongGroups(page)));
+        }
+      }
+    }
+    await context.close();
+    expect(wrong).toEqual([]);
+    expect(groups).toBeGreaterThan(10);
+  });
+
+  it("shows the bodies of an error under its own status only", async () => {
+    const context = await newReader(browser, { width: 1280, height: 900 });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/berths/moor`, { waitUntil: "load" });
+    await alive(page);
+    const rail = page.locator(".rail > section:last-child");
+    expect(await rail.innerText()).toContain("moored");
+    expect(await rail.innerText()).not.toContain("no berth");
+    await rail.locator("select").first().selectOption("example-409");
+    // Both examples at their full heights, in a panel that scrolls if there is too little room.
+    const heights = await rail.locator("#example-409 .example, [data-tab='example-409'] .example").evaluateAll((examples) =>
+      examples.map((example) => {
+        const pre = example.querySelector("pre") as HTMLElement;
+        return pre.scrollHeight - pre.clientHeight;
+      }),
+    );
+    expect(heights).toEqual([0, 0]);
+    expect(await rail.innerText()).not.toContain("moored");
+    await context.close();
+  });
+});
