@@ -6,6 +6,7 @@ import { at, type ByDescription, inDescriptions, type ModelInput } from "./check
 import { exampleHint, exampleValues } from "./example-values.js";
 import { SchemaDocuments } from "./json-schema.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
+import { codeOf } from "./timed-patterns.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "./validate-values.js";
 
 /** Checks examples, defaults and samples in all specs, at the configured level. */
@@ -46,7 +47,7 @@ export async function checkExamples(
     (errors[index] ?? [])
       .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
       .map((error) =>
-        newDiagnostic(code, `${label}: ${errorWords(error)}.`, {
+        newDiagnostic(codeOf(error, code), `${label}: ${errorWords(error)}.`, {
           location: api.locate(placeOf(error.instancePath)),
           ...(code === "example-invalid" ? { hint: exampleHint } : {}),
         }),

@@ -2,6 +2,7 @@ import { exactJson } from "../../runtime/samples/exact-json.js";
 import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 import type { Schema } from "../2-model/types.js";
 import { schemaParts } from "../3-pages/api/fields/schemas.js";
+import { LimitedPattern } from "../platform/limited-pattern.js";
 
 type Json = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ export class SchemaDocuments {
       Object.fromEntries(entries.map(([name, inner]) => [name, reference(inner)]));
     const json: Json = {};
     for (const keyword of scalars) if (schema[keyword] !== undefined) json[keyword] = schema[keyword];
-    if (schema.pattern !== undefined && isPattern(schema.pattern)) json.pattern = schema.pattern;
+    if (schema.pattern !== undefined && isReadable(schema.pattern)) json.pattern = schema.pattern;
     if (schema.uniqueItems) json.uniqueItems = true;
     if (schema.types.length) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
     // An empty list is a mistake that has been reported. The validator rejects it.
@@ -86,8 +87,8 @@ export class SchemaDocuments {
     }
     if (schema.nullable) for (const keyword of ["oneOf", "anyOf"] as const) orNull(json, keyword);
     if (schema.properties.length) json.properties = map(schema.properties.map((property) => [property.name, property.schema]));
-    if (schema.patternProperties.length)
-      json.patternProperties = map(schema.patternProperties.map((entry) => [entry.pattern, entry.schema]));
+    const patterns = schema.patternProperties.filter(({ pattern }) => isReadable(pattern));
+    if (patterns.length) json.patternProperties = map(patterns.map((entry) => [entry.pattern, entry.schema]));
     if (schema.dependentSchemas.length)
       json.dependentSchemas = map(schema.dependentSchemas.map((entry) => [entry.name, entry.schema]));
     if (schema.dependentRequired.length)
@@ -104,20 +105,13 @@ export class SchemaDocuments {
 
 const scalars = ["format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", ...numericKeywords] as const;
 
+/** Patterns that are invalid in JavaScript have a diagnostic of their own. */
+const isReadable = (pattern: string) => LimitedPattern.of(pattern) !== undefined;
+
 function orNull(json: Json, keyword: "oneOf" | "anyOf"): void {
   if (Array.isArray(json[keyword])) json[keyword] = [...(json[keyword] as unknown[]), { type: "null" }];
 }
 
 function unlike(value: unknown, index: number, all: unknown[]): boolean {
   return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
-}
-
-/** Patterns that are invalid in JavaScript have a diagnostic of their own. */
-function isPattern(pattern: string): boolean {
-  try {
-    new RegExp(pattern, "u");
-    return true;
-  } catch {
-    return false;
-  }
 }

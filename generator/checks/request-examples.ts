@@ -17,6 +17,7 @@ export async function checkRequestExamples(input: ModelInput, byDescription: ByD
     const wrong = requestExampleValues(api).filter(({ schema, value }) => !fits(schema, value, "request"));
     if (!wrong.length) return [];
     const { errorWords, isPlaceholder, validateValues } = await import("./validate-values.js");
+    const { codeOf } = await import("./timed-patterns.js");
     const documents = new SchemaDocuments();
     const errors = validateValues(wrong.map(({ schema, value }) => ({ ...documents.add(schema), value })));
     return wrong.flatMap(({ label, value, at: place }, index) =>
@@ -24,7 +25,10 @@ export async function checkRequestExamples(input: ModelInput, byDescription: ByD
         .filter(({ instancePath }) => !isPlaceholder(value, instancePath))
         .map((error) => {
           const location = api.locate({ ...place, pointer: place.pointer + error.instancePath });
-          return newDiagnostic("example-invalid", `${label}: ${errorWords(error)}.`, { location, hint: exampleHint });
+          return newDiagnostic(codeOf(error, "example-invalid"), `${label}: ${errorWords(error)}.`, {
+            location,
+            hint: exampleHint,
+          });
         }),
     );
   });

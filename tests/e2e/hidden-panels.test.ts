@@ -49,7 +49,9 @@ const spec = {
       get: { operationId: "list", summary: "List", responses: { "200": responses["200"], default: responses["400"] } },
     },
   },
-  webhooks: { left: { post: { operationId: "left", summary: "Left", requestBody: { content: twice("left", "lost") }, responses } } },
+  webhooks: {
+    left: { post: { operationId: "left", summary: "Left", requestBody: { content: twice("left", "lost") }, responses } },
+  },
 };
 const fence = (language: string) => `\`\`\`${language}\nmoor\n\`\`\`\n`;
 const guide = `# Berths by hand
@@ -80,7 +82,10 @@ beforeAll(async () => {
   mkdirSync(join(root, "docs"));
   writeFileSync(join(root, "berths.json"), JSON.stringify(spec));
   writeFileSync(join(root, "docs/by-hand.md"), guide);
-  const { code, stdout } = await portal(["build", "--spec", "berths.json", "--content", "docs", "--no-cache", "--no-cards"], root);
+  const { code, stdout } = await portal(
+    ["build", "--spec", "berths.json", "--content", "docs", "--no-cache", "--no-cards"],
+    root,
+  );
   expect(code, stdout).toBe(0);
   server = await startServer(join(root, "dist/site"));
 });
@@ -97,7 +102,8 @@ const wrongGroups = (page: Page) =>
       .filter((group) => group.parentElement?.checkVisibility())
       .map((group) => ({
         name: `${location.pathname} ${group.querySelector(".tabpanel")?.id || group.querySelector(".tabpanel")?.getAttribute("data-tab")}`,
-        shown: [...group.children].filter((child) => child.matches(".tabpanel") && child.getBoundingClientRect().height > 0).length,
+        shown: [...group.children].filter((child) => child.matches(".tabpanel") && child.getBoundingClientRect().height > 0)
+          .length,
       }))
       .filter(({ shown }) => shown !== 1)
       .map(({ name, shown }) => `${name}: ${shown}`),

@@ -55,9 +55,12 @@ function firstParagraph(body: string): string {
         .replace(/\s\S*$/, (tail) => (block.length > 300 ? "" : tail));
 }
 
+/** Maximum length of a text that is read for a title or a description. Each pattern may read the rest for every mark. */
+const longestRead = 5_000;
+
 /** The words of inline Markdown. */
 function words(text: string): string {
-  return withoutControlCharacters(text)
+  return withoutControlCharacters(text.slice(0, longestRead))
     .replace(/\[\^[^\]\s]+\]/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<!--.*?-->|\{#[\w-]+(?:\s+#[\w-]+)*\}/g, "")

@@ -3,12 +3,13 @@ import { parse } from "yaml";
 import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
 import type { Operation, Schema } from "../../2-model/types.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
+import { codeOf } from "../timed-patterns.js";
 import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 
@@ -26,8 +27,8 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       const callable = language === "request" && reference ? operations.find(reference.replace(/^op:/, "")) : undefined;
       if (callable === undefined || typeof callable === "string") continue;
       const { operation, servers } = callable;
-      const report = (message: string, path: readonly string[], part: "key" | "value" = "value") =>
-        diagnostics.push(newDiagnostic("sample-call", message, { location: placeOf(document, fence, path, part) }));
+      const report = (message: string, path: readonly string[], part: "key" | "value" = "value", code: Code = "sample-call") =>
+        diagnostics.push(newDiagnostic(code, message, { location: placeOf(document, fence, path, part) }));
       const read = readYamlValues(fence.text, operation);
       if (!read) continue;
       const { values } = read;
@@ -40,7 +41,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
         if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema, String(value)).length)
           continue;
         for (const error of errors.filter(({ instancePath }) => !isPlaceholder(value, instancePath)))
-          report(`\`${name}\`: ${errorWords(error)}.`, ...wrongPart(path, error));
+          report(`\`${name}\`: ${errorWords(error)}.`, ...wrongPart(path, error), codeOf(error, "sample-call"));
       }
     }
   }

@@ -119,3 +119,48 @@ schemas:
     ]);
   });
 });
+
+describe("patterns of others", () => {
+  const attack = `${"a".repeat(60)}!`;
+
+  it.each([
+    [
+      "a parameter",
+      `parameters: [{ name: q, in: query, schema: { type: string, pattern: "^(b+|a+)+$" }, example: "${attack}" }]`,
+      "^(b+|a+)+$",
+    ],
+    [
+      "a lookahead",
+      `parameters: [{ name: q, in: query, schema: { type: string, pattern: "^(?=(a+)+$)(c)" }, example: "${attack}" }]`,
+      "^(?=(a+)+$)(c)",
+    ],
+    [
+      "the names of members",
+      `parameters: [{ name: q, in: query, schema: { type: object, patternProperties: { "^(d|a|aa)*$": { type: string } } }, example: { "${attack}": b } }]`,
+      "^(d|a|aa)*$",
+    ],
+    [
+      "propertyNames",
+      `parameters: [{ name: q, in: query, schema: { type: object, propertyNames: { pattern: "^(e|a|aa)+$" } }, example: { "${attack}": b } }]`,
+      "^(e|a|aa)+$",
+    ],
+    [
+      "a part of a schema",
+      `parameters: [{ name: q, in: query, schema: { anyOf: [{ pattern: "^(f|a|aa)+$" }, { const: x }] }, example: "${attack}" }]`,
+      "^(f|a|aa)+$",
+    ],
+  ])("that take too long are named once: %s", async (_, rest, pattern) => {
+    const start = performance.now();
+    const again = rest.replace("parameters: [", "").replace(/\]$/, "").replace("name: q", "name: r");
+    const found = await examplesOf(apiSite(get(`${rest.replace(/\]$/, "")}, ${again}]\nresponses: {}`, "", "3.1.0")));
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([["pattern-slow", "warning"]]);
+    expect(found[0]?.message).toContain(`takes too long to compare with the pattern \`${pattern}\`.`);
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+
+  it("that JavaScript cannot read as names of members are left out", async () => {
+    const schema = '{ type: object, patternProperties: { "^(?i)x": { type: integer } }, additionalProperties: { type: string } }';
+    const rest = `parameters: [{ name: q, in: query, schema: ${schema}, example: { xa: text } }]\nresponses: {}`;
+    expect(await examplesOf(apiSite(get(rest, "", "3.1.0")))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../../../2-model/types.js";
+import { LimitedPattern } from "../../../platform/limited-pattern.js";
 import type { Direction } from "../context.js";
 import { isSent } from "../fields/members.js";
 import { resolve } from "../fields/schemas.js";
@@ -136,28 +137,14 @@ function textFits({ minLength, maxLength, pattern, format }: Schema, value: stri
 /** Maximum length of texts that are matched against patterns and formats. A spec's pattern may take unbounded time. */
 const longestTested = 100;
 
-/** A repeated group with a repetition inside, which may take exponential time. */
-const nestedRepetition = /[+*}][^()[\]]*\)+[+*{]/;
+/** Maximum length of texts that are matched against patterns that may be slow, because there the clock decides. */
+const longestSlow = 20;
 
+/** Whether a text matches a pattern, or may match it. Patterns of other languages are ignored. */
 function matches(pattern: string, value: string): boolean {
-  if (value.length > 20 && nestedRepetition.test(pattern)) return true;
-  return expressionOf(pattern)?.test(value) ?? true;
-}
-
-const expressions = new Map<string, RegExp | undefined>();
-
-/** A pattern as a JavaScript expression. Undefined for patterns of other languages, which are ignored. */
-function expressionOf(pattern: string): RegExp | undefined {
-  if (!expressions.has(pattern)) {
-    let expression: RegExp | undefined;
-    try {
-      expression = new RegExp(pattern, "u");
-    } catch {
-      expression = undefined;
-    }
-    expressions.set(pattern, expression);
-  }
-  return expressions.get(pattern);
+  const expression = LimitedPattern.of(pattern);
+  if (!expression || (value.length > longestSlow && expression.mayBeSlow(value))) return true;
+  return expression.test(value) ?? true;
 }
 
 function hasFormat(name: string, value: string): boolean {
@@ -212,7 +199,7 @@ function isEvaluated(original: Schema, name: string, subject: Subject, open = ne
   open.add(schema);
   const { properties, patternProperties, additionalProperties, limitedParts = [] } = schema;
   if (additionalProperties !== undefined || properties.some((property) => property.name === name)) return true;
-  if (patternProperties.some(({ pattern }) => expressionOf(pattern) && matches(pattern, name))) return true;
+  if (patternProperties.some(({ pattern }) => LimitedPattern.of(pattern) && matches(pattern, name))) return true;
   if (limitedParts.some((part) => isNamed(part, name) || part.others !== false)) return true;
   const holding = (schema: Schema) => holds(schema, subject);
   const condition = schema.if;
@@ -230,7 +217,7 @@ function isEvaluated(original: Schema, name: string, subject: Subject, open = ne
 
 /** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
 export function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
-  return names.includes(name) || patterns.some((pattern) => expressionOf(pattern) && matches(pattern, name));
+  return names.includes(name) || patterns.some((pattern) => LimitedPattern.of(pattern) && matches(pattern, name));
 }
 
 /** Members without a property: those of `patternProperties` and `additionalProperties`. */
@@ -242,7 +229,7 @@ function othersFit(schema: Schema, object: Record<string, unknown>, names: strin
   if (patternProperties.length === 0 && (additionalProperties === undefined || additionalProperties === true)) return true;
   const known = new Set(schema.properties.map(({ name }) => name));
   return names.every((name) => {
-    const matching = patternProperties.filter(({ pattern }) => expressionOf(pattern) && matches(pattern, name));
+    const matching = patternProperties.filter(({ pattern }) => LimitedPattern.of(pattern) && matches(pattern, name));
     if (!matching.every((entry) => inner(entry.schema, object[name]))) return false;
     if (known.has(name) || matching.length > 0 || additionalProperties === undefined) return true;
     return typeof additionalProperties === "boolean" ? additionalProperties : inner(additionalProperties, object[name]);

@@ -1,0 +1,41 @@
+import type { ErrorObject } from "ajv";
+import type { Code } from "../diagnostics/catalogue.js";
+import { LimitedPattern } from "../platform/limited-pattern.js";
+
+/** The keyword of errors that name a pattern without an answer. */
+const keyword = "slowPattern";
+
+const reported = new Set<string>();
+let slow: string[] = [];
+
+function timedPattern(pattern: string) {
+  const expression = LimitedPattern.of(pattern);
+  return {
+    /** The validator identifies patterns by this text. */
+    toString: () => pattern,
+    test(text: string): boolean {
+      const answer = expression?.test(text);
+      if (expression && answer === undefined) slow.push(pattern);
+      return answer ?? true;
+    },
+  };
+}
+
+/** How the validator runs patterns (`code.regExp` of Ajv). Without an answer in time, a text counts as matching. */
+export const timedPatterns = Object.assign(timedPattern, { code: "timedPattern" });
+
+/** Errors for the patterns that took too long since the last call, one for each pattern of a run. */
+export function slowPatterns(): ErrorObject[] {
+  const patterns = slow.filter((pattern) => !reported.has(pattern));
+  slow = [];
+  return [...new Set(patterns)].map((pattern) => {
+    reported.add(pattern);
+    const message = `takes too long to compare with the pattern \`${pattern}\``;
+    return { instancePath: "", schemaPath: "", keyword, params: { pattern }, message };
+  });
+}
+
+/** The code for an error of the validator. */
+export function codeOf(error: ErrorObject, code: Code): Code {
+  return error.keyword === keyword ? "pattern-slow" : code;
+}

@@ -1,0 +1,113 @@
+import { createContext, Script } from "node:vm";
+
+/** Longest time for one text, in milliseconds. Usual patterns take microseconds. */
+const limit = 500;
+/** Limit once several patterns were too slow: then the input is an attack, and each costs the reader time. */
+const limitOfMany = 25;
+const many = 8;
+
+/** Steps that take a few tenths of a second at most. */
+const fewSteps = 2 ** 22;
+
+const script = new Script("expression.test(text)");
+const context = createContext(Object.create(null));
+let slowPatterns = 0;
+
+/**
+ * A regular expression of an input, such as `pattern` of a schema. JavaScript's engine takes exponential time for some
+ * of them (`^(a+)+$`), so those that may be slow run under a time limit.
+ */
+export class LimitedPattern {
+  static readonly #all = new Map<string, LimitedPattern | undefined>();
+  readonly #expression: RegExp;
+  #isSlow = false;
+
+  private constructor(expression: RegExp) {
+    this.#expression = expression;
+  }
+
+  /** The expression with the flag `u`, as JSON Schema requires, otherwise without. Undefined if JavaScript cannot read it. */
+  static of(pattern: string): LimitedPattern | undefined {
+    if (!LimitedPattern.#all.has(pattern)) {
+      const expression = expressionOf(pattern);
+      LimitedPattern.#all.set(pattern, expression && new LimitedPattern(expression));
+    }
+    return LimitedPattern.#all.get(pattern);
+  }
+
+  /** Whether some part of a text matches. Undefined if that takes too long. */
+  test(text: string): boolean | undefined {
+    if (!this.mayBeSlow(text)) return this.#expression.test(text);
+    if (this.#isSlow) return undefined;
+    const answer = testInTime(this.#expression, text);
+    if (answer !== undefined) return answer;
+    this.#isSlow = true;
+    slowPatterns++;
+    return undefined;
+  }
+
+  /** Whether a text may take noticeable time. It depends on the two texts only, never on the machine. */
+  mayBeSlow(text: string): boolean {
+    return mostSteps(this.#expression.source, text.length) > fewSteps;
+  }
+}
+
+function expressionOf(pattern: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Many patterns have escapes that `u` forbids.
+    }
+  }
+  return undefined;
+}
+
+function testInTime(expression: RegExp, text: string): boolean | undefined {
+  const timeout = slowPatterns < many ? limit : limitOfMany;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const before = process.cpuUsage();
+    try {
+      return script.runInContext(Object.assign(context, { expression, text }), { timeout }) === true;
+    } catch (error) {
+      // A SyntaxError if the compiled expression would be too large.
+      if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
+      const { user, system } = process.cpuUsage(before);
+      // A busy machine did something else meanwhile: try again.
+      if ((user + system) / 1000 > timeout / 2) return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Escapes, classes, starts of groups, ends of groups, alternatives and quantifiers. */
+const tokens = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\)|\||(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/g;
+
+/**
+ * An upper bound of the ways in which an expression can match parts of a text, each of which the engine may try: the product
+ * of the choices of all quantifiers and alternatives. A repeated group that has choices itself has exponentially many.
+ */
+function mostSteps(source: string, length: number): number {
+  const outer: { ways: number; alternatives: number }[] = [];
+  let ways = 1;
+  let alternatives = 1;
+  let closed = { at: -1, ways: 1 };
+  for (const { 0: token, 1: from, 2: comma, 3: to, index } of source.matchAll(tokens)) {
+    if (token.startsWith("(")) {
+      outer.push({ ways, alternatives });
+      ways = alternatives = 1;
+    } else if (token === ")") {
+      closed = { at: index + 1, ways: ways * alternatives };
+      const group = outer.pop();
+      ways = closed.ways * (group?.ways ?? 1);
+      alternatives = group?.alternatives ?? 1;
+    } else if (token === "|") alternatives++;
+    else if (/^[*+?{]/.test(token)) {
+      const low = from ? Number(from) : token.startsWith("+") ? 1 : 0;
+      const high = token.startsWith("?") ? 1 : from && !comma ? low : to ? Number(to) : Number.POSITIVE_INFINITY;
+      if (closed.at === index && closed.ways > 1) ways *= (closed.ways > 2 ? 3 : 2) ** Math.min(high, length);
+      ways *= Math.min(high - low, length) + 1;
+    }
+  }
+  return ways * alternatives * (source.startsWith("^") ? 1 : length + 1);
+}
