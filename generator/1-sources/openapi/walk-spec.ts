@@ -32,6 +32,8 @@ export interface Reference {
 export interface Visitor {
   /** Called once per object and kind, parents first. */
   object?(kind: Kind, value: JsonObject, at: At): void;
+  /** Called for each value inside an object or list that is not a text, number or truth value, before it is visited. */
+  child?(step: Step): void;
   /** Called for each reference. Its target is walked as `kind`. Undefined for a mapping that is no reference. */
   reference?(reference: Reference, resolution: Resolution | undefined): void;
   /** A `$ref` where the grammar allows none. If this is set, its target is walked instead of the value. */
@@ -164,6 +166,7 @@ class Walk {
       if (isScalar && !mistake) continue;
       const at = { file: step.at.file, pointer: childPointer(step.at.pointer, name) };
       const inner: Step = { shape, value, name, at, depth: step.depth + 1, holder, parent: step.value as object };
+      if (!mistake) this.visitor.child?.(inner);
       if (!mistake) found.push(inner);
       else if (!this.#followsMisplaced(inner)) this.#report(inner, mistake);
     }

@@ -51,7 +51,6 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   for (const { value, at: place } of names.all()) reader.read(value, place);
   diagnostics.push(...finishSchemas(source, reader));
   const info = child(root, "info") ?? {};
-  const written = isObject(source.written.root) ? source.written.root : root;
 
   const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));
   const byRank = [...shared, ...aliases].sort((a, b) => names.rank(a.name as string) - names.rank(b.name as string));
@@ -67,7 +66,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       info: infoOf(info),
       origin,
       servers: inherited.servers,
-      tags: tagsOf(root, [...operations, ...webhooks], written),
+      tags: tagsOf(root, [...operations, ...webhooks]),
       tagGroups: tagGroupsOf(root),
       operations,
       webhooks,
@@ -75,7 +74,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
       unusedComponents: [
-        ...pathsWithoutOperations(root, written, at),
+        ...pathsWithoutOperations(root, at),
         ...unusedComponents(components, componentsAt, context.used),
         ...reader.unusedDefinitions(),
       ],

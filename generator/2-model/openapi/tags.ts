@@ -1,20 +1,16 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, externalDocs, flag, items, text, texts } from "../../1-sources/openapi/fields.js";
+import { externalDocs, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { present } from "../../platform/present.js";
 import type { Operation, Tag, TagGroup } from "../types.js";
 
-/**
- * Declared tags in order, then undeclared ones in order of first use.
- * @param written the spec with its internal parts: tags that only these have stay hidden
- */
-export function tagsOf(root: JsonObject, operations: readonly Operation[], written: JsonObject): Tag[] {
+/** Declared tags in order, then undeclared ones in order of first use. */
+export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   const tags = new Map<string, Tag>();
   const used = new Set(operations.flatMap(tagsIn));
-  const hidden = internalTags(written);
   for (const value of items(root, "tags").filter(isObject)) {
     const name = text(value, "name");
-    if (!name?.trim() || tags.has(name) || (!used.has(name) && (hidden.has(name) || flag(value, "x-internal")))) continue;
+    if (!name?.trim() || tags.has(name)) continue;
     const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
     const parent = text(value, "parent");
     tags.set(name, {
@@ -34,15 +30,6 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[], writt
 /** The tags of an operation and of its callbacks. */
 function tagsIn({ tags, callbacks }: Operation): string[] {
   return [...tags, ...callbacks.flatMap(({ operation }) => tagsIn(operation))];
-}
-
-/** The tags of operations that are marked `x-internal`. */
-function internalTags(written: JsonObject): Set<string> {
-  const items = ["paths", "webhooks"].flatMap((name) => Object.values(child(written, name) ?? {}).filter(isObject));
-  const operations = items.flatMap((item) =>
-    Object.values(item).filter((value) => isObject(value) && (flag(item, "x-internal") || flag(value, "x-internal"))),
-  );
-  return new Set(operations.flatMap((operation) => texts(operation as JsonObject, "tags")));
 }
 
 /** `x-tagGroups`: groups of tags by name. */

@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, entries } from "../../1-sources/openapi/fields.js";
+import { entries } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
@@ -20,16 +20,11 @@ const kinds: Readonly<Record<string, string>> = {
 
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations)$/i;
 
-/**
- * The paths without operations, which have no page.
- * @param written the spec with its internal parts, because paths that have only internal operations stay hidden
- */
-export function pathsWithoutOperations(root: JsonObject, written: JsonObject, at: At): UnusedComponent[] {
-  const paths = child(written, "paths") ?? {};
+/** The paths without operations, which have no page. */
+export function pathsWithoutOperations(root: JsonObject, at: At): UnusedComponent[] {
   return entries(root, "paths", at).flatMap(({ name, value, at: place }) => {
     if (!isObject(value) || name.startsWith("x-") || typeof value.$ref === "string") return [];
-    const whole = child(paths, name);
-    if (!whole || Object.keys(whole).some((member) => methods.test(member) || member === "$ref")) return [];
+    if (Object.keys(value).some((member) => methods.test(member))) return [];
     return [{ kind: "path", name, value, at: place }];
   });
 }

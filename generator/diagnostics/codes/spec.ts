@@ -79,6 +79,10 @@ export const specCodes = {
     "Something that no page shows",
     "A schema or another component of a file is shown if something refers to it; those of the root file are all shown. Otherwise the keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown. Name keywords for other programs in `checks.ownKeywords` of the configuration.",
   ),
+  "spec-internal-kept": warning(
+    "An internal part that stays",
+    "Whatever is marked `x-internal: true` is left out of pages, search and downloads, with what only such parts use. What cannot be left out, such as a parameter in a path, stays.",
+  ),
   "spec-conflicting-fields": slip(
     "Members that exclude each other",
     "The OpenAPI Specification allows one of these members, not several at once.",

@@ -35,9 +35,11 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
       report(match, "A space between `]` and `(` makes this text instead of a link.", written(match));
   for (const match of markdown.matchAll(swapped))
     if (address.test(match[2] as string)) report(match, "The two kinds of brackets of this link are swapped.", written(match));
+  const closing = nextOf(markdown, /\)/g);
+  const blankLine = nextOf(markdown, /\n[ \t]*\n/g);
   for (const match of markdown.matchAll(open)) {
-    const rest = markdown.slice(match.index + match[0].length).split(/\n[ \t]*\n/, 1)[0] as string;
-    if (!rest.includes(")") && address.test(match[2] as string))
+    const end = match.index + match[0].length;
+    if (closing(end) >= blankLine(end) && address.test(match[2] as string))
       report(match, "The URL of this link has no `)`.", written(match));
   }
   const defined = new Set([...markdown.matchAll(/^ {0,3}\[([^[\]\n]+)\]:/gm)].map((match) => folded(match[1] as string)));
@@ -48,6 +50,17 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
     report(match, `\`[${name}]\` is not defined, so this is not a link.`, hint);
   }
   return diagnostics;
+}
+
+/** Where a pattern matches next, for positions in ascending order: the text is read once. At its end if it does not. */
+function nextOf(text: string, pattern: RegExp): (from: number) => number {
+  let next = -1;
+  return (from) => {
+    if (next >= from) return next;
+    pattern.lastIndex = from;
+    next = pattern.exec(text)?.index ?? text.length;
+    return next;
+  };
 }
 
 const folded = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
@@ -66,11 +79,15 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
     const isIndented = /^\n*(?: {4}|\t)/.test(paragraph);
     const tick = isIndented ? -1 : paragraph.search(/(?<![\\`])`+/);
     if (tick >= 0) report(at + tick, /^`+/.exec(paragraph.slice(tick))?.[0] ?? "`");
-    const strong = isIndented ? undefined : /(?<![\w*\\/])\*\*(?=[^\s*/])(?![\s\S]*\*\*)/.exec(paragraph);
-    if (strong) report(at + strong.index, "**");
+    const strong = paragraph.lastIndexOf("**");
+    if (!isIndented && strong >= 0 && opensStrong(paragraph, strong)) report(at + strong, "**");
     at += paragraph.length;
   }
   return diagnostics;
+}
+
+function opensStrong(text: string, at: number): boolean {
+  return !/[\w*\\/]/.test(text.charAt(at - 1)) && /[^\s*/]/.test(text.charAt(at + 2));
 }
 
 function headings(markdown: string, text: MarkdownText): Diagnostic[] {

@@ -56,43 +56,6 @@ export const flows: RepairRule = (value, { renameMember }) => {
   }
 };
 
-export const isInternal = (value: unknown) => isObject(value) && value["x-internal"] === true;
-
-/** Parts marked `x-internal: true` are not published. */
-export const internal: RepairRule = (value, { edit, follow }) => {
-  const names = Object.keys(value).filter((name) => isInternal(follow(value[name])));
-  if (!names.length) return;
-  edit((copy) => {
-    for (const name of names) delete copy[name];
-  });
-};
-
-/** The same for the entries of a member: of `properties`, `webhooks`, `additionalOperations`. */
-export const internalIn =
-  (member: string): RepairRule =>
-  (value, { edit, follow }) => {
-    const list = value[member];
-    if (!isObject(list)) return;
-    const names = Object.keys(list).filter((name) => isInternal(follow(list[name])));
-    if (!names.length) return;
-    edit((copy) => {
-      for (const name of names) delete copy[name];
-    }, list);
-    if (!Array.isArray(value.required)) return;
-    edit((copy) => {
-      if (Array.isArray(copy.required)) copy.required = copy.required.filter((name) => !names.includes(name));
-    });
-  };
-
-export const internalParameters: RepairRule = (value, { edit, follow }) => {
-  const { parameters } = value;
-  if (!Array.isArray(parameters) || !parameters.some((parameter) => isInternal(follow(parameter)))) return;
-  const published = parameters.filter((parameter) => !isInternal(follow(parameter)));
-  edit((copy, copyOf) => {
-    copy.parameters = published.map(copyOf);
-  });
-};
-
 /** `4xx` for `4XX`, `Default` for `default`. */
 export const statuses: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {

@@ -4,6 +4,7 @@ import { asText } from "../../../platform/as-text.js";
 import { below } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind, ObjectGrammar } from "../grammar/shape.js";
+import { hideInternal } from "../internal/hide-internal.js";
 import type { JsonObject } from "../pointer.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
@@ -12,17 +13,7 @@ import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
-import {
-  content,
-  flows,
-  internal,
-  internalIn,
-  internalParameters,
-  isInternal,
-  securityScheme,
-  statuses,
-  webhooks,
-} from "./other-rules.js";
+import { content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -38,10 +29,10 @@ import { schemaRules } from "./schema-rules.js";
 
 /** Repairs by kind of object. Values of a wrong type: `intended-value.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
-  OpenApi: [webhooks, internalIn("webhooks")],
-  Paths: [internal, paths],
-  PathItem: [methodNames, internal, internalIn("additionalOperations"), internalParameters],
-  Operation: [internalParameters, bodyParameters],
+  OpenApi: [webhooks],
+  Paths: [paths],
+  PathItem: [methodNames],
+  Operation: [bodyParameters],
   Parameter: [parameter, parameterPlace, exampleReference("example")],
   Header: [parameter, exampleReference("example")],
   RequestBody: [content],
@@ -49,7 +40,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   Example: [example, exampleReference("value")],
   Responses: [statuses],
   Response: [content],
-  Schema: [...schemaRules, internalIn("properties"), exampleReference("example")],
+  Schema: [...schemaRules, exampleReference("example")],
   SecurityScheme: [securityScheme],
   OAuthFlows: [flows],
 };
@@ -67,7 +58,7 @@ export interface RepairTools {
 
 /**
  * The spec as its author meant it. Obvious mistakes are repaired in a copy, pass by pass; its locations refer
- * to the source text. A spec without mistakes is returned unchanged.
+ * to the source text. Then internal parts are left out. A spec with neither is returned unchanged.
  * @param diagnostics receives mistakes in references of the result
  */
 export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): SpecSource {
@@ -77,7 +68,7 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
     const edits = findEdits(source, tools, found, diagnostics);
     if (edits.isEmpty || pass === mostPasses) {
       diagnostics.push(...found);
-      return source;
+      return hideInternal(source, tools.load, diagnostics);
     }
     source = edited(source, edits, tools.load);
   }
@@ -91,11 +82,9 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   const edits = new Edits();
   const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
   const late: (() => void)[] = [];
-  const targets = new Set<unknown>();
   walkSpec(source, {
     object(kind, value, at) {
       renameMembers(grammars[source.version][kind], value, at, edits);
-      if (kind === "Components") late.push(() => hideInternal(value, edits, targets));
       const context: RuleContext = {
         at,
         source,
@@ -109,7 +98,6 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         else late.push(() => rule(value, context));
     },
     reference({ ref, form, at, holder }, resolution) {
-      if (resolution?.found) targets.add(resolution.value);
       // The rules about the meaning of a spec check names in mappings.
       if (!resolution || resolution.found || form === "mapping") return;
       const named = at.file === source.file ? componentNamed(source, ref) : undefined;
@@ -162,15 +150,6 @@ function namesOf(grammar: ObjectGrammar): ReadonlyMap<string, string> {
   const names = new Map(all.map((name) => [name.toLowerCase(), name]));
   lowerNames.set(grammar, names);
   return names;
-}
-
-/** Components marked `x-internal: true` are not published, unless something that is published refers to them. */
-function hideInternal(components: JsonObject, edits: Edits, targets: ReadonlySet<unknown>): void {
-  for (const list of Object.values(components)) {
-    if (!isObject(list)) continue;
-    const names = Object.keys(list).filter((name) => isInternal(list[name]) && !targets.has(list[name]));
-    if (names.length) edits.add(list, (copy) => names.forEach((name) => void delete copy[name as never]));
-  }
 }
 
 function repairShapeMismatch(source: SpecSource, { shape, value, name, parent, at }: Step, edits: Edits): void {

@@ -1,0 +1,209 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { newDiagnostic } from "../../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../../diagnostics/types.js";
+import { below, child, items, text } from "../fields.js";
+import { childPointer, type JsonObject, valueAt } from "../pointer.js";
+import { Edits, edited } from "../repair/edits.js";
+import type { Loaded } from "../resolver.js";
+import { objectAt } from "../spec.js";
+import type { At, SpecSource } from "../spec-source.js";
+import type { Step } from "../walk-spec.js";
+import { type Found, InternalParts, isMarked } from "./internal-parts.js";
+import { allHiddenNames, gone, hiddenNames, publicValue, type SchemaReader } from "./public-value.js";
+
+/**
+ * A spec without what is marked `x-internal: true`, without references to it, without components that only such parts use,
+ * and without its names in lists of required members and in examples. All that is made of a spec is made of this one.
+ * @param diagnostics receives what is marked and stays
+ */
+export function hideInternal(source: SpecSource, load: (path: string) => Loaded, diagnostics: Diagnostic[]): SpecSource {
+  if (![...source.documents.values()].some(({ file }) => file.text.includes("x-internal"))) return source;
+  const hiding = new Hiding(source, diagnostics);
+  hiding.run();
+  return hiding.edits.isEmpty ? source : edited(source, hiding.edits, load);
+}
+
+class Hiding {
+  readonly edits = new Edits();
+  readonly #parts: InternalParts;
+  readonly #reader: SchemaReader;
+  readonly #removed: Step[];
+
+  constructor(
+    private readonly source: SpecSource,
+    private readonly diagnostics: Diagnostic[],
+  ) {
+    this.#parts = new InternalParts(source);
+    this.#removed = this.#parts.removed();
+    const hidden = new Set(this.#removed.map(({ value }) => value));
+    const places = this.#parts.places;
+    this.#reader = {
+      target: (schema) => {
+        const at = typeof schema.$ref === "string" ? places.get(schema) : undefined;
+        return at && objectAt(source, schema, at)?.value;
+      },
+      isHidden: (schema) => hidden.has(schema) || isMarked(schema),
+    };
+  }
+
+  run(): void {
+    for (const step of this.#removed) this.#remove(step);
+    for (const found of this.#parts.objects) {
+      const { kind, value } = found;
+      if (kind === "OpenApi" || kind === "Info") this.#keep(found);
+      if (kind === "OpenApi") this.#root(value);
+      if (kind === "Operation") this.#withoutTexts(value.tags, this.#parts.tags);
+      if (kind === "Operation") this.#parameters(value, [value]);
+      if (kind === "PathItem") this.#parameters(value, Object.values(value));
+      if (kind === "Schema") this.#schema(value);
+      if (kind === "MediaType" || kind === "Parameter" || kind === "Header") this.#examples(value, value.schema);
+      if (kind === "MediaType") this.#withoutNames(value.encoding, hiddenNames(value.schema, this.#reader));
+      if (kind === "OpenApi" || kind === "Operation") this.#security(found);
+    }
+    for (const place of this.#parts.usedByInternalOnly(this.#removed)) this.#removeComponent(place);
+  }
+
+  /** A location that stays, although it is marked. */
+  #report(at: At, what: string, why: string): void {
+    this.diagnostics.push(
+      newDiagnostic("spec-internal-kept", `${what} is marked as internal, but ${why}.`, { location: this.source.locate(at) }),
+    );
+  }
+
+  #keep({ kind, value, at }: Found): void {
+    if (!isMarked(value)) return;
+    const what = kind === "Info" ? "`info`" : "The spec";
+    this.#report(below(at, "x-internal"), what, "it stays: leave the spec out of the manifest to hide all of it");
+  }
+
+  #remove({ parent, name, value, at }: Step): void {
+    if (!parent) return;
+    const parameter = objectAt(this.source, value, at)?.value;
+    if (Array.isArray(parent) && parameter?.in === "path" && typeof parameter.name === "string") {
+      this.#report(at, `The parameter \`${parameter.name}\``, "it stays, because it is in the path");
+      return;
+    }
+    // Items are taken out after all edits, so that the indexes of the others stay.
+    this.edits.add(parent, (copy) => {
+      if (Array.isArray(copy)) copy[name as number] = undefined;
+      else if (name === "paths" || name === "responses") copy[name as never] = {} as never;
+      else delete copy[name as never];
+    });
+  }
+
+  #removeComponent(place: string): void {
+    const [file = "", pointer = ""] = [place.slice(0, place.indexOf("#")), place.slice(place.indexOf("#") + 1)];
+    const slash = pointer.lastIndexOf("/");
+    const section = file === this.source.file && slash > 0 ? valueAt(this.source.root, pointer.slice(0, slash)) : undefined;
+    if (!isObject(section)) return;
+    const name = Object.keys(section).find((key) => childPointer(pointer.slice(0, slash), key) === pointer);
+    if (name !== undefined) this.edits.add(section, (copy) => void delete copy[name]);
+  }
+
+  /** Tags of internal operations only, and lists of tags. */
+  #root(root: JsonObject): void {
+    const hidden = this.#parts.hiddenTags(this.#removed);
+    if (!hidden.size) return;
+    this.#without(root.tags, (tag) => isObject(tag) && hidden.has(String(tag.name)));
+    for (const group of items(root, "x-tagGroups").filter(isObject)) this.#withoutTexts(group.tags, hidden);
+  }
+
+  /** @param operations those that the parameters of a holder, which is one of them or their path, belong to */
+  #parameters({ parameters }: JsonObject, operations: readonly unknown[]): void {
+    const removed = Array.isArray(parameters) ? this.#removed.filter(({ parent }) => parent === parameters) : [];
+    const names = new Set(removed.flatMap(({ value, at }) => text(objectAt(this.source, value, at)?.value ?? {}, "name") ?? []));
+    if (!names.size) return;
+    for (const operation of operations.filter(isObject)) {
+      this.#withoutNames(operation["x-sample"], names);
+      const named = (rule: unknown) => [...names].some((name) => JSON.stringify(rule).includes(JSON.stringify(name)));
+      this.#without(operation["x-parameter-rules"], named);
+    }
+  }
+
+  #schema(schema: JsonObject): void {
+    const names = hiddenNames(schema, this.#reader);
+    if (names.size) {
+      for (const part of [schema, ...items(schema, "allOf").filter(isObject)]) {
+        this.#withoutTexts(part.required, names);
+        this.#withoutNames(part.dependentSchemas, names);
+        if (names.has(text(child(part, "discriminator") ?? {}, "propertyName") ?? ""))
+          this.edits.add(part, (copy) => void delete copy.discriminator);
+        this.#withoutNames(part.dependentRequired, names);
+        for (const list of Object.values(child(part, "dependentRequired") ?? {})) this.#withoutTexts(list, names);
+      }
+    }
+    this.#examples(schema, schema);
+  }
+
+  /** The examples and defaults of a schema, media type, parameter or header. */
+  #examples(holder: JsonObject, schema: unknown): void {
+    if (schema === undefined) return;
+    const shown = (from: JsonObject | readonly unknown[], name: string | number) => {
+      const value = (from as JsonObject)[name as string];
+      const result = publicValue(value, schema, this.#reader);
+      if (result !== value)
+        this.edits.add(from, (copy) => {
+          if (result !== gone) copy[name as number] = result;
+          else if (Array.isArray(copy)) copy[name as number] = undefined;
+          else delete copy[name as never];
+        });
+    };
+    for (const name of ["example", "default", "const", "x-example"]) if (Object.hasOwn(holder, name)) shown(holder, name);
+    for (const name of ["examples", "enum"] as const) {
+      const values = holder[name];
+      if (Array.isArray(values)) values.forEach((_, index) => void shown(values, index));
+    }
+    const named = child(holder, "examples") ?? {};
+    for (const [name, example] of Object.entries(named)) {
+      const found = isObject(example) ? (this.#reader.target(example) ?? example) : undefined;
+      if (!isObject(found)) continue;
+      for (const member of ["value", "dataValue", "serializedValue"]) if (Object.hasOwn(found, member)) shown(found, member);
+      if (this.#reader.isHidden(schema)) this.edits.add(named, (copy) => void delete copy[name]);
+      else if (found.externalValue !== undefined && allHiddenNames(schema, this.#reader).size)
+        this.#report(
+          this.#parts.places.get(found) ?? { file: this.source.file, pointer: "" },
+          "A member of the schema of an `externalValue`",
+          "the file may show it",
+        );
+    }
+  }
+
+  /** Requirements that name a hidden scheme cannot be met. */
+  #security({ value, at }: Found): void {
+    const { security } = value;
+    if (!Array.isArray(security)) return;
+    const isOpen = (requirement: unknown) =>
+      !isObject(requirement) || !Object.keys(requirement).some((name) => this.#parts.isHiddenScheme(name));
+    const open = security.filter(isOpen);
+    if (open.length === security.length) return;
+    if (open.length === 0) {
+      this.#report(
+        below(at, "security"),
+        "Every way to authenticate",
+        "the requirement is left out as a whole: pages say nothing about it",
+      );
+      this.edits.add(value, (copy) => void delete copy.security);
+    }
+    this.#without(security, (requirement) => !isOpen(requirement));
+  }
+
+  #withoutTexts(list: unknown, names: ReadonlySet<string>): void {
+    this.#without(list, (item) => names.has(item as string));
+  }
+
+  #without(list: unknown, isHidden: (item: unknown) => boolean): void {
+    if (!Array.isArray(list) || !list.some(isHidden)) return;
+    this.edits.add(list, (copy) => {
+      list.forEach((item, index) => {
+        if (isHidden(item)) copy[index] = undefined;
+      });
+    });
+  }
+
+  #withoutNames(map: unknown, names: ReadonlySet<string>): void {
+    if (!isObject(map) || !Object.keys(map).some((name) => names.has(name))) return;
+    this.edits.add(map, (copy) => {
+      for (const name of names) delete copy[name];
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, describe, expect, it } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
+import { portal } from "../../../portal.js";
+
+const folder = resolve(import.meta.dirname, "../../../fixtures/openapi");
+const root = mkdtempSync(join(tmpdir(), "portal-internal-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Json {
+  [name: string]: Json;
+}
+
+function read(spec: object) {
+  writeFileSync(join(root, "spec.json"), JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...spec }));
+  const { value, diagnostics } = readSpec(nodeHost, root, "spec.json");
+  return { root: value?.root as unknown as Json, diagnostics };
+}
+
+describe("internal parts", () => {
+  it("and what only they use are not in the spec that pages and downloads are made from", () => {
+    const { value, diagnostics } = readSpec(nodeHost, folder, "internal-parts.yaml");
+    expect(JSON.stringify(value?.root).match(/.{0,40}hush.{0,40}/gi) ?? []).toEqual([]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("leave the rest as it is", () => {
+    const { value } = readSpec(nodeHost, folder, "internal-parts.yaml");
+    const spec = value?.root as Json;
+    expect(Object.keys(spec.components?.schemas ?? {})).toEqual(["Trip", "Crew", "Orphan"]);
+    expect(Object.keys(spec.paths ?? {})).toEqual(["/trips/{day}", "/kinds"]);
+    const get = spec.paths?.["/trips/{day}"]?.get as Json;
+    expect(get.tags).toEqual(["Trips"]);
+    expect(get.security).toEqual([{ key: [] }]);
+    const { content, links } = (get.responses as Json)["200"] as { content: Json; links: Json };
+    expect(content["application/json"]?.example).toEqual({
+      port: "A",
+      crew: [{ name: "B" }],
+      other: {},
+      boats: { a: { name: "C" } },
+    });
+    expect(Object.keys(content)).toHaveLength(5);
+    expect(Object.keys(links)).toEqual(["next"]);
+    expect(spec.components?.schemas?.Trip?.required).toEqual(["port"]);
+    expect(spec.components?.examples?.Shared?.value).toEqual([{ name: "D" }]);
+  });
+
+  it("are in no file of a site", async () => {
+    const out = join(root, "site");
+    const { code, stdout } = await portal(["build", "--spec", "internal-parts.yaml", "--no-cache", "--out", out], folder);
+    expect(code, stdout).toBe(0);
+    const files = fastGlob.sync("{site,generated}/**", { cwd: out }).filter((file) => readFileSync(join(out, file), "utf8").match(/hush/i));
+    expect(files).toEqual([]);
+  });
+
+  it.each([
+    ["all of a spec", { "x-internal": true }, "The spec is marked as internal"],
+    ["`info`", { info: { title: "T", version: "1", "x-internal": true } }, "`info` is marked as internal"],
+    [
+      "a parameter of a path",
+      { paths: { "/{a}": { get: { parameters: [{ name: "a", in: "path", required: true, "x-internal": true, schema: {} }] } } } },
+      "The parameter `a` is marked as internal, but it stays, because it is in the path.",
+    ],
+    [
+      "the only way to authenticate",
+      { security: [{ a: [] }], components: { securitySchemes: { a: { type: "http", scheme: "basic", "x-internal": true } } } },
+      "Every way to authenticate is marked as internal",
+    ],
+  ])("that stay are named: %s", (_, spec, message) => {
+    const found = read(spec).diagnostics.filter(({ code }) => code === "spec-internal-kept");
+    expect(found.map((one) => one.message)).toEqual([expect.stringContaining(message)]);
+    expect(found[0]?.location?.line).toBe(1);
+  });
+
+  it.each([
+    ["properties of that name", { components: { schemas: { A: { properties: { "x-internal": { const: true } } } } } }],
+    ["examples", { components: { schemas: { A: { example: { "x-internal": true } } } } }],
+    ["another value", { components: { schemas: { A: { "x-internal": false } } } }],
+  ])("are not %s", (_, spec) => {
+    expect(read(spec).root.components).toEqual(spec.components);
+  });
+
+  it("of Swagger 2.0 are left out too", () => {
+    const swagger = {
+      openapi: undefined,
+      swagger: "2.0",
+      paths: {
+        "/a": {
+          get: {
+            parameters: [{ name: "hush", in: "query", type: "string", "x-internal": true }],
+            responses: {
+              "200": { description: "OK", schema: { $ref: "#/definitions/A" } },
+              "500": { description: "hush", "x-internal": true },
+            },
+          },
+        },
+      },
+      definitions: {
+        A: {
+          type: "object",
+          properties: { a: { type: "string" }, hush: { type: "string", "x-internal": true } },
+          example: { a: "b", hush: "c" },
+        },
+      },
+    };
+    const { root } = read(swagger);
+    expect(JSON.stringify(root)).not.toContain("hush");
+    expect(root.components?.schemas?.A?.example).toEqual({ a: "b" });
+  });
+});
