@@ -9,6 +9,7 @@ import {
   type ScalarTagDefinition,
 } from "js-yaml";
 import { exactNumber } from "../../runtime/samples/exact-json.js";
+import { hasSoundAliases } from "./alias-mistakes.js";
 
 /**
  * Syntax that parsers read differently, or that is more than a value: tabs and invisible characters,
@@ -68,7 +69,8 @@ const exactOptions = { ...limits, schema: schemaWith(exactNumber) };
 export function loadYaml(text: string, exact = false): { value: unknown } | undefined {
   if (unusual.test(text)) return undefined;
   try {
-    return { value: load(text, exact ? exactOptions : plainOptions) };
+    const value = load(text, exact ? exactOptions : plainOptions);
+    return hasSoundAliases(text, value) ? { value } : undefined;
   } catch {
     return undefined;
   }

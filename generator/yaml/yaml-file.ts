@@ -4,6 +4,7 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
 import type { PersistentCache } from "../platform/run-cache.js";
+import { aliasMistakes } from "./alias-mistakes.js";
 import { cachedValue, cacheValue } from "./cached-yaml.js";
 import { truncatedTexts } from "./yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
@@ -26,13 +27,16 @@ export function readYaml(
   const cached = cachedValue(file.text, cache);
   if (cached) return { value: { file, value: cached.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
+  const isValid = document.errors.length === 0;
+  const aliases = isValid ? aliasMistakes(code, document, file) : [];
   const diagnostics = [
     ...yamlDiagnostics(code, [...document.errors, ...document.warnings], file),
-    ...(document.errors.length ? [] : truncatedTexts(code, document, file)),
+    ...(isValid ? truncatedTexts(code, document, file) : []),
+    ...aliases,
   ];
   let value: unknown;
   try {
-    value = document.errors.length ? undefined : document.toJS({ maxAliasCount: 100 });
+    value = isValid && !aliases.length ? document.toJS({ maxAliasCount: 100 }) : undefined;
   } catch (error) {
     diagnostics.push(aliasDiagnostic(code, error as Error, file));
   }

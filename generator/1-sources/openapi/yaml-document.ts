@@ -4,6 +4,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { PersistentCache } from "../../platform/run-cache.js";
+import { aliasMistakes } from "../../yaml/alias-mistakes.js";
 import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
@@ -32,6 +33,8 @@ export function readYamlDocument(
   if (parsed.errors.length > 0) {
     return { diagnostics: yamlDiagnostics("spec-syntax", parsed.errors, file) };
   }
+  const aliases = aliasMistakes("spec-syntax", parsed, file);
+  if (aliases.length) return { diagnostics: aliases };
   const diagnostics = [
     ...duplicateKeys(file, parsed.contents),
     ...yamlDiagnostics("spec-text-cut", parsed.warnings, file),

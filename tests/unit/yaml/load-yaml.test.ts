@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { inspect, isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parseDocument } from "yaml";
@@ -83,9 +83,8 @@ describe("what js-yaml reads is what the yaml package reads", () => {
     expect(isRead(text)).toBe(true);
   });
 
-  it("with an anchor inside itself", () => {
-    const text = "a: &x\n  b: *x\n";
-    expect(inspect(loadYaml(text)?.value)).toBe(inspect(parsed(text)));
+  it("but for an alias inside its own anchor, which is reported", () => {
+    expect(loadYaml("a: &x\n  b: *x\n")).toBeUndefined();
   });
 
   it("with one value in place of an alias", () => {

@@ -73,6 +73,36 @@ describe("all syntax errors are reported", () => {
   });
 });
 
+describe("an alias inside its own anchor is reported there", () => {
+  test.each([
+    ["below `info`", "openapi: 3.1.0\ninfo: &a\n  title: A\n  x-note: *a\npaths: {}\n", "4:11"],
+    ["in a list", "a: &a [b, *a]\n", "1:11"],
+    ["further inside", "a: &a\n  b: &b\n    - c: *a\n", "3:10"],
+    ["in a merge key", "a: &a\n  b: c\n  <<: *a\n", "3:7"],
+    ["of two, the first", "a: &a { b: [&a c, *a], d: &d { e: *d } }\n", "1:35"],
+    ["at the root", "&a\nb: *a\n", "2:4"],
+    ["in JSON-like YAML", "{a: &a {b: *a}}", "1:12"],
+  ])("%s", (_, text, place) => {
+    const { document, diagnostics } = read(text);
+    expect(document).toBeUndefined();
+    const [name] = /(?<=\*)[ad]$/.exec(text.trim()) ?? [place === "1:35" ? "d" : "a"];
+    expect(diagnostics.map(brief)).toEqual([
+      `spec-syntax ${place} \`*${name}\` is inside the value that it stands for, which has no end.`,
+    ]);
+  });
+});
+
+test("aliases that together nest too deeply are reported where they do", () => {
+  const inner = `${"[".repeat(60)}x${"]".repeat(60)}`;
+  const chain = Array.from(
+    { length: 20 },
+    (_, index) => `a${index + 1}: &a${index + 1} ${"[".repeat(40)}*a${index}${"]".repeat(40)}`,
+  );
+  const { document, diagnostics } = read([`a0: &a0 ${inner}`, ...chain].join("\n"));
+  expect(document).toBeUndefined();
+  expect(diagnostics.map(brief)).toEqual(["spec-syntax 12:51 `*a10` stands for a value that nests deeper than 500 levels here."]);
+});
+
 test("an alias bomb is rejected", () => {
   const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
   for (let level = 1; level < 9; level++) {
