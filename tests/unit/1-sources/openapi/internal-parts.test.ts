@@ -53,7 +53,9 @@ describe("internal parts", () => {
     const out = join(root, "site");
     const { code, stdout } = await portal(["build", "--spec", "internal-parts.yaml", "--no-cache", "--out", out], folder);
     expect(code, stdout).toBe(0);
-    const files = fastGlob.sync("{site,generated}/**", { cwd: out }).filter((file) => readFileSync(join(out, file), "utf8").match(/hush/i));
+    const files = fastGlob
+      .sync("{site,generated}/**", { cwd: out })
+      .filter((file) => readFileSync(join(out, file), "utf8").match(/hush/i));
     expect(files).toEqual([]);
   });
 
