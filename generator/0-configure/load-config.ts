@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isAbsolute, join, resolve } from "node:path";
 import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -42,8 +41,7 @@ export async function loadConfig(
     if (!outcome.value) return { value: undefined, diagnostics };
     const { plugins, ...config } = outcome.value;
     const read = new Map([...inputs, ...reads.map((file): [string, string | undefined] => [file, host.readText(file)])]);
-    const key = createHash("sha256").update(code).digest("hex");
-    return { value: { config, plugins, key, isPure, place, inputs: read }, diagnostics };
+    return { value: { config, plugins, isPure, place, inputs: read }, diagnostics };
   } catch (error) {
     const messages = esbuildMessages(error);
     if (messages) return failed(messages.map((message) => unreadable(message.text, source, message.location)));

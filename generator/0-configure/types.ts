@@ -5,8 +5,6 @@ import type { Config } from "./config.js";
 export interface LoadedConfig {
   config: Config;
   plugins: readonly Plugin[];
-  /** Hash of the configuration's code, plugins included. */
-  key: string;
   /** Whether the same code always gave the same values so far, including plugin functions. */
   isPure(): boolean;
   /** Location of a member in the file, found by its name. */

@@ -6,16 +6,13 @@ import { placeOf } from "./data-file.js";
 export function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
   const { manifest } = files.input;
   const data: Record<string, unknown> = {};
-  const sources: Record<string, string> = {};
   for (const [name, { kind, schema }] of plugins.members) {
     const written: unknown = (manifest.data as Record<string, unknown>)[name];
     const isFile = kind === "data" && typeof written === "string";
-    sources[name] = (isFile ? files.read(written)?.text : JSON.stringify(written)) ?? "";
     data[name] = isFile ? files.data(schema, written, [name]) : kind === "setting" ? written : undefined;
   }
   return {
     data,
-    sources,
     place(member, path, part) {
       const { [member]: found } = data;
       if (plugins.members.get(member)?.kind === "setting") return manifest.locate([member, ...path], part);

@@ -10,9 +10,8 @@ import type { Hint } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { SiteImages } from "./images.js";
-import type { Questions } from "./inputs/page-inputs.js";
-import { SiteAnswers } from "./inputs/site-answers.js";
-import { type Traced, Tracer } from "./inputs/tracer.js";
+import type { PageInputs } from "./inputs/page-inputs.js";
+import { SiteInputs } from "./inputs/site-inputs.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
@@ -22,7 +21,7 @@ import { checkDescriptionLinks } from "./site/links.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";
-import type { BuiltPage, PageLink, PageResults, PlannedPage } from "./types.js";
+import type { PageResults, PlannedPage } from "./types.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the not-found page. It is not in any list of routes. */
@@ -36,8 +35,7 @@ export interface SitePages {
   results: PageResults;
   /** Paths of all pages in the order of the manifest, the not-found page last. */
   paths: readonly string[];
-  answers: Questions;
-  tracer: Tracer;
+  inputs: PageInputs;
 }
 
 /** Routes, sidebars, links and the layout of a site. No page is built yet. */
@@ -45,9 +43,9 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   const { value: tables, diagnostics } = siteTables(model, base);
   const collector = new Collector();
   const collected = <T>(make: (context: PageContext) => T) => {
-    const { value, written } = tracer.run((inputs) => collect(inputs, make));
-    tracer.written.add(written);
-    return value;
+    const made = collect(inputs, make);
+    written.add(made.written);
+    return made;
   };
   /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
@@ -59,14 +57,13 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   const notices = shared(buildNotices);
   const hints = shared((context) => glossaryHints(model.manifest, context));
   const inferredHref = shared((context) => inferredScopesHref(model, context));
-  const answers = new SiteAnswers(tables, { notices, hints, inferredHref, collect: collected });
-  const addresses = twinAddresses(model, base, (path) => tables.routes.has(path));
-  const tracer = new Tracer(answers, code, new WrittenTexts(addresses));
+  const written = new WrittenTexts(twinAddresses(model, base, (path) => tables.routes.has(path)));
+  const inputs = new SiteInputs(tables, { code, written }, { notices, hints, inferredHref, collect: collected });
   const site = shared((context) => buildSite(model, context))();
   shared((context) => checkRedirectTargets(tables, context))();
   for (const part of [notices, hints, inferredHref]) part();
   return {
-    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], answers, tracer },
+    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], inputs },
     diagnostics: [...diagnostics, ...collector.diagnostics],
   };
 }
@@ -87,34 +84,16 @@ function checkRedirectTargets({ redirects, routes, model }: SiteTables, context:
   }
 }
 
-/** Builds a page and records its questions. */
-export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPage> {
-  return tracer.run((inputs) => buildPage(path, inputs));
-}
-
 /** The specs that a site publishes as files. */
-export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
-  const shared = {};
-  return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs, shared)).value ?? []);
+export function publishedSpecs({ tables, inputs }: SitePages): PublishedSpec[] {
+  const shared = new Map();
+  return [...tables.versions.keys()].flatMap((key) => publishedSpec(key, inputs, shared) ?? []);
 }
 
 /** The feeds of the site's updates and of the changes of its APIs. */
-export function feedsOf({ tables, tracer }: SitePages): Feed[] {
-  const feeds = [
-    tracer.run((inputs) => updatesFeed(inputs)).value,
-    ...[...tables.versions.keys()].map((key) => tracer.run((inputs) => changesFeed(key, inputs)).value),
-  ];
+export function feedsOf({ tables, inputs }: SitePages): Feed[] {
+  const feeds = [updatesFeed(inputs), ...[...tables.versions.keys()].map((key) => changesFeed(key, inputs))];
   return feeds.filter((feed) => feed !== undefined);
-}
-
-/** A link as data that can be cached. */
-export function withoutPlace({ route, hash }: PageLink): Omit<PageLink, "place"> {
-  return { route, hash };
-}
-
-/** The links of a reused page. If the location of one is needed, because its target was removed, the page is built. */
-export function linksOf(links: readonly Omit<PageLink, "place">[], build: () => BuiltPage): PageLink[] {
-  return links.map((link, index) => ({ ...link, place: () => build().links[index]?.place() }));
 }
 
 /** Reports links to ids that do not exist, and links in specs that no page shows. */
@@ -139,7 +118,7 @@ export interface SitePlan {
 
 /** Builds every page of a site. Returns them with their diagnostics. */
 export function allPages(site: SitePages): Result<SitePlan> {
-  const built = site.paths.map((path) => tracedPage(path, site).value);
+  const built = site.paths.map((path) => buildPage(path, site.inputs));
   const byRoute = new Map(built.map(({ value }) => [value.page.route, value]));
   const ids = (route: string) => {
     const page = byRoute.get(route);

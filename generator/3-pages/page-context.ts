@@ -23,10 +23,11 @@ import { markdownProse } from "./markdown-prose.js";
 import type { PageLink, PageResults, SharedErrors } from "./types.js";
 import type { WrittenTexts } from "./written-texts.js";
 
-/** A value with the results of making it. */
+/** A value with the results of making it, and the sources of its HTML and code. */
 export interface Collected<T> {
   value: T;
   results: PageResults;
+  written: WrittenTexts;
 }
 
 /**
@@ -35,8 +36,12 @@ export interface Collected<T> {
  */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
   const collector = new Collector();
-  return { value: make(pageContext(inputs, collector, root)), results: collector };
+  const written = inputs.written.open();
+  return { value: make(pageContext({ ...inputs, written }, collector, root)), results: collector, written };
 }
+
+/** The hints of a glossary are prepared once for all pages. */
+const addHintsOf = oncePer(createHints, new WeakMap());
 
 /** Provides Markdown, links and API views to the builders of one page. */
 function pageContext(inputs: PageInputs, collector: Collector, root = inputs.base()): PageContext {
@@ -57,13 +62,13 @@ function pageContext(inputs: PageInputs, collector: Collector, root = inputs.bas
     apiContext: oncePer((version) => {
       const api = inputs.api(version);
       if (!api) throw new Error(`There is no API version ${version}.`);
-      return new InputsApiContext(inputs, api, collector);
+      return new InputsApiContext(context, api, collector);
     }),
     hinted(html, path) {
       const hints = inputs.hints();
       // The glossary page needs no hints.
       if (!hints || path === inputs.manifest("glossary")?.page) return html;
-      const hinted = inputs.part(hints, "hints", () => createHints(hints))(html);
+      const hinted = addHintsOf(hints)(html);
       return inputs.written.keep(hinted, () => inputs.written.markdownOf(html) ?? "");
     },
     proseOf: (origin) => proseOf(origin, context, collector),
@@ -154,8 +159,9 @@ class InputsApiContext implements ApiContext {
   readonly written: WrittenTexts;
   readonly #inputs: PageInputs;
   readonly #collector: Collector;
+  readonly #prose: Prose;
 
-  constructor(inputs: PageInputs, api: ApiInfo, collector: Collector) {
+  constructor({ inputs, text, proseOf }: PageContext, api: ApiInfo, collector: Collector) {
     this.model = api;
     this.api = api.api;
     this.apiVersion = api.version;
@@ -163,10 +169,11 @@ class InputsApiContext implements ApiContext {
     this.authenticationHref = api.authenticationHref;
     this.sdkHosts = api.sdkHosts;
     this.code = inputs.code;
-    this.text = translatorOf(inputs);
+    this.text = text;
     this.written = inputs.written;
     this.#inputs = inputs;
     this.#collector = collector;
+    this.#prose = proseOf({ version: api.key });
   }
 
   codeLanguages() {
@@ -174,15 +181,11 @@ class InputsApiContext implements ApiContext {
   }
 
   markdown(text: string | undefined, at: At): Html {
-    return this.#text("block", text, at);
+    return this.#prose.block(text, at);
   }
 
   inline(text: string | undefined, at: At): Html {
-    return this.#text("inline", text, at);
-  }
-
-  part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T {
-    return this.#part(of, name, (inputs, collector) => make(new InputsApiContext(inputs, this.model, collector)));
+    return this.#prose.inline(text, at);
   }
 
   schemaHref(name: string): Href | undefined {
@@ -218,28 +221,7 @@ class InputsApiContext implements ApiContext {
   placed(id: string, at: At): void {
     this.#collector.places.set(id, at);
   }
-
-  #text(kind: "block" | "inline", text: string | undefined, at: At): Html {
-    if (!text?.trim()) return "";
-    return this.#part(this.model, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, collector) =>
-      pageContext(inputs, collector).proseOf({ version: this.model.key })[kind](text, at),
-    );
-  }
-
-  #part<T>(of: object, name: string, make: (inputs: PageInputs, collector: Collector) => T): T {
-    // Versions of an API may have the same spec, and so the same objects.
-    const { value, results } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
-      const collected = new Collector();
-      const value = make(inputs, collected);
-      return { value, results: collected.results() };
-    });
-    this.#collector.add(results);
-    return value;
-  }
 }
-
-/** Most parts of pages have no results. Cached lists and maps without content took 40 MB in a build of 2,500 pages. */
-const noResults: PageResults = { diagnostics: [], links: [], places: new Map(), images: new Map() };
 
 /** Collects results. */
 export class Collector implements PageResults {
@@ -247,12 +229,6 @@ export class Collector implements PageResults {
   readonly links: PageLink[] = [];
   readonly places = new Map<string, At>();
   readonly images = new Map<Href, string>();
-
-  /** The results so far, for a cache. */
-  results(): PageResults {
-    const { diagnostics, links, places, images } = this;
-    return diagnostics.length + links.length + places.size + images.size === 0 ? noResults : this;
-  }
 
   add({ diagnostics, links, places, images }: PageResults): void {
     this.diagnostics.push(...diagnostics);
@@ -264,7 +240,7 @@ export class Collector implements PageResults {
 
 /** The interface texts of a site, for one page or one part of a page. */
 function translatorOf(inputs: PageInputs): Translate {
-  // Asked once, and only by pages that have such texts: a page has thousands of them.
+  // Made once, and only for pages that have such texts: a page has thousands of them.
   let text: Translate | undefined;
   return (name, values) => {
     text ??= translator({ texts: inputs.data("texts"), language: inputs.config("language") });

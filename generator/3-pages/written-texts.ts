@@ -21,12 +21,12 @@ export class WrittenTexts {
     this.#code = shared ? shared.#code : new WeakMap();
   }
 
-  /** For a page, or a part of one. */
+  /** For a page, or another part of the site. */
   open(): WrittenTexts {
     return new WrittenTexts(this.addresses, this);
   }
 
-  /** Adds the sources of a part. */
+  /** Adds the sources of a part that several pages show. */
   add(part: WrittenTexts): void {
     for (const [html, write] of part.#markdown) if (!this.#markdown.has(html)) this.#markdown.set(html, write);
   }

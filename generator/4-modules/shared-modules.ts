@@ -1,7 +1,5 @@
 import type { SitePages } from "../3-pages/open-pages.js";
 import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
-import { keyOf } from "../platform/hash.js";
-import { oncePer } from "../platform/once.js";
 import { errorsPath, generateComponents, generateErrors, generateSidebar, generateSite, sidebarPath } from "./generate.js";
 import type { GeneratedModule } from "./types.js";
 
@@ -12,7 +10,6 @@ export class SharedModules {
   readonly #ofAllPages: readonly GeneratedModule[];
   /** By path. */
   readonly #further = new Map<string, GeneratedModule>();
-  readonly #hashOf = oncePer(({ text }: GeneratedModule) => keyOf(text));
 
   constructor(pages: SitePages) {
     this.#pages = pages;
@@ -22,15 +19,15 @@ export class SharedModules {
 
   /** The error table that an operation's page imports. */
   #errorsOf(path: string): GeneratedModule | undefined {
-    const { answers } = this.#pages;
-    const source = answers.page(path);
-    const errors = source?.kind === "operation" ? answers.errors(source.version, source.key)?.errors : undefined;
+    const { inputs } = this.#pages;
+    const source = inputs.page(path);
+    const errors = source?.kind === "operation" ? inputs.errors(source.version, source.key)?.errors : undefined;
     return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
   }
 
   /** The part of a sidebar that a page has. */
   #sidebarOf(path: string): GeneratedModule | undefined {
-    const { sidebar, pages, sidebarPart } = this.#pages.answers.navigation(path);
+    const { sidebar, pages, sidebarPart } = this.#pages.inputs.navigation(path);
     const whole = this.#pages.tables.sidebars.get(sidebar ?? pages ?? "");
     if (!whole) return undefined;
     return this.#once(sidebarPath(whole.id, sidebarPart), () => generateSidebar(whole.id, shownSidebar(whole, path)));
@@ -45,11 +42,6 @@ export class SharedModules {
   /** All modules that a page imports. */
   importsOf(path: string): GeneratedModule[] {
     return [...this.#ofAllPages, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
-  }
-
-  /** Changes with the text of any module that a page imports. */
-  importsHash(path: string): string {
-    return keyOf(...this.importsOf(path).map((module) => this.#hashOf(module)));
   }
 
   /** All modules. Sidebars and error tables are included only for pages that were requested. */

@@ -5,7 +5,7 @@ export interface GeneratedModule {
   text: string;
   /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
   data?: Filled["data"] | undefined;
-  /** The same data as JSON, for workers. Absent for a module that was read from the previous output. */
+  /** The same data as JSON, for workers. */
   json?: Filled["json"];
   /** The route of the page, for page modules. */
   route?: string;

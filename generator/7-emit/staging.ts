@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { FileEntry } from "../platform/file-entry.js";
 import { makeFolder } from "../platform/make-folder.js";
@@ -17,51 +17,24 @@ export class Staging {
   readonly folder: string;
   readonly #target: string;
   readonly #temporary: string;
-  readonly #folders = new Set<string>();
-  readonly #write: (file: OutputFile) => FileEntry;
+  readonly write: (file: OutputFile) => FileEntry;
 
-  /** Returns a file of the old output if it is unchanged since it was written. */
-  readonly before: (path: string) => FileEntry | undefined;
-
-  /** @param before returns files of the old output; unchanged ones are moved instead of written */
-  constructor(out: string, before: (path: string) => FileEntry | undefined = () => undefined) {
-    this.before = before;
+  constructor(out: string) {
     this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
     makeFolder(dirname(this.#target));
     removeLeftovers(this.#target);
     this.#temporary = temporaryFolderOf(this.#target);
     this.folder = join(this.#temporary, "new");
-    this.#write = fileWriter(this.folder);
+    this.write = fileWriter(this.folder);
     try {
-      this.#write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });
+      this.write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });
     } catch (error) {
       this.discard();
       throw error;
     }
   }
 
-  write(file: OutputFile): FileEntry {
-    const before = this.before(file.path);
-    return before && before.hash === sha256(file.content) ? this.keep(before) : this.#write(file);
-  }
-
-  /** Moves an unchanged file from the old output. */
-  keep(file: FileEntry): FileEntry {
-    const target = confine(this.folder, file.path);
-    const parent = dirname(target);
-    if (!this.#folders.has(parent)) makeFolder(parent);
-    this.#folders.add(parent);
-    const source = join(this.#target, file.path);
-    try {
-      linkSync(source, target);
-    } catch {
-      // Not every file system supports hard links.
-      copyFileSync(source, target);
-    }
-    return file;
-  }
-
-  /** The text of a file that was written or kept. */
+  /** The text of a file that was written. */
   read(path: string): string {
     return readFileSync(confine(this.folder, path), "utf8");
   }

@@ -17,12 +17,10 @@ export interface BuildCache {
   version: string;
   /** By content of the sources: parsed texts, validation results, the configuration, dates. */
   sources: JsonCache;
-  pages: JsonCache;
   /** Index files of the search. */
   search: JsonCache;
-  /** Hashes of card images; the images are in `cardFiles`. */
-  cards: JsonCache;
-  cardFiles: FileCache;
+  /** Card images. */
+  cards: FileCache;
   /** The last build into the output folder. */
   record: RunRecord | undefined;
   saveRecord(make: () => RunRecord): void;
@@ -37,12 +35,14 @@ export interface BuildCache {
 export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
   const { version, versioned, site, path, open } = placesOf(folder, root);
   const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
-  const caches = { sources: open("sources"), pages: open("pages"), search: open("search"), cards: open("cards") };
-  // Their keys include the drawing program, so other versions of the command can use them.
-  const cardFiles = new FileCache(folder && join(folder, `cards-${site}`));
+  const caches = {
+    sources: open("sources"),
+    search: open("search"),
+    // Their keys include the drawing program, so other versions of the command can use them.
+    cards: new FileCache(folder && join(folder, `cards-${site}`)),
+  };
   return {
     ...caches,
-    cardFiles,
     version,
     record: recordPath === undefined ? undefined : readRecord(recordPath),
     saveRecord(make) {
@@ -50,7 +50,6 @@ export function openCache(folder: string | undefined, root: string, out: string)
     },
     save() {
       for (const cache of Object.values(caches)) cache.save();
-      cardFiles.save();
       if (versioned !== undefined) cleanCache(versioned);
     },
   };
@@ -66,13 +65,12 @@ export interface CheckCache {
   version: string;
   sources: JsonCache;
   results: JsonCache;
-  pages: JsonCache;
 }
 
 /** @param folder absent: results are kept only while the command runs, for `--fix`, which checks a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
   const { version, open } = placesOf(folder, root);
-  return { version, sources: open("check-sources", true), results: open("check", true), pages: open("check-pages", true) };
+  return { version, sources: open("check-sources", true), results: open("check", true) };
 }
 
 /** Where the caches of a site are: in the folder of this version of the command. Without a folder, nothing is stored. */

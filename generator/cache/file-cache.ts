@@ -12,14 +12,9 @@ export class FileCache {
     this.#folder = folder;
   }
 
-  /** Keeps a file without reading it. */
-  use(key: string): void {
-    this.#used.add(key);
-  }
-
   get(key: string): Uint8Array | undefined {
     if (this.#folder === undefined) return undefined;
-    this.use(key);
+    this.#used.add(key);
     try {
       return readFileSync(join(this.#folder, key));
     } catch {
@@ -29,7 +24,7 @@ export class FileCache {
 
   put(key: string, bytes: Uint8Array): void {
     if (this.#folder === undefined) return;
-    this.use(key);
+    this.#used.add(key);
     writeCacheFile(join(this.#folder, key), bytes);
   }
 

@@ -18,7 +18,7 @@ import { SessionCache } from "../platform/run-cache.js";
 import { isInside } from "../platform/site-paths.js";
 import { Stages, type StageTiming } from "../platform/stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
-import { Revision, type StoredPages } from "./revision.js";
+import { Revision } from "./revision.js";
 import { TranslatedScripts } from "./translated-scripts.js";
 import type { WatchedHost } from "./watched-host.js";
 
@@ -61,8 +61,6 @@ export class DevSite {
   /** Other errors: of the runtime, of a page, or of code that a configuration started. */
   readonly #failures = new Map<FailedPart, Diagnostic>();
   #closed = false;
-  /** Pages of the last revision that was checked completely. */
-  #pages: StoredPages | undefined;
   /** Number of page requests in progress. */
   #answering = 0;
   /** Set until every page was checked once. Later results are not worth storing. */
@@ -197,7 +195,7 @@ export class DevSite {
       this.folders = outermost(folders.map((folder) => join(root, folder)));
       const revision = await stages.run(
         "routes",
-        () => new Revision(value, this.#pages),
+        () => new Revision(value),
         (built) => count(built.pages.paths.length - 1, "page"),
       );
       this.#listener.timed?.(changed.length, stages.timings);
@@ -255,7 +253,6 @@ export class DevSite {
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
         ...(await checkRequestExamples({ sources, model })),
       ];
-      this.#pages = revision.stored();
       // Save again, now with the results of the pages.
       this.#cache?.save();
       this.#cache = undefined;

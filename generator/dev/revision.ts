@@ -3,26 +3,16 @@ import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
-import {
-  feedsOf,
-  imagesOf,
-  linksOf,
-  notFoundPath,
-  openPages,
-  publishedSpecs,
-  type SitePages,
-  tracedPage,
-  withoutPlace,
-} from "../3-pages/open-pages.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
+import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type SitePages } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
-import type { BuiltPage, PageLink } from "../3-pages/types.js";
+import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { componentFailure } from "../6-render/component-failure.js";
 import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
-import { type StoredValues, TracedValues } from "../cache/traced-values.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
 import { siteFiles } from "../pipeline/site-files.js";
@@ -33,10 +23,6 @@ import { topicsOf } from "../search/records/topics.js";
 import { searchTags } from "../search/search-tags.js";
 import { twinOf } from "../twins/twin.js";
 import type { DevRuntime } from "./dev-runtime.js";
-
-type CachedPage = Pick<BuiltPage, "value" | "places" | "images"> & { links: Omit<PageLink, "place">[] };
-
-export type StoredPages = StoredValues<CachedPage>;
 
 /** The site at one moment. Pages and files are made on request, each once. */
 export class Revision {
@@ -51,19 +37,16 @@ export class Revision {
   readonly #site: ModelledSite;
   readonly #modules: SharedModules;
   readonly #built = new Map<string, BuiltPage>();
-  readonly #cache: TracedValues<CachedPage>;
   readonly #html = new Map<string, Promise<string>>();
   #files: Map<string, string | Uint8Array> | undefined;
 
-  /** @param before pages of an earlier revision, to reuse unchanged ones */
-  constructor(site: ModelledSite, before?: StoredPages) {
+  constructor(site: ModelledSite) {
     this.#site = site;
     this.base = site.prepared.base;
     this.theme = site.sources.theme;
     this.publicFiles = site.sources.publicFiles;
     const { value, diagnostics } = openPages(site.model, this.base);
     this.pages = value;
-    this.#cache = new TracedValues(before, value.tracer);
     this.diagnostics = diagnostics;
     this.#modules = new SharedModules(value);
   }
@@ -73,33 +56,15 @@ export class Revision {
     const before = this.#built.get(path);
     if (before) return before;
     if (path !== notFoundPath && !this.pages.tables.routes.has(path)) return this.page(notFoundPath);
-    const built = this.#reused(path) ?? this.#build(path);
+    const built = buildPage(path, this.pages.inputs);
     this.#built.set(path, built);
     this.found.set(path, built.diagnostics);
-    return built;
-  }
-
-  #reused(path: string): BuiltPage | undefined {
-    const page = this.#cache.get(path);
-    if (!page) return undefined;
-    return { ...page, diagnostics: [], links: linksOf(page.links, () => tracedPage(path, this.pages).value) };
-  }
-
-  #build(path: string): BuiltPage {
-    const { value: built, asked } = tracedPage(path, this.pages);
-    const { value, places, images, links } = built;
-    if (built.diagnostics.length === 0) this.#cache.put(path, { value, places, images, links: links.map(withoutPlace) }, asked);
     return built;
   }
 
   /** A file of the public folder, in its current state. */
   publicFile(path: string): Uint8Array | undefined {
     return this.publicFiles.paths.has(path) ? this.publicFiles.read(path) : undefined;
-  }
-
-  /** The pages built so far, for a later revision. */
-  stored(): StoredPages {
-    return this.#cache.stored();
   }
 
   /** The pages built so far. */
@@ -125,10 +90,10 @@ export class Revision {
     return html;
   }
 
-  /** The Markdown version of a page. The page is built for it, because the texts of a reused page are not stored. */
+  /** The Markdown version of a page. */
   twin(path: string): string {
-    const { value, written } = tracedPage(path, this.pages);
-    return twinOf(value.value, this.pages.site, written);
+    const { value, written } = this.page(path);
+    return twinOf(value, this.pages.site, written);
   }
 
   /** Drops rendered HTML after the runtime changed. */
@@ -161,7 +126,7 @@ export class Revision {
         search,
         images,
         theme: { ...model.theme, fonts: [] },
-        addresses: this.pages.tracer.written.addresses,
+        addresses: this.pages.inputs.written.addresses,
         feeds: feedsOf(this.pages),
         twin: ({ route }) => this.twin(route),
       }),

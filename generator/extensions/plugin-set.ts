@@ -5,14 +5,12 @@ import type { Block, DiagnosticDetails, Member, MemberValues, Plugin, PluginCont
 /** The plugins of a site, by the names of their parts. */
 export interface PluginSet {
   plugins: readonly Plugin[];
-  /** Hash of the plugins' code, because their output may change with it. "" without plugins. */
-  key: string;
   /** Members of the manifest, with the plugin that adds each. */
   members: ReadonlyMap<string, Member>;
   blocks: ReadonlyMap<string, { plugin: Plugin; block: Block }>;
 }
 
-export const noPlugins: PluginSet = { plugins: [], key: "", members: new Map(), blocks: new Map() };
+export const noPlugins: PluginSet = { plugins: [], members: new Map(), blocks: new Map() };
 
 /** Names that plugins cannot use. */
 interface ReservedNames {
@@ -26,7 +24,6 @@ interface ReservedNames {
  */
 export function pluginSet(
   plugins: readonly Plugin[],
-  key: string,
   taken: ReservedNames,
   location: Location | undefined,
 ): { value: PluginSet; diagnostics: Diagnostic[] } {
@@ -52,14 +49,12 @@ export function pluginSet(
     for (const view of Object.keys(plugin.views ?? {})) claim(plugin, "view", view, false);
     for (const code of Object.keys(plugin.codes ?? {})) claim(plugin, "code", code, Object.hasOwn(catalogue, code));
   }
-  return { value: { plugins, key, members, blocks }, diagnostics };
+  return { value: { plugins, members, blocks }, diagnostics };
 }
 
 /** The values of all members of plugins, with their locations. */
 export interface PluginValues {
   data: Readonly<Record<string, unknown>>;
-  /** The source of each value: the text of its file, or the setting as JSON. */
-  sources: Readonly<Record<string, string>>;
   place(member: string, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
 }
 

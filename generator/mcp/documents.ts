@@ -1,7 +1,8 @@
 import type { Sample } from "../../runtime/samples/samples-of.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { PageContext } from "../3-pages/kinds/context.js";
-import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import { notFoundPath, type SitePages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
 import { present } from "../platform/present.js";
@@ -41,8 +42,8 @@ export interface Documents {
 
 /** Reads the documents of a site from its sources. */
 export function documentsOf(sitePages: SitePages, search: Documents["search"]): Documents {
-  const { paths, site, tables, tracer } = sitePages;
-  const { addresses } = tracer.written;
+  const { paths, site, tables, inputs } = sitePages;
+  const { addresses } = inputs.written;
   const pages = paths.flatMap((route): DocumentPage[] => {
     const source = tables.routes.get(route)?.source;
     if (route === notFoundPath || !source) return [];
@@ -65,8 +66,8 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     pages,
     search,
     twin({ route }) {
-      const { value, written } = tracedPage(route, sitePages);
-      return twinOf(value.value, site, written);
+      const { value, written } = buildPage(route, inputs);
+      return twinOf(value, site, written);
     },
     sample({ route }, language, values) {
       const source = tables.routes.get(route)?.source;
@@ -74,7 +75,7 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
       const { routed, version } = source;
       return sampleIn(language, (report) => {
         const make = (context: PageContext) => requestTexts(routed.operation, values, context.apiContext(version.key), report);
-        return tracer.run((inputs) => collect(inputs, make)).value.value;
+        return collect(inputs, make).value;
       });
     },
   };

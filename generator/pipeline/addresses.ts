@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../1-sources/ledger.js";
 import { anchorsOf } from "../3-pages/anchors.js";
-import { tracedPage } from "../3-pages/open-pages.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
 import { identityOf, lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
 import { withOldNames } from "../3-pages/site/old-anchors.js";
 import type { Result } from "../diagnostics/types.js";
@@ -36,7 +36,7 @@ export async function addressesOfSite(
   const all = [...diagnostics, ...(await site.specDiagnostics)];
   const current = new Map<string, LedgerEntry>();
   for (const [path, { source }] of routes) {
-    const { value: built } = tracedPage(path, pages);
+    const built = buildPage(path, pages.inputs);
     all.push(...built.diagnostics);
     current.set(path, { id: identityOf(source), anchors: [...anchorsOf(built.value)] });
   }

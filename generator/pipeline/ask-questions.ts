@@ -1,6 +1,7 @@
 import type { Site } from "../../runtime/contract.js";
 import type { SearchData } from "../1-sources/search-data.js";
-import { type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
+import type { SitePages } from "../3-pages/open-pages.js";
 import type { PageEntry } from "../7-emit/types.js";
 import { checkQuestions } from "../checks/check-questions.js";
 import type { SearchSet } from "../search/records/records.js";
@@ -24,8 +25,8 @@ export async function askQuestions(
   };
   const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages, sitePages.site)])) };
   return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) => {
-    const { value, written } = tracedPage(route, sitePages);
-    return twinOf(value.value, sitePages.site, written);
+    const { value, written } = buildPage(route, sitePages.inputs);
+    return twinOf(value, sitePages.site, written);
   });
 }
 

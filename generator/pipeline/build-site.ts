@@ -8,21 +8,19 @@ import { componentFailure } from "../6-render/component-failure.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
-import { PreviousOutput, statesOf } from "../cache/run-record.js";
+import { statesOf } from "../cache/run-record.js";
 import { TracedHost } from "../cache/traced-host.js";
 import { checkRequestExamples } from "../checks/request-examples.js";
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
-import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
 import { singleRunCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
-import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
-import { PageCache } from "./reuse/page-cache.js";
+import { completeTrace } from "./reuse/complete-trace.js";
 import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
@@ -39,7 +37,6 @@ export interface Start {
 
 /** Builds the whole site: runs every stage in order. The output is replaced only if there is no error. */
 export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
-  const { cache } = start;
   let runtime: RuntimeBundle;
   try {
     runtime = await loadRuntime(start.runtimeKey);
@@ -49,7 +46,6 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
     return { ok: false, diagnostics: ordered(diagnostics), pages: 0, files: 0 };
   }
   const blocked = checkOutputFolder(options.out);
-  const output = new PreviousOutput(options.out, cache.record?.files ?? []);
   let staging: Staging | undefined;
   let pool: RenderPool | undefined;
   // Workers write into the temporary folder, so they must end first.
@@ -58,7 +54,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
     staging?.discard();
   });
   // A folder of another program is left alone. Other diagnostics are reported anyway.
-  if (!blocked.length) staging = new Staging(options.out, (path) => output.intact(path));
+  if (!blocked.length) staging = new Staging(options.out);
   const { server, client } = runtime;
   const setup = { server, inline: client.inline, folder: staging?.folder ?? "" };
   pool = openRenderPool(setup, options.jobs ?? 1);
@@ -73,7 +69,6 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
       parser,
       runtime,
       ...start,
-      output,
       blocked,
     });
   } finally {
@@ -102,13 +97,12 @@ interface Run {
   cache: BuildCache;
   /** A key of everything that the build depends on besides the files it reads. */
   key: string;
-  output: PreviousOutput;
   /** Why the output cannot be written. */
   blocked: readonly Diagnostic[];
 }
 
 async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildResult> {
-  const { host, options, stages, pool, runtime, cache, key, output } = run;
+  const { host, options, stages, pool, runtime, cache, key } = run;
   const diagnostics = [...run.blocked];
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -130,36 +124,21 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   site.specDiagnostics.then(() => run.parser.close()).catch(() => {});
 
   const modules = new SharedModules(site.pages);
-  const pageCache =
-    options.cache === undefined
-      ? undefined
-      : new PageCache(
-          cache.pages,
-          site.pages.tracer,
-          keyOf(
-            cache.version,
-            runtime.key,
-            JSON.stringify([site.pages.site.url, site.pages.site.tagline, site.pages.site.codeLanguages]),
-          ),
-        );
   const synonyms = take(readSynonyms(host, options.root, site.model.contentFolder, cache.sources));
-  const writer =
-    settle().failed || !staging
-      ? undefined
-      : new PageWriter(modules, pool, output, (file) => staging.write(file), pageCache?.files);
+  const writer = settle().failed || !staging ? undefined : new PageWriter(site.pages.site, modules, pool, staging.write);
   const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
   examples.catch(() => {});
   const building = stages.run(
     "pages",
-    () => buildPages(site, { cache: pageCache, writer }),
-    ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
+    () => buildPages(site, writer),
+    ({ pages }) => count(pages.length, "page"),
   );
   const built = await building.catch((error: unknown) => failureOf(error, site));
   if ("code" in built) return { ok: false, diagnostics: ordered([...settle().all, built]), pages: 0, files: 0 };
   diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics), ...(await examples));
   const { all, failed } = settle();
   const pages = built.pages.length;
-  if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };
+  if (failed || !staging || !writer) return { ok: false, diagnostics: all, pages, files: 0 };
 
   const writing = writeSite(staging, {
     site,
@@ -169,7 +148,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     pool,
     client: { ...runtime.client, assets: await withTexts(runtime.client.assets, site.model.texts, site.model.config.language) },
     cache,
-    pageCache,
+    twins: writer.twins,
     stages,
     diagnostics: all,
     previous: { host: run.untraced, out: options.out, keep: options.keepAssets },
@@ -178,8 +157,6 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   });
   const files = await writing.catch((error: unknown) => failureOf(error, site));
   if (!Array.isArray(files)) return { ok: false, diagnostics: ordered([...all, files]), pages, files: 0 };
-  if (!pageCache || !isRepeatable(site.prepared)) return { ok: true, diagnostics: all, pages, files: files.length };
-  pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });
   const trace = completeTrace(host, site.prepared);
   cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
   cache.save();

@@ -1,7 +1,6 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import { readSearchData, type SearchData } from "../1-sources/search-data.js";
-import type { CheckCache } from "../cache/build-cache.js";
 import { type CheckInput, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
@@ -22,8 +21,6 @@ import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
-import { isRepeatable } from "./reuse/complete-trace.js";
-import { PageCache } from "./reuse/page-cache.js";
 import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
@@ -34,8 +31,6 @@ export interface CheckOptions extends SiteOptions {
   compile: Compile;
   /** Caches parsed sources between runs. */
   sources?: PersistentCache;
-  /** Pages of earlier checks. */
-  cache?: Pick<CheckCache, "pages" | "version">;
   /** Runs tasks that need only data, such as in a worker; absent: in this thread. */
   tasks?: CheckTasks;
   /** Validates a spec with the OpenAPI parser; absent: in this thread. */
@@ -92,8 +87,8 @@ async function checkOpened(
   const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
   const built = await stages.run(
     "pages",
-    () => cachedPages(site, options.cache),
-    ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
+    () => buildPages(site),
+    ({ pages }) => count(pages.length, "page"),
   );
   const data = readSearchData(host, options.root, site.model.contentFolder, sources);
   const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
@@ -133,13 +128,6 @@ async function checkOpened(
 function later<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
-}
-
-async function cachedPages(site: OpenedSite, cache: CheckOptions["cache"]): Promise<BuiltPages> {
-  const pageCache = cache && new PageCache(cache.pages, site.pages.tracer, cache.version);
-  const built = await buildPages(site, { cache: pageCache });
-  if (isRepeatable(site.prepared)) pageCache?.save();
-  return built;
 }
 
 /** Starts the search tests of the site. Returns a function that waits for their results. */

@@ -27,19 +27,10 @@ export function drawCards(staging: Staging, { site, pages }: SiteOutline, cache:
   const make = async (page: PageEntry): Promise<FileEntry> => {
     const svg = cardSvg(cardOf(page), site);
     const key = keyOf(drawing, svg);
-    const path = filesOf(page.route).card;
-    const hash = cache.cards.get<string>(key);
-    const before = staging.before(path);
-    if (before && before.hash === hash) {
-      cache.cardFiles.use(key);
-      return staging.keep(before);
-    }
-    const cached = cache.cardFiles.get(key);
+    const cached = cache.cards.get(key);
     const content = cached ?? (await draw(svg));
-    if (!cached) cache.cardFiles.put(key, content);
-    const file = staging.write({ path, content });
-    cache.cards.put(key, file.hash);
-    return file;
+    if (!cached) cache.cards.put(key, content);
+    return staging.write({ path: filesOf(page.route).card, content });
   };
   const shown = site.cards ? pages.filter(({ kind, route, canonical }) => kind !== "not-found" && route === canonical) : [];
   const files = Promise.all(shown.map(make));

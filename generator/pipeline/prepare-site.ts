@@ -83,7 +83,7 @@ export async function prepareSite(
   const config: Config = { ...(loaded?.value?.config ?? { ...defaults, public: "" }) };
   const place = loaded?.value?.place ?? (() => undefined);
   const plugins = loaded?.value?.plugins.length
-    ? take(pluginSet(loaded.value.plugins, loaded.value.key, takenNames, place(["plugins"])))
+    ? take(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])))
     : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.noCards) config.cards = "off";

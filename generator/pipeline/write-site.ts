@@ -27,7 +27,6 @@ import type { BuiltPages } from "./build-pages.js";
 import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { OpenedSite } from "./plan-site.js";
 import { publishSpecs } from "./publish-specs.js";
-import type { PageCache } from "./reuse/page-cache.js";
 import { siteFiles } from "./site-files.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
@@ -39,8 +38,7 @@ export interface WriteInput {
   pool: RenderPool;
   client: ClientBundle;
   cache: BuildCache;
-  /** Absent if nothing is cached. */
-  pageCache: PageCache | undefined;
+  twins: readonly FileEntry[];
   stages: Stages;
   /** Diagnostics of the run. */
   diagnostics: readonly Diagnostic[];
@@ -66,17 +64,16 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
 }
 
 async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutline, cards: CardDrawing): Promise<FileEntry[]> {
-  const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, diagnostics } = input;
+  const { site, built, modules, synonyms, pool, client, cache, stages, diagnostics } = input;
   const { pages, model } = site;
   // Workers that have rendered their pages do this during the next stages.
-  const published = publishSpecs(site, staging, pool, pageCache);
+  const published = publishSpecs(pages, staging, pool);
   published.catch(() => {});
   const search = await stages.run(
     "search",
     () => {
       const reader = termReader();
-      const shard = (set: SearchSet) =>
-        pageCache ? cache.search.keep(keyOfSet(set), () => searchShard(set, reader)) : searchShard(set, reader);
+      const shard = (set: SearchSet) => cache.search.keep(keyOfSet(set), () => searchShard(set, reader));
       const { navbar } = pages.site;
       return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
     },
@@ -87,13 +84,12 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     async () => [
       ...(await published),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
-      ...built.kept.map((file) => staging.keep(file)),
       ...siteFiles(outline, {
         client,
         search,
         images: built.images,
         theme: model.theme,
-        addresses: pages.tracer.written.addresses,
+        addresses: pages.inputs.written.addresses,
         feeds: feedsOf(pages),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),
@@ -101,7 +97,6 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     ],
     (made) => count(made.length, "file"),
   );
-  pageCache?.prepare();
   const rendered = await stages.run(
     "render",
     () => pool.finish(),
@@ -114,7 +109,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     () => cards.finish(),
     ({ drawn }) => count(drawn, "image"),
   );
-  const own = [...rendered, ...other, ...drawn.files, ...built.twins];
+  const own = [...rendered, ...other, ...drawn.files, ...input.twins];
   const oldAssets = keptFrom(input.previous, own);
   const files = [...own, ...(oldAssets ?? []).map(({ file }) => staging.write(file))];
   if (input.sbom) {

@@ -1,5 +1,5 @@
-import { allPages, feedsOf, type SitePages, tracedPage } from "../../generator/3-pages/open-pages.js";
-import { publishedSpec } from "../../generator/3-pages/published/published-specs.js";
+import { buildPage } from "../../generator/3-pages/kinds/build-page.js";
+import { allPages, feedsOf, publishedSpecs, type SitePages } from "../../generator/3-pages/open-pages.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
 import { hostingFiles } from "../../generator/7-emit/hosting.js";
@@ -18,7 +18,7 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
  * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
  */
 export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
-  const { site, tables, tracer } = pages;
+  const { site, tables, inputs } = pages;
   const planned = allPages(pages).value.pages;
   const outline: SiteOutline = {
     site,
@@ -26,8 +26,8 @@ export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
     pages: planned.map((page) => entryOf(page)),
     history: new Map(),
   };
-  const { written } = tracer;
-  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, tracedPage(one.page.route, pages).written)]));
+  const { written } = inputs;
+  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, buildPage(one.page.route, inputs).written)]));
   const feeds = feedsOf(pages);
   const emitted: OutputFile[] = [
     ...indexFiles(outline, written.addresses),
@@ -37,10 +37,7 @@ export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
     ...feeds.flatMap((feed) => feedFiles(feed, site.url + site.base, site.language)),
     ...openSearchFiles(outline),
     webManifestFile(site),
-    ...[...tables.versions.keys()].flatMap((key) => {
-      const spec = tracer.run((inputs) => publishedSpec(key, inputs, {})).value;
-      return spec ? descriptionFiles(spec) : [];
-    }),
+    ...publishedSpecs(pages).flatMap(descriptionFiles),
   ];
   const texts = new Map(emitted.map(({ path, content }) => [path, String(content)]));
   const ofPages = planned.flatMap(({ page }) => Object.values(filesOf(page.route)));

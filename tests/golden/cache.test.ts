@@ -6,7 +6,6 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
 import type { BuildResult } from "../../generator/pipeline/build-options.js";
 import { nodeHost } from "../../generator/platform/host.js";
-import { Stages } from "../../generator/platform/stages.js";
 import { portal } from "../portal.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cache-"));
@@ -46,17 +45,8 @@ beforeEach(() => {
   cpSync(resolve(import.meta.dirname, "../samples/zero-config/input/pets.yaml"), description);
 });
 
-interface Outcome extends BuildResult {
-  /** Files that were written, not reused. */
-  rendered: number;
-}
-
-async function run(into = out, kept: string | undefined = cache): Promise<Outcome> {
-  const stages = new Stages();
-  const options = { root, out: into, specs: [], strict: false, ...(kept === undefined ? {} : { cache: kept }) };
-  const result = await build(nodeHost, options, stages);
-  const render = stages.timings.find(({ name }) => name === "render");
-  return { ...result, rendered: Number.parseInt(render?.made ?? "0", 10) };
+function run(into = out, kept: string | undefined = cache): Promise<BuildResult> {
+  return build(nodeHost, { root, out: into, specs: [], strict: false, ...(kept === undefined ? {} : { cache: kept }) });
 }
 
 function contents(folder: string): Record<string, string> {
@@ -75,25 +65,6 @@ async function expectClean(): Promise<void> {
   expect(Object.keys(warm).filter((file) => warm[file] !== cold[file])).toEqual([]);
 }
 
-/** The spec with errors of one schema on both of its operations. */
-function withErrors(text: string): string {
-  const errors = ["400", "401", "429"]
-    .map((status) => `        "${status}": { $ref: "#/components/responses/E${status}" }\n`)
-    .join("");
-  const content = 'content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }';
-  const shared = ["400", "401", "429"].map(
-    (status) =>
-      `    E${status}: { description: "${status === "401" ? "The key is not known." : `Case ${status}.`}", ${content} }\n`,
-  );
-  return text
-    .replaceAll('        "200":\n', `${errors}        "200":\n`)
-    .replace("components:\n", `components:\n  responses:\n${shared.join("")}`)
-    .replace(
-      "  schemas:\n",
-      "  schemas:\n    Error: { type: object, description: What went wrong., properties: { message: { type: string } } }\n",
-    );
-}
-
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
 
 describe("the cache", { timeout: 300_000 }, () => {
@@ -104,54 +75,6 @@ describe("the cache", { timeout: 300_000 }, () => {
     const second = await run();
     expect(second).toMatchObject({ ok: true, unchanged: true, pages: first.pages, files: first.files });
     expect(statSync(join(out, "manifest.json")).ino).toBe(before.ino);
-  });
-
-  it("renders only the guide's page after an edited word", async () => {
-    await run();
-    edit(guide, (text) => `${text}\nOne more sentence.\n`);
-    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
-    await expectClean();
-  });
-
-  it("renders only the operation's page after an edited word", async () => {
-    await run();
-    edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
-    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
-    await expectClean();
-  });
-
-  it("renders the pages of an edited request: those of its operations, and the guide with it", async () => {
-    await run();
-    edit(description, (text) => text.replace("pets.example.com/v2", "pets.example.com/v3"));
-    expect(await run()).toMatchObject({ ok: true, rendered: 6 });
-    await expectClean();
-  });
-
-  it("renders the pages that show an edited schema", async () => {
-    await run();
-    edit(description, (text) => text.replace("What people call it.", "What it answers to."));
-    // Two operations and the schema.
-    expect(await run()).toMatchObject({ ok: true, rendered: 6 });
-    await expectClean();
-  });
-
-  it("renders the pages with blocks after an edit of data that only blocks show", async () => {
-    const updates = join(root, "content/updates.yaml");
-    writeFileSync(updates, '- { date: "2026-01-02", id: one, about: Pets, title: One, text: A word. }\n');
-    edit(join(root, "content/manifest.yaml"), (text) => `${text}updates: updates.yaml\n`);
-    edit(join(root, "content/about.md"), (text) => `${text}\n<!-- block: updates -->\n`);
-    await run();
-    edit(updates, (text) => text.replace("A word.", "Another word."));
-    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
-    expect(readFileSync(join(out, "site/about.html"), "utf8")).toContain("Another word.");
-    await expectClean();
-  });
-
-  it("renders all documents after an edit of what they share, and keeps their modules", async () => {
-    const { pages } = await run();
-    edit(join(root, "portal.config.ts"), (text) => text.replace("Small", "Tiny"));
-    expect(await run()).toMatchObject({ ok: true, rendered: pages });
-    await expectClean();
   });
 
   it("reports a new error on a page that was valid", async () => {
@@ -205,50 +128,12 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect((await run()).diagnostics).toEqual(second.diagnostics);
   });
 
-  it("notices a removed heading that another page links to", async () => {
-    edit(join(root, "content/home.md"), (text) => text.replace("(/start)", "(/start#first)"));
-    expect((await run()).diagnostics).toEqual([]);
-    edit(guide, (text) => text.replace("## First", "## Second"));
-    const { ok, diagnostics } = await run();
-    expect(ok).toBe(false);
-    expect(diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
-  });
-
-  it("notices a link to a missing anchor of an unchanged page", async () => {
-    const home = join(root, "content/home.md");
-    edit(home, (text) => text.replace("(/start)", "(/start#first)"));
-    await run();
-    edit(home, (text) => `${text}\nAgain.\n`);
-    expect(await run()).toMatchObject({ ok: true, diagnostics: [], rendered: 2 });
-    edit(home, (text) => text.replace("#first", "#third"));
-    expect((await run()).diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
-  });
-
-  it("keeps the error table of unchanged operations, and reports its errors", async () => {
-    edit(description, withErrors);
-    await run();
-    const table = join(out, "generated/errors/pets/latest/400-401-429.ts");
-    expect(readFileSync(table, "utf8")).toContain("The key is not known.");
-    edit(guide, (text) => `${text}\nOne more sentence.\n`);
-    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
-    expect(existsSync(table)).toBe(true);
-    await expectClean();
-    edit(description, (text) => text.replace("The key is not known.", "The key is not [known](op:gone)."));
-    const dead = expect.objectContaining({ code: "link-unknown-reference" });
-    expect((await run()).diagnostics).toContainEqual(dead);
-    // Still reported if only one of the operations with the table is rendered again.
-    edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
-    expect((await run()).diagnostics).toContainEqual(dead);
-  });
-
   it("writes changed and removed files again", async () => {
     await run();
     writeFileSync(join(out, "site/about.html"), "by hand");
     rmSync(join(out, "generated/pages/start.tsx"));
     const again = await run();
     expect(again.unchanged).toBeUndefined();
-    // One of them still has its module.
-    expect(again.rendered).toBe(3);
     await expectClean();
   });
 

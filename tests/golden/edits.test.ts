@@ -162,9 +162,6 @@ interface Edit {
   file: string;
   from: string | RegExp;
   to: string;
-  /** Expected numbers of planned pages and of written files, for edits that should be cheap. */
-  planned?: number;
-  rendered?: number;
   /** Expected diagnostics. */
   finds?: string[];
 }
@@ -173,12 +170,12 @@ const pets = "pets/openapi.yaml";
 const manifest = "content/manifest.yaml";
 
 const edits: Record<string, Edit> = {
-  "a summary": { file: pets, from: "summary: List tags", to: "summary: All tags", planned: 9, rendered: 30 },
+  "a summary": { file: pets, from: "summary: List tags", to: "summary: All tags" },
   "a summary that pages of schemas show": { file: pets, from: "summary: List pets", to: "summary: All pets" },
-  "the title of an API": { file: pets, from: "title: Pet Store", to: "title: Zoo", planned: 3, rendered: 0 },
+  "the title of an API": { file: pets, from: "title: Pet Store", to: "title: Zoo" },
   "what an API is in a sentence": { file: pets, from: "summary: Pets and more.", to: "summary: Pets alone." },
   // Also the pages before and after the group, which name it.
-  "a group's name": { file: pets, from: "name: tags,", to: "name: tags, x-displayName: Collars,", planned: 11, rendered: 30 },
+  "a group's name": { file: pets, from: "name: tags,", to: "name: tags, x-displayName: Collars," },
   "a group's words": { file: pets, from: "What they wear.", to: "What they have on." },
   "an operation that comes": {
     file: pets,
@@ -237,9 +234,9 @@ const edits: Record<string, Edit> = {
     from: /(Gone\.[\s\S]*)Gone\./,
     to: "$1No such tag.",
   },
-  "a guide's title": { file: "content/about.md", from: "title: About", to: "title: Who we are", planned: 4, rendered: 9 },
+  "a guide's title": { file: "content/about.md", from: "title: About", to: "title: Who we are" },
   "a guide's description": { file: "content/about.md", from: "Who we are.", to: "What we do." },
-  "a guide's words": { file: "content/about.md", from: "We keep pets.", to: "We love pets.", planned: 1, rendered: 2 },
+  "a guide's words": { file: "content/about.md", from: "We keep pets.", to: "We love pets." },
   "a heading": { file: "content/start.md", from: "## First", to: "## Second" },
   "an API's title in the manifest": { file: manifest, from: "title: Shops", to: "title: Stores" },
   "a version's label": { file: manifest, from: "label: One", to: "label: Version 1" },
@@ -250,10 +247,8 @@ const edits: Record<string, Edit> = {
     file: manifest,
     from: "redirects:",
     to: "anchors: { /pets/list-tags: { query-size: query-limit } }\nredirects:",
-    planned: 1,
-    rendered: 2,
   },
-  "a redirect": { file: manifest, from: "{ /old: /start }", to: "{ /old: /about }", rendered: 0 },
+  "a redirect": { file: manifest, from: "{ /old: /start }", to: "{ /old: /about }" },
   "the configuration": { file: "portal.config.ts", from: "'Small'", to: "'Tiny'" },
 };
 
@@ -268,11 +263,11 @@ describe("after an edit", { timeout: 300_000 }, () => {
   }, 300_000);
   beforeEach(() => site.back());
 
-  it.each(Object.entries(edits))("of %s the output equals a clean build", async (_, { file, from, to, finds, ...counts }) => {
+  const broken = Object.entries(edits).filter(([, { finds }]) => finds);
+  it.each(broken)("of %s the diagnostics equal those of a clean build", async (_, { file, from, to, finds }) => {
     site.edit(file, (text) => text.replace(from, to));
-    const outcome = await site.runTwice();
-    if (finds) expect([...new Set(outcome.diagnostics.map(({ code }) => code))]).toEqual(finds);
-    expect(outcome).toMatchObject(counts);
+    const { diagnostics } = await site.runTwice();
+    expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual(finds);
   });
 
   it("after edit the output equals a clean build", async () => {

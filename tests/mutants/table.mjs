@@ -15,17 +15,13 @@ const record = "generator/cache/run-record.ts";
 const built = "generator/preview/built-site.ts";
 const pool = "generator/pipeline/workers/render-pool.ts";
 const client = "generator/pipeline/workers/worker-client.ts";
-const traced = "generator/cache/traced-values.ts";
 const tracedHost = "generator/cache/traced-host.ts";
-const tracer = "generator/3-pages/inputs/tracer.ts";
 const fresh = "generator/pipeline/reuse/unchanged.ts";
-const pages = "generator/pipeline/build-pages.ts";
 const config = "generator/0-configure/evaluate-config.ts";
 const policy = "generator/7-emit/policy.ts";
 const nginx = "generator/7-emit/nginx.ts";
 const answer = "generator/preview/find-answer.ts";
 
-const golden = (name) => [`tests/golden/${name}.test.ts`];
 const unit = (path) => [`tests/unit/${path}.test.ts`];
 const row = (file, find, replace, tests) => ({ file, find, replace, tests });
 
@@ -114,16 +110,12 @@ export const mutants = [
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
   // Nothing that changed is taken from the cache.
-  row(traced, "this.#answers.hash(question) === hash;", "true;", unit("cache/traced-values")),
-  row(traced, "asked: Array.from(asked, place) }", "asked: [] }", unit("cache/traced-values")),
-  row(tracer, "this.written.add(written);", "", unit("3-pages/inputs/tracer")),
   row(
     "generator/3-pages/written-texts.ts",
     "return new WrittenTexts(this.addresses, this);",
     "return this;",
-    unit("3-pages/inputs/tracer"),
+    unit("3-pages/kinds/build-page"),
   ),
-  row(tracer, "for (const question of asked) this.asked.add(question);", "", unit("3-pages/inputs/tracer")),
   row(tracedHost, "return keyOf(...answer);", 'return "";', unit("cache/traced-host")),
   row(tracedHost, "return String(answer);", 'return "";', unit("cache/traced-host")),
   row(tracedHost, "if (answer === undefined ||", 'if (!answer) return "";\n  if (', unit("cache/traced-host")),
@@ -144,15 +136,13 @@ export const mutants = [
   ),
   row(
     "generator/cache/file-cache.ts",
-    "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;\n    this.use(key);",
+    "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;\n    this.#used.add(key);",
     "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;",
     unit("cache/json-cache"),
   ),
   row("generator/cache/cache-file.ts", "&& !isAlive(Number(pid))", "", unit("cache/cache-file")),
   row(config, "isPure = false;\n    const loaded", "const loaded", unit("0-configure/evaluate-config")),
   row(config, "isPure = false;\n        return false;", "return false;", unit("0-configure/evaluate-config")),
-  row(pages, "if (built.diagnostics.length === 0) cache", "cache", golden("cache")),
-  row(pages, "&& before.imports === this.#modules.importsHash(path);", ";", golden("edits")),
   row("generator/7-emit/kept-assets.ts", "content && sha256(content) === hash ?", "content ?", unit("7-emit/kept-assets")),
   row(policy, '["base-uri", "\'none\'"],', "", unit("7-emit/policy")),
   row(policy, '["default-src", "\'none\'"],', '["default-src", "*"],', unit("7-emit/policy")),
@@ -170,7 +160,6 @@ export const mutants = [
   row(temporary, "&& isAlive(pid)", "", unit("7-emit/staging")),
   row(staging, "if (!isInside(root, target)) throw", "if (target === '') throw", unit("7-emit/staging")),
   row(staging, '{ flag: "wx" }', '{ flag: "w" }', unit("7-emit/staging")),
-  row(staging, "before.hash === sha256(file.content) ?", "before.path === file.path ?", unit("7-emit/staging")),
   row(staging, "existsSync(out) ? realpathSync(out) : resolve(out)", "resolve(out)", unit("7-emit/staging")),
   row(folder, "names.includes(marker) ?", "true ?", unit("7-emit/output-folder")),
   row(folder, "names.length === 0 ||", "", unit("7-emit/output-folder")),

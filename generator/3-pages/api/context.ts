@@ -31,11 +31,6 @@ export interface ApiContext {
   markdown(text: string | undefined, at: At): Html;
   /** One paragraph of Markdown without `<p>`. */
   inline(text: string | undefined, at: At): Html;
-  /**
-   * A part that several pages show, made once.
-   * @param make must use only the context that it gets
-   */
-  part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T;
   code: ShowCode;
   /** Languages of request samples; absent: all. */
   codeLanguages?(): Config["codeLanguages"];

@@ -84,12 +84,12 @@ interface ApiSummary {
 /** Data files of the site that pages may show. */
 type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
 
-/**
- * All questions that a page may ask about its site. Arguments are plain data, so that a later run can repeat
- * the question. To show something new on a page, add a question here; it becomes part of the page's cache
- * key.
- */
-export interface Questions {
+/** The site as a page builder sees it. It has access to nothing else: to show something new on a page, add it here. */
+export interface PageInputs {
+  /** How code is shown; the same for all pages of a run. */
+  readonly code: ShowCode;
+  /** The sources of HTML and code: of the page that is built, or of what several pages show. */
+  readonly written: WrittenTexts;
   /** Base path of the site, with slashes at both ends. */
   base(): string;
   config<K extends keyof Config>(name: K): Config[K];
@@ -124,10 +124,10 @@ export interface Questions {
   date(file: string): string | undefined;
   apis(): readonly ApiSummary[];
   api(version: VersionKey): ApiInfo | undefined;
-  /** The whole content of a spec. Ask for less if possible: each change of the spec changes the answer. */
+  /** The whole content of a spec. */
   wholeApi(version: VersionKey): WholeApi | undefined;
   /** The change log of an API version and its page. Undefined if the spec has too few snapshots. */
-  changes(version: VersionKey): ChangesAnswer | undefined;
+  changes(version: VersionKey): ShownChanges | undefined;
   /** What is new on the page of an operation (its key) or of a schema ("schema" and its name). */
   marks(version: VersionKey, page: string): PageMarks | undefined;
   /** An operation with everything that it refers to. */
@@ -135,7 +135,7 @@ export interface Questions {
   /** A shared schema with everything that it refers to. */
   schema(version: VersionKey, name: string): Schema | undefined;
   /** The error table that an operation shares with others. */
-  errors(version: VersionKey, key: string): ErrorsAnswer | undefined;
+  errors(version: VersionKey, key: string): CollectedErrors | undefined;
   /** Operations and schemas that use a shared schema. */
   usedIn(version: VersionKey, name: string): readonly Use[];
   /** The page that explains a scope, and its removal date. */
@@ -150,7 +150,7 @@ export interface Questions {
   hints(): readonly Hint[] | undefined;
 }
 
-interface ChangesAnswer {
+interface ShownChanges {
   path: string;
   view: ChangesView;
 }
@@ -159,31 +159,14 @@ interface PluginBlock {
   plugin: Plugin;
   block: Block;
   values: PluginValues;
-  /** Hash of the plugins' code and of the sources of the plugin's members. */
-  key: string;
 }
 
 export interface WholeApi extends ApiVersion {
   source: SpecSource;
 }
 
-export interface ErrorsAnswer {
+export interface CollectedErrors {
   errors: SharedErrors;
   /** Results from making the table. */
   results: PageResults;
-}
-
-/** The site as a page builder sees it. It has access to nothing else. */
-export interface PageInputs extends Questions {
-  /** How code is shown; the same for all pages of a run. */
-  readonly code: ShowCode;
-  /** The sources of HTML and code of this page. */
-  readonly written: WrittenTexts;
-  /**
-   * A part that several pages show, made once. `make` gets inputs of its own; its questions count as asked by
-   * each page that shows the part.
-   * @param of an answer, or an object inside an answer, that the part is made from
-   * @param name distinguishes parts that are made from the same object
-   */
-  part<T>(of: object, name: string, make: (inputs: PageInputs) => T): T;
 }

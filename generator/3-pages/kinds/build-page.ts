@@ -26,9 +26,9 @@ import { pageBase, planned } from "./page-base.js";
  * changes nothing, so it may be called at any time and repeatedly.
  */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
-  const { value, results } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
+  const { value, results, written } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
   const { diagnostics, links, places, images } = results;
-  return { value, diagnostics, links, places, images };
+  return { value, diagnostics, links, places, images, written };
 }
 
 type SourceOf<Kind extends PageSource["kind"]> = Extract<PageSource, { kind: Kind }>;

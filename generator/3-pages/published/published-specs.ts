@@ -18,14 +18,23 @@ export interface PublishedSpec {
 
 /**
  * The spec of an API version as one document and as a collection. Typed links become URLs of this site.
- * @param shared as long as it exists, versions with the same spec share what is made from it
+ * @param shared what versions with the same spec share, by name
  */
-export function publishedSpec(version: VersionKey, inputs: PageInputs, shared: object): PublishedSpec | undefined {
+export function publishedSpec(
+  version: VersionKey,
+  inputs: PageInputs,
+  shared: Map<string, JsonObject>,
+): PublishedSpec | undefined {
   const api = inputs.wholeApi(version);
   if (!api) return undefined;
   const { source, model } = api;
+  const once = (name: string, make: () => JsonObject): JsonObject => {
+    const made = shared.get(name) ?? make();
+    shared.set(name, made);
+    return made;
+  };
   // Versions with the same spec differ only in their URLs.
-  const bundled = inputs.part(shared, `${source.file} bundled`, () => {
+  const bundled = once(`${source.file} bundled`, () => {
     const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
     return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
@@ -35,7 +44,7 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs, shared: o
     return href === undefined ? whole : `](${href.startsWith("/") ? root + href.slice(1) : href})`;
   };
   const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
-  const requests = inputs.part(shared, `${source.file} as collection of ${api.api}`, () => postmanCollection(api));
+  const requests = once(`${source.file} as collection of ${api.api}`, () => postmanCollection(api));
   return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
 

@@ -12,7 +12,7 @@ export function checkTitles(input: CheckInput): Diagnostic[] {
   return input.built.pages.flatMap((page) => {
     // Titles of schemas are their names, which are unique.
     if (page.kind === "schema" || page.title === "") return [];
-    const { version } = input.pages.answers.navigation(page.route);
+    const { version } = input.pages.inputs.navigation(page.route);
     const place = version ? `${version.api} ${version.current}` : apiOf(page);
     const key = `${place}\n${page.kind}\n${page.title.trim().toLowerCase()}`;
     const other = first.get(key);

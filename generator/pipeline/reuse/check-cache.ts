@@ -18,7 +18,7 @@ interface CheckRecord {
 
 /**
  * A check with a cache. If all files have the same content as in the last run, that run's results are
- * returned. Otherwise unchanged pages, specs and compiled samples are reused.
+ * returned. Otherwise unchanged specs and compiled samples are not checked again.
  * @param modulesOf returns the `node_modules` folder with the compiler and a package
  */
 export async function cachedCheck(
@@ -40,12 +40,11 @@ export async function cachedCheck(
 
   const traced = new TracedHost(host);
   const compiler = cachedCompiler(traced, options.compile, modulesOf, results);
-  const run = await check(traced, { ...options, compile: compiler.compile, sources, cache }, stages);
+  const run = await check(traced, { ...options, compile: compiler.compile, sources }, stages);
   const trace = compiler.missing() ? undefined : completeTrace(traced, run);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
   sources.save();
   results.save();
-  cache.pages.save();
   return run;
 }
 

@@ -17,17 +17,11 @@ export interface RenderSetup {
   folder: string;
 }
 
-/** The module of a page to render. */
-export interface PageModule extends GeneratedModule {
-  /** Whether the output already has the module: then only the HTML is written. */
-  isWritten: boolean;
-}
-
 export interface PageRenderer {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Compiles, renders and writes pages. Resolves with the HTML file of each, and its module if it is new. */
-  render(modules: readonly PageModule[]): Promise<FileEntry[]>;
+  /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */
+  render(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
   /** Writes the files of a published spec. */
   publish(spec: PublishedSpec): FileEntry[];
 }
@@ -41,9 +35,7 @@ export function openPageRenderer({ server, inline, folder }: RenderSetup): PageR
       const pages = await renderer.render(modules);
       return [
         ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
-        ...modules
-          .filter(({ isWritten }) => !isWritten)
-          .map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
+        ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
       ];
     },
     publish: (spec) => descriptionFiles(spec).map(write),

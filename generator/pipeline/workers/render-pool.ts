@@ -3,13 +3,13 @@ import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/types.js";
 import type { FileEntry } from "../../platform/file-entry.js";
 import { isBundled } from "../../platform/package-root.js";
-import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup } from "./page-renderer.js";
+import { openPageRenderer, type PageRenderer, type RenderSetup } from "./page-renderer.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
 interface PagesRequest {
   shared: readonly GeneratedModule[];
-  modules: readonly PageModule[];
+  modules: readonly GeneratedModule[];
 }
 
 /** Pages to render, or a spec to publish. */
@@ -20,7 +20,7 @@ export interface RenderPool {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
-  add(module: PageModule): Promise<void>;
+  add(module: GeneratedModule): Promise<void>;
   /** Has a worker write the files of a published spec. Undefined if all are busy: then the caller should write them. */
   publish(spec: PublishedSpec): Promise<FileEntry[]> | undefined;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
@@ -54,13 +54,13 @@ export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, Fi
 
 /** Renders batches of pages. */
 interface Backend extends Pick<RenderPool, "share" | "publish" | "close"> {
-  send(modules: readonly PageModule[]): Promise<FileEntry[]>;
+  send(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
   /** Undefined while there is room in the queue. */
   room(): Promise<unknown> | undefined;
 }
 
 function batched({ share, publish, close, send, room }: Backend): RenderPool {
-  let waiting: PageModule[] = [];
+  let waiting: GeneratedModule[] = [];
   const sent: Promise<FileEntry[]>[] = [];
   const flush = () => {
     if (!waiting.length) return;

@@ -72,7 +72,6 @@ function ownGoals(results: Results): Goal[] {
   const [real, small, large] = [of("real"), of("synthetic-1000"), of("synthetic-10000")];
   const perPage = (record: CaseRecord | undefined) => record && record.cold.wall / record.pages;
   return [
-    ...atMost("Build after an edited sentence, of the cold one", 0.4, ratio(real?.edits.guide?.wall, real?.cold.wall)),
     ...atMost("Build with nothing changed, of the cold one", 0.1, ratio(real?.again.wall, real?.cold.wall)),
     ...atMost("Cold time per page, 10,000 pages to 1,000", 1.2, ratio(perPage(large), perPage(small))),
     ...atMost("10,000 pages: memory", 1.5e9, large?.cold.peakMemory ?? undefined, megabytes),

@@ -20,7 +20,7 @@ const cases = [
   {
     name: "this-site/route-manifest",
     title: "Route manifest of this site",
-    plugins: pluginSet([quran], "", free, undefined).value,
+    plugins: pluginSet([quran], free, undefined).value,
   },
 ];
 

@@ -140,21 +140,6 @@ it("replaces the target folder of a symbolic link, and keeps the link", () => {
   expect(readdirSync(join(out, "..")).sort()).toEqual(["dist", "link"]);
 });
 
-it("takes over a file with the same content, and writes a changed one", () => {
-  const out = output({});
-  const first = new Staging(out);
-  const entry = first.write({ path: "a.html", content: "a" });
-  first.commit();
-  const before = (path: string) => (path === "a.html" ? entry : undefined);
-  const second = new Staging(out, before);
-  expect(second.write({ path: "a.html", content: "a" })).toBe(entry);
-  second.commit();
-  const third = new Staging(out, before);
-  third.write({ path: "a.html", content: "b" });
-  third.commit();
-  expect(readFileSync(join(out, "a.html"), "utf8")).toBe("b");
-});
-
 it.each(["old", "new"])("replaces the output of a build that ends while the %s folder is renamed", async (moment) => {
   vi.resetModules();
   const { Staging } = await import("../../../generator/7-emit/staging.js");

@@ -34,15 +34,15 @@ describe("a JSON cache", () => {
 });
 
 describe("a cache of files", () => {
-  it("keeps the files that a run wrote, read or named, and removes the others", () => {
+  it("keeps the files that a run wrote or read, and removes the others", () => {
     const first = new FileCache(folder);
-    for (const key of ["read", "named", "unused"]) first.put(key, Buffer.from(key));
+    for (const key of ["read", "unused"]) first.put(key, Buffer.from(key));
     first.save();
     const second = new FileCache(folder);
     expect(second.get("read")).toEqual(Buffer.from("read"));
     expect(second.get("absent")).toBeUndefined();
-    second.use("named");
+    second.put("written", Buffer.from("written"));
     second.save();
-    expect(readdirSync(folder).sort()).toEqual(["named", "read"]);
+    expect(readdirSync(folder).sort()).toEqual(["read", "written"]);
   });
 });

@@ -21,7 +21,7 @@ export async function makeSite(
   { plugins = [], ...config }: ConfigInput = {},
 ): Promise<CheckInput & { plan: SitePlan; diagnostics: Diagnostic[] }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
-  const set = pluginSet(plugins, "code", { members: new Set(), blocks: new Set() }, undefined).value;
+  const set = pluginSet(plugins, { members: new Set(), blocks: new Set() }, undefined).value;
   const manifest = readManifest(host, root, "content", noCache, set);
   if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
   const sources = await readSources(

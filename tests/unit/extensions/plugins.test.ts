@@ -112,7 +112,7 @@ it("reports names that are already used, and leaves out the plugin", () => {
   });
   const two = definePlugin({ name: "one", blocks: { mine: block }, codes: { "file-missing": code } });
   const taken = { members: new Set(["pages"]), blocks: new Set<string>(blockNames) };
-  const { value, diagnostics } = pluginSet([one, two], "", taken, undefined);
+  const { value, diagnostics } = pluginSet([one, two], taken, undefined);
   expect([...value.blocks.keys(), ...value.members.keys()]).toEqual(["mine"]);
   expect(diagnostics.map(({ code: name, message }) => `${name}: ${message}`)).toEqual([
     "plugin-conflict: The plugin `one` adds the member `pages`, which the tool already has.",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tracedPage } from "../../../generator/3-pages/open-pages.js";
+import { buildPage } from "../../../generator/3-pages/kinds/build-page.js";
 import { searchRecords } from "../../../generator/search/records/records.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { normal, twinWords } from "../../e2e/twin-words.js";
@@ -11,7 +11,7 @@ it("search records have only texts of the pages' twins, and descriptions for pro
   const twins = new Map(
     plan.pages.map((planned) => [
       planned.page.route,
-      `${twinWords(twinOf(planned, pages.site, tracedPage(planned.page.route, pages).written))} ${normal(planned.page.description)} `,
+      `${twinWords(twinOf(planned, pages.site, buildPage(planned.page.route, pages.inputs).written))} ${normal(planned.page.description)} `,
     ]),
   );
   const missing: string[] = [];

@@ -33,14 +33,14 @@ interface Reading {
   mode: ValueMode;
 }
 
-/** The facts of a schema, independent of its place. Each schema is read once, however many pages show it. */
+/** The facts of a schema, and its place. */
 export function describeField(
   schema: Schema,
   place: { name: string; id: string; required: boolean; called?: string | undefined },
   { ctx, direction, mode }: Reading & { ctx: ApiContext },
 ): Field {
   ctx.placed(place.id, schema.at);
-  const facts = ctx.part(schema, `${direction} ${mode}`, (own) => factsOf(schema, { ctx: own, direction, mode }));
+  const facts = factsOf(schema, { ctx, direction, mode });
   const { name, id, required } = place;
   const shared = sharedName(schema);
   // The page of a shared schema has its title.

@@ -114,7 +114,6 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
 
 /** A context whose Markdown is the text in a paragraph. Shared schemas have pages by default. */
 export function context(said: Partial<ApiContext> = {}): ApiContext {
-  const parts = new Map<unknown, Map<string, unknown>>();
   const ctx: ApiContext = {
     model: model(),
     api: "things",
@@ -126,12 +125,6 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     markdown: (written) => (written?.trim() ? `<p>${written}</p>` : ""),
     inline: (written = "") => written,
     text: inEnglish,
-    part: <T>(of: object, name: string, make: (own: ApiContext) => T) => {
-      const ofThis = parts.get(of) ?? new Map<string, unknown>();
-      parts.set(of, ofThis);
-      if (!ofThis.has(name)) ofThis.set(name, make(ctx));
-      return ofThis.get(name) as T;
-    },
     report: () => {},
     errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), 0, ctx) }),
     usedIn: () => [],

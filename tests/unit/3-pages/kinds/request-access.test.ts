@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tracedPage } from "../../../../generator/3-pages/open-pages.js";
+import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { apiSite, spec } from "../../checks/make-site.js";
 
 it("splits the request-access page at its first heading, not in a fence", async () => {
@@ -11,7 +11,7 @@ it("splits the request-access page at its first heading, not in a fence", async 
   const planned = plan.pages.find(({ page }) => page.kind === "request-access");
   if (planned?.page.kind !== "request-access") throw new Error("there is no such page");
   const { intro, after } = planned.page;
-  const { written } = tracedPage(planned.page.route, pages);
+  const { written } = buildPage(planned.page.route, pages.inputs);
   expect(intro).toContain("## No heading");
   expect(after).toMatch(/^<h2 id="a-heading">/);
   expect(written.markdownOf(intro)).toBe("First.\n\n```markdown\n## No heading\n```");

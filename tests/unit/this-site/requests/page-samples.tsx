@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { tracedPage } from "../../../../generator/3-pages/open-pages.js";
+import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openSite } from "../../../../generator/pipeline/plan-site.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { Stages } from "../../../../generator/platform/stages.js";
@@ -38,8 +38,8 @@ export async function shownSamples(): Promise<ShownSamples> {
   const samples: PageSample[] = [];
   let pages = 0;
   for (const path of site.pages.paths) {
-    if (site.pages.answers.page(path)?.kind !== "operation") continue;
-    const { page } = tracedPage(path, site.pages).value.value;
+    if (site.pages.inputs.page(path)?.kind !== "operation") continue;
+    const { page } = buildPage(path, site.pages.inputs).value;
     if (page?.kind !== "operation") throw new Error(`${path} has no operation page`);
     pages++;
     const { method, path: template, call, calls, sdkSample } = page;

@@ -4,9 +4,9 @@ import { removalDays } from "../../1-sources/scopes.js";
 import type { RemovedOperation } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
-import { keyOf } from "../../platform/hash.js";
 import { once, oncePer } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
+import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import { errorTables, ownErrorTable } from "../api/error-table.js";
 import { usedIn } from "../api/used-in.js";
@@ -21,51 +21,56 @@ import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
 import type { SiteTables } from "../site/site-tables.js";
 import { updatesPage } from "../site/updates.js";
-import type { ApiInfo, ErrorsAnswer, PageSource, Questions, RemovedSource, VersionKey } from "./page-inputs.js";
+import type { WrittenTexts } from "../written-texts.js";
+import type { ApiInfo, CollectedErrors, PageInputs, PageSource, RemovedSource, VersionKey } from "./page-inputs.js";
 
-/** Answers the questions of pages from the tables of a site. Answers are computed on demand. */
-export class SiteAnswers implements Questions {
+/** What pages may know of a site, from its tables. It is computed on demand. */
+export class SiteInputs implements PageInputs {
+  readonly code: ShowCode;
+  readonly written: WrittenTexts;
   readonly #tables: SiteTables;
   readonly #model: SiteModel;
   readonly #shared: SharedParts;
 
-  constructor(tables: SiteTables, shared: SharedParts) {
+  constructor(tables: SiteTables, { code, written }: Pick<PageInputs, "code" | "written">, shared: SharedParts) {
+    this.code = written.keepingCode(code);
+    this.written = written;
     this.#tables = tables;
     this.#model = tables.model;
     this.#shared = shared;
   }
 
-  base: Questions["base"] = () => this.#tables.base;
-  config: Questions["config"] = (name) => this.#model.config[name];
-  manifest: Questions["manifest"] = (name) => this.#model.manifest.data[name];
-  data: Questions["data"] = (name) => this.#model[name];
-  document: Questions["document"] = (file) => this.#model.documents.get(file);
-  meta: Questions["meta"] = (file) => this.document(file)?.meta;
-  date: Questions["date"] = (file) => this.#model.history.get(file);
-  hints: Questions["hints"] = () => this.#shared.hints();
+  base: PageInputs["base"] = () => this.#tables.base;
+  config: PageInputs["config"] = (name) => this.#model.config[name];
+  manifest: PageInputs["manifest"] = (name) => this.#model.manifest.data[name];
+  data: PageInputs["data"] = (name) => this.#model[name];
+  document: PageInputs["document"] = (file) => this.#model.documents.get(file);
+  meta: PageInputs["meta"] = (file) => this.document(file)?.meta;
+  date: PageInputs["date"] = (file) => this.#model.history.get(file);
+  hints: PageInputs["hints"] = () => this.#shared.hints();
 
-  paths: Questions["paths"] = once(() => [...this.#tables.routes.keys()]);
-  page: Questions["page"] = (path) => {
+  paths: PageInputs["paths"] = once(() => [...this.#tables.routes.keys()]);
+  page: PageInputs["page"] = (path) => {
     const route = this.#tables.routes.get(path);
     return route && pageSource(route.source, this.#model.pageViews);
   };
-  description: Questions["description"] = (path) => descriptionOf(this.#tables.routes.get(path), this.#model);
-  navigation: Questions["navigation"] = oncePer((path) => {
+  description: PageInputs["description"] = (path) => descriptionOf(this.#tables.routes.get(path), this.#model);
+  navigation: PageInputs["navigation"] = oncePer((path) => {
     const route = this.#tables.routes.get(path);
     if (route) return navigationOf(route, this.#tables, this.#shared.notices());
     return { canonical: path, inApi: false, searchTags: { version: "current", tag: "docs-default-current" } };
   });
-  sidebar: Questions["sidebar"] = (id) => this.#tables.sidebars.get(id);
-  oldAnchors: Questions["oldAnchors"] = (path) => this.#tables.oldAnchors.get(path);
-  versions: Questions["versions"] = (path) => this.#tables.links.versionsOf(path);
-  updatesPage: Questions["updatesPage"] = once(() => updatesPage(this.#tables.routes, this.#model));
+  sidebar: PageInputs["sidebar"] = (id) => this.#tables.sidebars.get(id);
+  oldAnchors: PageInputs["oldAnchors"] = (path) => this.#tables.oldAnchors.get(path);
+  versions: PageInputs["versions"] = (path) => this.#tables.links.versionsOf(path);
+  updatesPage: PageInputs["updatesPage"] = once(() => updatesPage(this.#tables.routes, this.#model));
 
-  link: Questions["link"] = (written, file, version) =>
+  link: PageInputs["link"] = (written, file, version) =>
     this.#tables.links.resolve(written, { file, version: this.#version(version) });
-  file: Questions["file"] = (written, kind, file, version) =>
+  file: PageInputs["file"] = (written, kind, file, version) =>
     siteFile(written, kind, { file, version: this.#version(version) }, this.#model);
 
-  apis: Questions["apis"] = once(() =>
+  apis: PageInputs["apis"] = once(() =>
     this.#tables.apis.map(({ id, title, versions }) => ({
       id,
       title,
@@ -77,29 +82,29 @@ export class SiteAnswers implements Questions {
       })),
     })),
   );
-  api: Questions["api"] = oncePer((key) => {
+  api: PageInputs["api"] = oncePer((key) => {
     const version = this.#version(key);
     return version && this.#apiInfo(version);
   });
-  wholeApi: Questions["wholeApi"] = oncePer((key) => {
+  wholeApi: PageInputs["wholeApi"] = oncePer((key) => {
     const version = this.#version(key);
     const source = version && this.#model.specs.get(version.config.spec);
     return version && source && { ...version, source };
   });
 
-  changes: Questions["changes"] = (key) => {
+  changes: PageInputs["changes"] = (key) => {
     const path = this.#version(key)?.changes?.path;
     const view = this.#changesOf(key)?.view;
     return path === undefined || !view ? undefined : { path, view };
   };
-  marks: Questions["marks"] = (key, page) => this.#changesOf(key)?.marks.of(page);
-  operation: Questions["operation"] = (version, key) => this.#version(version)?.operations.get(key);
-  schema: Questions["schema"] = (version, name) => this.#version(version)?.schemas.get(name)?.schema;
-  errors: Questions["errors"] = (key, operationKey) => {
+  marks: PageInputs["marks"] = (key, page) => this.#changesOf(key)?.marks.of(page);
+  operation: PageInputs["operation"] = (version, key) => this.#version(version)?.operations.get(key);
+  schema: PageInputs["schema"] = (version, name) => this.#version(version)?.schemas.get(name)?.schema;
+  errors: PageInputs["errors"] = (key, operationKey) => {
     const operation = this.operation(key, operationKey)?.operation;
     return operation && this.#errorsOf(key)(operation);
   };
-  usedIn: Questions["usedIn"] = (key, name) => {
+  usedIn: PageInputs["usedIn"] = (key, name) => {
     const version = this.#version(key);
     if (!version) return [];
     return usedIn(name, version.model, {
@@ -111,19 +116,17 @@ export class SiteAnswers implements Questions {
     });
   };
   /** A scope that the site does not list is shown without a link. A check reports it. */
-  scope: Questions["scope"] = (name) => {
+  scope: PageInputs["scope"] = (name) => {
     const href = this.#model.scopes && this.link(`scope:${name}`, undefined, undefined).link?.href;
     return present({ href, removed: this.#removedScopes().get(name) });
   };
-  sdkSample: Questions["sdkSample"] = (version, key) => this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
+  sdkSample: PageInputs["sdkSample"] = (version, key) => this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
 
-  pluginBlockNames: Questions["pluginBlockNames"] = () => [...this.#model.plugins.blocks.keys()];
-  pluginBlock: Questions["pluginBlock"] = (name) => {
+  pluginBlockNames: PageInputs["pluginBlockNames"] = () => [...this.#model.plugins.blocks.keys()];
+  pluginBlock: PageInputs["pluginBlock"] = (name) => {
     const { plugins, pluginValues: values } = this.#model;
     const block = plugins.blocks.get(name);
-    if (!block) return undefined;
-    const sources = Object.keys(block.plugin.members ?? {}).map((member) => values.sources[member] ?? "");
-    return { ...block, values, key: keyOf(plugins.key, name, ...sources) };
+    return block && { ...block, values };
   };
 
   #version(key: VersionKey | undefined): ApiVersion | undefined {
@@ -145,7 +148,7 @@ export class SiteAnswers implements Questions {
   });
 
   readonly #errorsOf = oncePer((key: VersionKey) =>
-    errorTables(key, this.#version(key)?.model.operations ?? [], (name, responses, own): ErrorsAnswer => {
+    errorTables(key, this.#version(key)?.model.operations ?? [], (name, responses, own): CollectedErrors => {
       const { value, results } = this.#shared.collect((context) => ownErrorTable(responses, own, context.apiContext(key)));
       return { errors: { name, ...value }, results };
     }),

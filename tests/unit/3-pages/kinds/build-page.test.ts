@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
+import { openPages, type SitePages } from "../../../../generator/3-pages/open-pages.js";
+import { apiSite, spec } from "../../checks/make-site.js";
+
+const paths = `
+/words/{id}:
+  get:
+    summary: Get a word
+    description: One [word](schema:Word.text), see [all](op:list-words).
+    x-scopes: [words]
+    parameters: [{ name: id, in: path, required: true, description: "See ![a dot](/dot.svg).", schema: { type: integer } }]
+    responses:
+      "200": { description: A word., content: { application/json: { schema: { $ref: "#/components/schemas/Word" } } } }
+      "400": { description: Wrong. }
+      "401": { description: Unknown. }
+      "404": { description: Gone. }
+/words:
+  get:
+    operationId: list-words
+    summary: List words
+    responses: { "200": { description: Words. } }
+`;
+const components =
+  "schemas:\n  Word: { type: object, properties: { text: { type: string }, next: { $ref: '#/components/schemas/Word' } } }";
+const guides = {
+  "content/manifest.yaml":
+    "pages:\n  - { path: /, page: landing }\n  - { path: /a, guide: a.md }\n  - { path: /scopes, guide: scopes.md }\n  - { path: /all, category: { title: All, sidebar: guides } }\nsidebars: { guides: { label: Guides, items: [/a, /scopes] } }\nscopes: { page: /scopes, data: scopes.yaml }\n",
+  "content/a.md":
+    "---\ntitle: A\ndescription: A.\n---\n\nSee [a field](schema:Word.text), ![a dot](dot.svg), [that](/scopes#scope-words).\n",
+  "content/scopes.md": "---\ntitle: Scopes\ndescription: All.\n---\n\n<!-- block: scopes -->\n",
+  "content/scopes.yaml": "groups: [{ id: words, title: Words, scopes: [{ name: words, permits: Reading }] }]\n",
+  "content/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>',
+};
+
+async function site(): Promise<SitePages> {
+  const { model } = await apiSite(spec(paths, components), guides);
+  return openPages(model, "/").value;
+}
+
+/** Without functions, which differ each time. */
+const plain = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one))) as unknown;
+
+it("a page is the same again, and in another order", async () => {
+  const { paths, inputs } = await site();
+  const first = paths.map((path) => plain(buildPage(path, inputs)));
+  expect(paths.map((path) => plain(buildPage(path, inputs)))).toEqual(first);
+  const other = await site();
+  const reversed = [...other.paths].reverse().map((path) => plain(buildPage(path, other.inputs)));
+  expect(reversed.reverse()).toEqual(first);
+});
+
+it("a page has the sources of its own HTML, and not those of other pages", async () => {
+  const { inputs } = await site();
+  const [one, other] = ["/a", "/docs/get-a-word"].map((path) => buildPage(path, inputs));
+  const body = (page: typeof one) => (page?.value.page && "body" in page.value.page ? page.value.page.body : "");
+  expect(one?.written.markdownOf(body(one))).toMatch(/^See \[a field\]/);
+  expect(other?.written.markdownOf(body(one))).toBeUndefined();
+});
