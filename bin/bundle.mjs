@@ -59,6 +59,7 @@ const { metafile } = await build({
     "render-worker": "generator/pipeline/workers/render-worker.ts",
     "check-worker": "generator/pipeline/workers/check-worker.ts",
     "openapi-parser": "generator/1-sources/openapi/openapi-parser.ts",
+    "dev-check-worker": "generator/dev/dev-check-worker.ts",
     "card-worker": "generator/pipeline/workers/card-worker.ts",
     "parser-worker": "generator/pipeline/workers/parser-worker.ts",
     "runtime-bundle": "generator/5-bundle/runtime.ts",

@@ -1,22 +1,17 @@
 import { join, resolve } from "node:path";
-import { setImmediate as nextTask, setTimeout as pause } from "node:timers/promises";
-import { checkSpec } from "../1-sources/openapi/check-spec.js";
-import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
-import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import { readSearchData } from "../1-sources/search-data.js";
-import { checkLinks } from "../3-pages/open-pages.js";
+import { setTimeout as pause } from "node:timers/promises";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { JsonCache } from "../cache/json-cache.js";
-import { checkRequestExamples } from "../checks/request-examples.js";
-import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { type ModelledSite, modelSite } from "../pipeline/plan-site.js";
+import { modelSite } from "../pipeline/plan-site.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { count } from "../platform/count.js";
 import { SessionCache } from "../platform/run-cache.js";
 import { isInside } from "../platform/site-paths.js";
 import { Stages, type StageTiming } from "../platform/stages.js";
+import type { DevChecks } from "./check-client.js";
 import type { DevRuntime } from "./dev-runtime.js";
 import { Revision } from "./revision.js";
 import { TranslatedScripts } from "./translated-scripts.js";
@@ -48,10 +43,9 @@ export class DevSite {
   readonly host: WatchedHost;
   readonly options: SiteOptions;
   readonly #listener: DevListener;
-  readonly #askParser: AskParser;
+  readonly #checks: DevChecks;
   readonly #idleDelay: number;
   readonly #runCache = new SessionCache();
-  readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
   #checking: Promise<void> = Promise.resolve();
   #site: readonly Diagnostic[] = [];
@@ -61,27 +55,22 @@ export class DevSite {
   /** Other errors: of the runtime, of a page, or of code that a configuration started. */
   readonly #failures = new Map<FailedPart, Diagnostic>();
   #closed = false;
-  /** Number of page requests in progress. */
-  #answering = 0;
-  /** Set until every page was checked once. Later results are not worth storing. */
-  #cache: JsonCache | undefined;
 
   /**
    * @param cache results of an earlier session
-   * @param askParser validates a spec with the OpenAPI parser
-   * @param idleDelay milliseconds without a change after which all other pages are built for their diagnostics
+   * @param checks builds all pages for their diagnostics
+   * @param idleDelay milliseconds without a change after which that begins
    */
   constructor(
     host: WatchedHost,
     options: SiteOptions,
     listener: DevListener,
     cache: JsonCache,
-    askParser: AskParser,
+    checks: DevChecks,
     idleDelay = 250,
   ) {
     this.#idleDelay = idleDelay;
-    this.#cache = cache;
-    this.#askParser = askParser;
+    this.#checks = checks;
     this.#runCache.persistent = cache;
     this.host = host;
     this.options = options;
@@ -108,7 +97,6 @@ export class DevSite {
   async html(path: string): Promise<string | undefined> {
     const { revision } = this;
     if (!revision) return undefined;
-    this.#answering++;
     let html: string;
     try {
       html = await revision.html(path, this.runtime);
@@ -116,8 +104,6 @@ export class DevSite {
       // What failed was fixed meanwhile, or fails again.
       if (revision !== this.revision) return this.html(path);
       throw error;
-    } finally {
-      this.#answering--;
     }
     const found = revision.found.get(path);
     if (found && found !== this.#found.get(path)) {
@@ -171,7 +157,6 @@ export class DevSite {
       if (this.revision && !changed.length) return;
       this.#failures.delete("stray");
       const stages = new Stages();
-      const { postponesChecks } = this.#runCache;
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
       this.#runCache.endRun(value !== undefined);
       delete this.#runCache.persistent;
@@ -208,61 +193,29 @@ export class DevSite {
       const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
       if (hasOtherStyles) this.#listener.restyled?.();
       this.#report(false);
-      this.#checking = this.#checkPages(revision, value, postponesChecks);
+      this.#checking = this.#checkPages(revision);
     } catch (error) {
       this.#runCache.endRun(false);
       this.#listener.diagnostics([crash(error)], false);
     }
   }
 
-  /**
-   * Builds every page for its diagnostics, between requests. Stops when there is a new revision.
-   * @param guidesUnchecked the structure of guides was not checked
-   */
-  async #checkPages(revision: Revision, { sources, model }: ModelledSite, guidesUnchecked: boolean): Promise<void> {
-    const current = async () => {
-      do await (this.#answering ? pause(5) : nextTask());
-      while (this.#answering);
-      return this.revision === revision && !this.#closed;
-    };
+  /** Has all pages built for their diagnostics, unless there is a new revision meanwhile. */
+  async #checkPages(revision: Revision): Promise<void> {
+    const isCurrent = () => this.revision === revision && !this.#closed;
     try {
       await pause(this.#idleDelay);
-      if (guidesUnchecked) {
-        for (const { diagnostics } of model.documents.values()) {
-          if (!(await current())) return;
-          this.#site = [...this.#site, ...diagnostics];
-        }
-      }
-      if (!(await current())) return;
-      this.#cache?.save();
-      const found: Diagnostic[] = [];
-      for (const spec of sources.specs.values()) {
-        if (!(await current())) return;
-        const check = this.#specChecks.get(spec) ?? checkSpec(spec, this.#askParser);
-        this.#specChecks.set(spec, check);
-        found.push(...withConfiguredSeverity(await check, sources.config));
-      }
-      this.#specs = found;
-      this.#report(false);
-      for (const path of revision.pages.paths) {
-        if (!(await current())) return;
-        revision.page(path);
-      }
-      this.#late = [
-        ...checkLinks(revision.pages, revision.built(), (route) => revision.ids(route)),
-        ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
-        ...(await checkRequestExamples({ sources, model })),
-      ];
-      // Save again, now with the results of the pages.
-      this.#cache?.save();
-      this.#cache = undefined;
-      // Diagnostics of pages are kept until the pages are built again.
-      for (const [path, diagnostics] of revision.found) this.#found.set(path, diagnostics);
-      this.#report(true);
+      const checked = isCurrent() ? await this.#checks.run() : undefined;
+      if (!checked || !isCurrent()) return;
+      this.#site = checked.sources;
+      this.#specs = checked.specs;
+      this.#late = checked.whole;
+      this.#found = new Map(checked.pages);
     } catch (error) {
+      if (!isCurrent()) return;
       this.#late = [crash(error)];
-      this.#report(true);
     }
+    this.#report(true);
   }
 
   #report(whole: boolean): void {

@@ -2,7 +2,6 @@ import type { InlineScripts } from "../../runtime/document.js";
 import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
-import { idsOf } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type SitePages } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
@@ -65,16 +64,6 @@ export class Revision {
   /** A file of the public folder, in its current state. */
   publicFile(path: string): Uint8Array | undefined {
     return this.publicFiles.paths.has(path) ? this.publicFiles.read(path) : undefined;
-  }
-
-  /** The pages built so far. */
-  built(): BuiltPage[] {
-    return [...this.#built.values()];
-  }
-
-  /** Ids of a page. Undefined if there is no such page. */
-  ids(path: string): ReadonlySet<string> | undefined {
-    return this.pages.tables.routes.has(path) ? idsOf(this.page(path).value) : undefined;
   }
 
   /** The location of an element of a page in the sources. */

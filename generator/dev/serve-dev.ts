@@ -3,10 +3,10 @@ import { openDevCache } from "../cache/build-cache.js";
 import { toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
-import { openParser } from "../pipeline/workers/parser-client.js";
 import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { listen } from "../serve/listen.js";
+import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";
 import { type DevListener, DevSite } from "./dev-site.js";
 import { EventStream } from "./event-stream.js";
@@ -42,35 +42,36 @@ export interface DevServer {
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
-  const parser = openParser();
+  const { listenOn, port, firstPort, cache, openFile, diagnostics, timed, ...place } = options;
+  const siteOptions = { ...place, drafts: true };
+  const checks = openDevChecks({ options: siteOptions, cache });
   const site = new DevSite(
     new WatchedHost(nodeHost, fileStamp),
-    { ...options, drafts: true },
+    siteOptions,
     {
       revised: () => events.send("update", null),
       restyled: () => events.send("styles", null),
-      ...(options.timed ? { timed: options.timed } : {}),
+      ...(timed ? { timed } : {}),
       diagnostics(found, whole) {
         events.send("diagnostics", found.filter(({ severity }) => severity === "error").map(toJson), { standing: true });
-        options.diagnostics(found, whole);
+        diagnostics(found, whole);
       },
     },
-    openDevCache(options.cache, options.root),
-    parser.ask,
+    openDevCache(cache, place.root),
+    checks,
   );
   // The runtime does not depend on the site, so both are loaded in parallel.
   const [runtime] = await Promise.all([openDevRuntime(), site.update()]);
   site.setRuntime(runtime);
-  const { listenOn, openFile } = options;
   const stopSite = async () => {
     site.close();
-    await parser.close();
+    await checks.close();
     events.close();
   };
   const { origin, close } = await listen(devHandler({ site, events, listenOn, openFile }), {
     host: listenOn,
-    port: options.port,
-    firstPort: options.firstPort,
+    port,
+    firstPort,
   }).catch(async (error: unknown) => {
     await stopSite();
     throw error;
@@ -78,7 +79,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   // A page from an earlier server must not be patched by this one.
   events.send("hello", { server: `${process.pid}-${origin}` }, { standing: true });
   // Watched without subfolders, because the root may contain node_modules.
-  const shallow = [options.root, dirname(options.configFile ?? join(options.root, "portal.config.ts"))];
+  const shallow = [place.root, dirname(place.configFile ?? join(place.root, "portal.config.ts"))];
   const follow = () => siteWatcher.follow(site.folders, shallow);
   const siteWatcher: Watcher = new Watcher(() => void site.update().then(follow));
   follow();

@@ -14,8 +14,8 @@ describe("a page that fails while it is made", () => {
   beforeEach(() => {
     const host = new WatchedHost(memoryHost({}), () => undefined);
     const listener = { revised() {}, diagnostics() {} };
-    const ask = () => Promise.reject(new Error("There is no spec."));
-    site = new DevSite(host, { root: "/site", specs: [] }, listener, openDevCache(undefined, "/site"), ask);
+    const checks = { run: async () => undefined, close: async () => {} };
+    site = new DevSite(host, { root: "/site", specs: [] }, listener, openDevCache(undefined, "/site"), checks);
     site.setRuntime({} as DevRuntime);
   });
 

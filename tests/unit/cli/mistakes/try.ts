@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { AskParser } from "../../../../generator/1-sources/openapi/openapi-parser.js";
 import { openDevCache } from "../../../../generator/cache/build-cache.js";
+import { checksHere, type DevChecks } from "../../../../generator/dev/check-client.js";
 import { DevSite } from "../../../../generator/dev/dev-site.js";
 import { fileStamp } from "../../../../generator/dev/watch.js";
 import { WatchedHost } from "../../../../generator/dev/watched-host.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { openParser } from "../../../../generator/pipeline/workers/parser-client.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { portal } from "../../../portal.js";
 import { type Changed, type Mistake, writeSite } from "./site.js";
@@ -24,10 +23,9 @@ const textOf = (found: Found) => `${placeOf(found)} ${found.message} ${found.hin
  */
 export function tryMistakes(mistakes: readonly Mistake[]): void {
   const work = mkdtempSync(join(tmpdir(), "portal-mistakes-"));
-  const parser = openParser();
-  const session = new Session(join(work, "session"), parser.ask);
+  const session = new Session(join(work, "session"));
   afterAll(async () => {
-    await parser.close();
+    await session.close();
     rmSync(work, { recursive: true, force: true });
   });
 
@@ -59,10 +57,11 @@ export function tryMistakes(mistakes: readonly Mistake[]): void {
 class Session {
   readonly #root: string;
   readonly #site: DevSite;
+  readonly #checks: DevChecks;
   #told: readonly Diagnostic[] = [];
   #changed: Changed = {};
 
-  constructor(root: string, ask: AskParser) {
+  constructor(root: string) {
     this.#root = root;
     const listener = {
       revised() {},
@@ -71,7 +70,13 @@ class Session {
       },
     };
     const host = new WatchedHost(nodeHost, fileStamp);
-    this.#site = new DevSite(host, { root, specs: [] }, listener, openDevCache(undefined, root), ask, 0);
+    const options = { root, specs: [] };
+    this.#checks = checksHere({ options, cache: undefined });
+    this.#site = new DevSite(host, options, listener, openDevCache(undefined, root), this.#checks, 0);
+  }
+
+  close(): Promise<void> {
+    return this.#checks.close();
   }
 
   /** Diagnostics of the site with these changes, which replace the previous ones. */

@@ -1,0 +1,59 @@
+import { Worker } from "node:worker_threads";
+import { openDevCache } from "../cache/build-cache.js";
+import type { SiteOptions } from "../pipeline/prepare-site.js";
+import { openParser } from "../pipeline/workers/parser-client.js";
+import { WorkerClient } from "../pipeline/workers/worker-client.js";
+import { nodeHost } from "../platform/host.js";
+import { isBundled } from "../platform/package-root.js";
+import { type CheckedSite, SiteCheck } from "./site-check.js";
+import { fileStamp } from "./watch.js";
+import { WatchedHost } from "./watched-host.js";
+
+/** What a check of a development session needs, as data for its worker. */
+export interface CheckSetup {
+  options: SiteOptions;
+  /** Absolute path of the cache folder; absent: nothing is cached. */
+  cache: string | undefined;
+}
+
+/** Checks a site while it is edited. */
+export interface DevChecks {
+  /** Checks the current state of the site, instead of an earlier one. Undefined if a later call did the same to this one. */
+  run(): Promise<CheckedSite | undefined>;
+  close(): Promise<void>;
+}
+
+/** Checks in a worker, so that requests of pages never wait. It starts with the first check. From source, in this thread. */
+export function openDevChecks(setup: CheckSetup): DevChecks {
+  if (!isBundled) return checksHere(setup);
+  let client: WorkerClient<object, CheckedSite | undefined> | undefined;
+  return {
+    async run() {
+      // The main thread runs the same configuration, and shows what it prints.
+      const started = () =>
+        new Worker(new URL("./dev-check-worker.mjs", import.meta.url), { workerData: setup, stdout: true, stderr: true });
+      client ??= new WorkerClient(started());
+      const current = client;
+      try {
+        return await current.request({});
+      } catch (error) {
+        // The next check gets a new worker.
+        if (client === current) client = undefined;
+        throw error;
+      }
+    },
+    close: async () => client?.close(),
+  };
+}
+
+export function checksHere({ options, cache }: CheckSetup): DevChecks {
+  const parser = openParser();
+  const check = new SiteCheck(new WatchedHost(nodeHost, fileStamp), options, openDevCache(cache, options.root), parser.ask);
+  return {
+    run: () => check.run(),
+    async close() {
+      check.cancel();
+      await parser.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { setImmediate as nextTask } from "node:timers/promises";
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { readSearchData } from "../1-sources/search-data.js";
+import { idsOf } from "../3-pages/anchors.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
+import { checkLinks, openPages } from "../3-pages/open-pages.js";
+import type { PageResults } from "../3-pages/types.js";
+import type { JsonCache } from "../cache/json-cache.js";
+import { checkRequestExamples } from "../checks/request-examples.js";
+import { withConfiguredSeverity } from "../diagnostics/catalogue.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { modelSite } from "../pipeline/plan-site.js";
+import type { SiteOptions } from "../pipeline/prepare-site.js";
+import type { Host } from "../platform/host.js";
+import { SessionCache } from "../platform/run-cache.js";
+import { Stages } from "../platform/stages.js";
+
+/** All diagnostics of a site, by what they are about. */
+export interface CheckedSite {
+  /** Of reading the site. */
+  sources: Diagnostic[];
+  specs: Diagnostic[];
+  /** By path. */
+  pages: [string, Diagnostic[]][];
+  /** Of what depends on all pages. */
+  whole: Diagnostic[];
+}
+
+/** Builds all pages of a site for their diagnostics, again and again while it is edited. Unchanged sources are not read again. */
+export class SiteCheck {
+  readonly #host: Host & { freshen(): unknown };
+  readonly #options: SiteOptions;
+  readonly #askParser: AskParser;
+  readonly #runCache = new SessionCache();
+  readonly #specs = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
+  /** Results of an earlier session. Saved after the first complete check. */
+  #cache: JsonCache | undefined;
+  #current = 0;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(host: Host & { freshen(): unknown }, options: SiteOptions, cache: JsonCache, askParser: AskParser) {
+    this.#host = host;
+    this.#options = options;
+    this.#cache = cache;
+    this.#askParser = askParser;
+    this.#runCache.persistent = cache;
+    this.#runCache.postponesChecks = false;
+  }
+
+  /** Checks the current state of the site, instead of an earlier one. Undefined if a later call did the same to this one. */
+  run(): Promise<CheckedSite | undefined> {
+    const number = ++this.#current;
+    const checked = this.#running.then(() => this.#check(() => this.#current === number));
+    this.#running = checked.catch(() => {});
+    return checked;
+  }
+
+  /** Ends the check. */
+  cancel(): void {
+    this.#current++;
+  }
+
+  async #check(isCurrent: () => boolean): Promise<CheckedSite | undefined> {
+    if (!isCurrent()) return undefined;
+    this.#host.freshen();
+    const read = await modelSite(this.#host, this.#options, new Stages(), { runCache: this.#runCache });
+    this.#runCache.endRun(read.value !== undefined);
+    delete this.#runCache.persistent;
+    if (!read.value || !isCurrent()) return undefined;
+    const { sources, model, prepared } = read.value;
+    const specs = await Promise.all([...sources.specs.values()].map((spec) => this.#specDiagnostics(spec)));
+    const { value: pages } = openPages(model, prepared.base);
+    const found: [string, Diagnostic[]][] = [];
+    const links: Pick<PageResults, "links">[] = [];
+    for (const path of pages.paths) {
+      await nextTask();
+      if (!isCurrent()) return undefined;
+      const built = buildPage(path, pages.inputs);
+      found.push([path, [...built.diagnostics]]);
+      links.push({ links: built.links });
+    }
+    const ids = (path: string) => (pages.tables.routes.has(path) ? idsOf(buildPage(path, pages.inputs).value) : undefined);
+    const whole = [
+      ...checkLinks(pages, links, ids),
+      ...readSearchData(this.#host, this.#options.root, model.contentFolder).diagnostics,
+      ...(await checkRequestExamples({ sources, model })),
+    ];
+    this.#cache?.save();
+    this.#cache = undefined;
+    return { sources: read.diagnostics, specs: withConfiguredSeverity(specs.flat(), sources.config), pages: found, whole };
+  }
+
+  #specDiagnostics(spec: SpecSource): Promise<Diagnostic[]> {
+    const diagnostics = this.#specs.get(spec) ?? checkSpec(spec, this.#askParser);
+    this.#specs.set(spec, diagnostics);
+    return diagnostics;
+  }
+}
