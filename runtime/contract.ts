@@ -230,6 +230,8 @@ export interface LandingCard extends Card {
 
 /** A dated notice with the start of its text. */
 export interface LandingUpdate extends Notice {
+  /** Set if the day is not known: it is after this day, and not after `date`. */
+  after?: string;
   about: string;
   breaking: boolean;
   text: string;
@@ -291,6 +293,7 @@ export interface SchemaPage extends PageBase {
   api: string;
   apiVersion: string;
   name: string;
+  since?: Mark;
   body: Html;
   schema: Field;
   /** Its fields by type, if there are many. */

@@ -4,13 +4,15 @@ import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js
 import type { Result } from "../diagnostics/types.js";
 import { staysInside } from "../platform/site-paths.js";
 import type { ContentFiles } from "./content-files.js";
+import { type KnownChanges, readKnownChanges } from "./known-changes.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { readSnapshots, type Snapshot } from "./snapshots.js";
 
-/** The specs of the manifest and their snapshots, by path as the manifest writes it. */
+/** The specs of the manifest, their snapshots and what is known about the changes, by path as the manifest writes it. */
 export interface Specs {
   specs: ReadonlyMap<string, SpecSource>;
   snapshots: ReadonlyMap<string, readonly Snapshot[]>;
+  knownChanges: ReadonlyMap<string, KnownChanges>;
 }
 
 /** Reads each spec of the manifest once. */
@@ -19,6 +21,7 @@ export function readSpecs(files: ContentFiles, config: Config): Specs {
   const { diagnostics } = files;
   const specs = new Map<string, SpecSource>();
   const snapshots = new Map<string, Snapshot[]>();
+  const knownChanges = new Map<string, KnownChanges>();
   for (const [id, api] of Object.entries(manifest.data.apis)) {
     for (const [index, { spec: path }] of api.versions.entries()) {
       if (specs.has(path)) continue;
@@ -37,11 +40,13 @@ export function readSpecs(files: ContentFiles, config: Config): Specs {
       const source = runCache.lastGood?.(`spec ${path}`, shown) ?? spec.value;
       if (source) specs.set(path, source);
       const dated = readSnapshots(host, root, path);
-      diagnostics.push(...dated.diagnostics);
+      const known = readKnownChanges(host, root, path, runCache);
+      diagnostics.push(...dated.diagnostics, ...known.diagnostics);
       if (dated.value.length) snapshots.set(path, dated.value);
+      if (known.value) knownChanges.set(path, known.value);
     }
   }
-  return { specs, snapshots };
+  return { specs, snapshots, knownChanges };
 }
 
 /** Whether a spec is still up to date. A spec with diagnostics may depend on files that do not exist yet. */

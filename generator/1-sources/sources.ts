@@ -55,7 +55,7 @@ export async function readSources(
   const files = new ContentFiles({ host, root, contentFolder, manifest, runCache }, diagnostics);
   const data: ContentFiles["data"] = (schema, path, at) => files.data(schema, path, at);
   const sdkSamples = readSdkSamples(files);
-  const { specs, snapshots } = readSpecs(files, config);
+  const { specs, snapshots, knownChanges } = readSpecs(files, config);
   const markdown = readGuides(files);
   const landing = readLanding(files);
   const manifestData = manifest.data;
@@ -77,6 +77,7 @@ export async function readSources(
     manifest: whole.manifest,
     specs,
     snapshots,
+    knownChanges,
     markdown,
     readContent: (path) => files.read(path),
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),

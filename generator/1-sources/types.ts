@@ -5,6 +5,7 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { PluginSet, PluginValues } from "../extensions/plugin-set.js";
 import type { Glossary } from "./glossary.js";
 import type { History } from "./history.js";
+import type { KnownChanges } from "./known-changes.js";
 import type { Landing } from "./landing.js";
 import type { Ledger } from "./ledger.js";
 import type { Manifest } from "./manifest.js";
@@ -29,6 +30,8 @@ export interface Sources {
   specs: ReadonlyMap<string, SpecSource>;
   /** Snapshots of a spec, oldest first, by its path; specs without any have no entry. */
   snapshots: ReadonlyMap<string, readonly Snapshot[]>;
+  /** What is known about the changes between them, by path of the spec. */
+  knownChanges: ReadonlyMap<string, KnownChanges>;
   /** Markdown by path in the content folder. */
   markdown: ReadonlyMap<string, SourceFile>;
   /** Bytes of a file of the content folder, for images. */

@@ -1,14 +1,10 @@
 import * as z from "zod";
-import { isDay } from "../platform/is-day.js";
+import { daySchema } from "./day.js";
 
 /** Dated notices, for the page that lists them and for its feeds. */
 export const updatesSchema = z.array(
   z.strictObject({
-    date: z
-      .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be a date such as 2025-11-30")
-      .refine(isDay, "is not a day of the calendar")
-      .describe("Day of the change."),
+    date: daySchema.describe("Day of the change."),
     id: z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be words in lower case joined by hyphens")

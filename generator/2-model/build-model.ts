@@ -9,9 +9,11 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
+import { buildChangeLog } from "./history/build-change-log.js";
 import type { ChangeLog } from "./history/change-log.js";
 import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
+import type { SiteUpdate } from "./history/site-update.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
 import { textsOf } from "./texts-of.js";
@@ -30,9 +32,9 @@ export function buildModel(
   const apis = buildApis(sources, runCache);
   const changeLogs = buildChangeLogs(sources, runCache);
   const documents = buildDocuments(sources, runCache, showsDrafts);
-  const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
-  const updates =
-    kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs.value, kept.updates, textsOf(kept)));
+  const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, knownChanges: _known, ...kept } = sources;
+  const logged = { manifest: kept.manifest.data, apis: apis.value, changeLogs: changeLogs.value };
+  const updates = kept.updates && withEntries<SiteUpdate>(kept.updates, changeUpdates(logged, kept.updates, textsOf(kept)));
   return {
     value: { ...kept, ...documents.value, updates, apis: apis.value, changeLogs: changeLogs.value, placeInConfig },
     diagnostics: [...apis.diagnostics, ...changeLogs.diagnostics, ...documents.diagnostics],
@@ -61,15 +63,18 @@ function buildChangeLogs(sources: Sources, runCache: RunCache): Result<Map<strin
   const diagnostics: Diagnostic[] = [];
   const changeLogs = new Map<string, ChangeLog>();
   for (const [path, snapshots] of sources.snapshots) {
-    const { log } = runCache.keep(
+    const { compared } = runCache.keep(
       `changes ${path}`,
       ({ made }) =>
         made.length === snapshots.length &&
         made.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
-      () => ({ made: snapshots, log: compareSnapshots(snapshots, runCache.persistent) }),
+      () => ({ made: snapshots, compared: compareSnapshots(snapshots, runCache.persistent) }),
     );
+    diagnostics.push(...compared.diagnostics);
+    if (!compared.value) continue;
+    const log = buildChangeLog(compared.value, sources.knownChanges.get(path));
     diagnostics.push(...log.diagnostics);
-    if (log.value) changeLogs.set(path, log.value);
+    changeLogs.set(path, log.value);
   }
   return { value: changeLogs, diagnostics };
 }

@@ -2,14 +2,17 @@ import type { Sources } from "../1-sources/types.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Document } from "./document.js";
 import type { ChangeLog } from "./history/change-log.js";
+import type { SiteUpdates } from "./history/site-update.js";
 import type { ApiModel } from "./types.js";
 
 /** Everything that a site is made of, read and validated. Independent of pages. */
-export interface SiteModel extends Omit<Sources, "markdown" | "readContent" | "snapshots"> {
+export interface SiteModel extends Omit<Sources, "markdown" | "readContent" | "snapshots" | "knownChanges" | "updates"> {
   /** By path as in the manifest. */
   apis: ReadonlyMap<string, ApiModel>;
   /** By path of the spec. Specs with fewer than two snapshots have none. */
   changeLogs: ReadonlyMap<string, ChangeLog>;
+  /** Written ones, then those from change logs. */
+  updates: SiteUpdates | undefined;
   /** By path in the content folder. */
   documents: ReadonlyMap<string, Document>;
   /** Guides with `draft: true` that are not pages. Empty if drafts are shown. */

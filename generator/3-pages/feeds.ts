@@ -1,5 +1,5 @@
 import type { Html } from "../../runtime/contract.js";
-import { longDate } from "../../runtime/layout/long-date.js";
+import { lastDay, whenOf, whenText } from "../../runtime/when.js";
 import { plainText } from "../text/html-text.js";
 import { dayBody } from "./changes/changes-body.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
@@ -39,16 +39,18 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
     title: context.text("updatesFeedTitle", { site: inputs.config("title") }),
     entries: newestFirst(updates).map((placed): FeedEntry => {
       const { title, text } = updateHtml(placed, context);
-      const { date, about, breaking } = placed.update;
+      const { date, after, about, breaking } = placed.update;
       const labels = labelsOf(about, breaking, context);
-      return { address: `${page}#${updateId(placed.update)}`, date, title: plainText(title), labels, html: text() };
+      // A feed needs a date. If the day is not known, it is the day on which the change was recorded.
+      const period = after === undefined ? "" : ` (${whenText(whenOf(placed.update), context.text)})`;
+      return { address: `${page}#${updateId(placed.update)}`, date, title: plainText(title) + period, labels, html: text() };
     }),
   }));
 }
 
 /**
- * The change log of an API version as a feed with an entry for each date. Undefined for a version that shares
- * the feed of another.
+ * The change log of an API version as a feed with an entry for each day that has more than corrections.
+ * Undefined for a version that shares the feed of another.
  */
 export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | undefined {
   const answer = inputs.changes(version);
@@ -56,12 +58,13 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
   const { path, view } = answer;
   return feedOf(path, path.slice(1), inputs, (context, page) => ({
     title: context.text("changeLogOf", { api: view.title }),
-    entries: view.days.map((day): FeedEntry => {
-      const { date, groups } = day;
+    entries: view.days.flatMap((day): FeedEntry[] => {
+      const { when, id, groups } = day;
+      if (groups.length === 0) return [];
       const isBreaking = groups.some(({ group }) => group === "breaking");
       const labels = labelsOf(view.title, isBreaking, context);
-      const title = `${view.title}: ${longDate(date, context.text)}`;
-      return { address: `${page}#${date}`, date, title, labels, html: dayBody(day, context, "text") };
+      const title = `${view.title}: ${whenText(when, context.text)}`;
+      return [{ address: `${page}#${id}`, date: lastDay(when), title, labels, html: dayBody(day, context, "text") }];
     }),
   }));
 }

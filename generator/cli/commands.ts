@@ -174,6 +174,7 @@ function addSnapshot(portal: Command, io: Io, run: Run): void {
       .description("Write a dated copy of each spec that changed for clients, as input of the change log"),
   )
     .option("--date <day>", "date of the snapshot, YYYY-MM-DD (default: today)")
+    .option("--changed <day>", "day on which all changes since the previous snapshot took effect, YYYY-MM-DD")
     .option("--baseline", "start a new history: differences from the previous snapshot are corrections, not changes", false)
     .option("--force", "write a snapshot even if nothing changed for clients", false)
     .action(run(async (flags: SnapshotFlags) => (await import("./snapshot.js")).runSnapshot(flags, io)));

@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { exactJson } from "../../runtime/samples/exact-json.js";
+import { knownChangesFile } from "../1-sources/known-changes.js";
 import { type Snapshot, snapshotFile } from "../1-sources/snapshots.js";
-import { hasContractChanges } from "../2-model/history/compare-snapshots.js";
+import { buildChangeLog } from "../2-model/history/build-change-log.js";
+import { differencesOf } from "../2-model/history/compare-snapshots.js";
 import { bundleSpec } from "../3-pages/published/bundle-spec.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
@@ -14,20 +17,32 @@ export interface SnapshotOptions {
   isBaseline: boolean;
   /** Whether to write a snapshot even if nothing changed for clients. */
   force: boolean;
+  /** The day on which all changes since the previous snapshot took effect, YYYY-MM-DD. */
+  changed?: string;
 }
 
 /** What to do with a spec. */
 export type SnapshotPlan = { spec: string } & (
-  | { outcome: "write"; file: string; text: string }
+  | { outcome: "write"; file: string; text: string; undated?: UndatedChanges; known?: { file: string; text: string } }
+  | { outcome: "date-outside"; after: string }
   | { outcome: "exists"; file: string }
   | { outcome: "unchanged"; since: string }
 );
+
+/** Changes whose day is not known. */
+export interface UndatedChanges {
+  count: number;
+  /** Day of the previous snapshot. */
+  after: string;
+  /** The file that can say more about them. */
+  file: string;
+}
 
 /** Plans a snapshot of each spec of a site, as one JSON document. Existing files are never overwritten. */
 export async function planSnapshots(
   host: Host,
   site: SiteOptions,
-  { date, isBaseline, force }: SnapshotOptions,
+  { date, isBaseline, force, changed }: SnapshotOptions,
 ): Promise<Result<SnapshotPlan[]>> {
   const { value, diagnostics } = await modelSite(host, site, new Stages());
   if (!value) return { value: [], diagnostics };
@@ -43,8 +58,33 @@ export async function planSnapshots(
     const text = `${exactJson(document)}\n`;
     const before = snapshots.filter((snapshot) => snapshot.date < date).at(-1);
     const after: Snapshot = { date, isBaseline, file, text };
-    if (before && !force && !hasContractChanges(before, after)) return { spec, outcome: "unchanged", since: before.date };
-    return { spec, outcome: "write", file, text };
+    const plan = { spec, outcome: "write", file, text } as const;
+    if (!before) return plan;
+    const { changes, removed } = differencesOf(before, after) ?? { changes: [], removed: [] };
+    if (!force && changes.length === 0) return { spec, outcome: "unchanged", since: before.date };
+    if (isBaseline || changes.length === 0) return plan;
+    const pairs = [{ after: before.date, until: date, changes, removed }];
+    const log = buildChangeLog({ since: before.date, until: date, file, pairs }, sources.knownChanges.get(spec)).value;
+    const count = log.steps.flatMap((step) => ("after" in step.when ? step.changes : [])).length;
+    if (count === 0) return plan;
+    const undated = { count, after: before.date, file: knownChangesFile(spec) };
+    if (changed === undefined) return { ...plan, undated };
+    if (changed <= before.date || changed > date) return { spec, outcome: "date-outside", after: before.date };
+    const known = withEntry(host.readText(join(site.root, undated.file)) ?? "", date, changed);
+    return known === undefined ? { ...plan, undated } : { ...plan, known: { file: undated.file, text: known } };
   });
   return { value: plans, diagnostics };
+}
+
+/** A list in YAML with one line for each entry. */
+const blockList = /^(?:[ \t]*(?:#.*|---)?\r?\n)*(?:-|$)/;
+
+/**
+ * The known changes with an entry about all changes of a snapshot that no other entry names. Undefined if the
+ * entry cannot be appended.
+ */
+function withEntry(before: string, snapshot: string, date: string): string | undefined {
+  if (!blockList.test(before)) return undefined;
+  const separator = before === "" || before.endsWith("\n") ? "" : "\n";
+  return `${before}${separator}- { snapshot: "${snapshot}", date: "${date}", changes: ["*"] }\n`;
 }

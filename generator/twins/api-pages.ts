@@ -51,6 +51,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
 /** A shared schema: its fields, examples and uses. */
 export function schemaText(page: SchemaPage, writer: TwinWriter): string {
   return blocks(
+    page.since && sinceText(page.since, writer),
     writer.markdown(page.body),
     writer.heading(2, contentTitle(page.schema)),
     rootField(page.schema, writer, { bare: isNamedType(page) }),

@@ -1,5 +1,5 @@
 import type { Card, CategoryGroup, CategoryPage, LandingCard, LandingPage, LandingSection } from "../../runtime/contract.js";
-import { longDate } from "../../runtime/layout/long-date.js";
+import { whenOf, whenTitle } from "../../runtime/when.js";
 import {
   codeSpan,
   escapeLineStarts,
@@ -60,10 +60,11 @@ function sectionText(section: LandingSection, writer: TwinWriter): string {
       return section.cards.map((card, index) => landingCard(`${index + 1}. `, card, writer)).join("\n");
     case "updates":
       return section.updates
-        .map(({ title, date, about, breaking, text, href }) => {
+        .map((update) => {
+          const { title, about, breaking, text, href } = update;
           const name = writer.line(title);
           const facts = [
-            longDate(date, writer.text),
+            whenTitle(whenOf(update), writer.text),
             escapeMarkdown(about),
             ...(breaking ? [`**${writer.text("breaking")}**`] : []),
           ].join(" · ");

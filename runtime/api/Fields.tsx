@@ -151,13 +151,19 @@ function FieldType({ field }: { field: Field }): ReactElement {
   );
 }
 
-/**
- * A mark that says when a part was added, deprecated or changed. It links to the change log.
- * @param alone starts the text with a capital letter, because no other text precedes it
- */
-export function Since({ mark, alone }: { mark: Mark; alone?: boolean }): ReactElement {
+/** A mark that says when a part was added, deprecated or changed. It links to the change log. */
+function Since({ mark }: { mark: Mark }): ReactElement {
+  return <SiteLink href={mark.href}>{markText(mark, useTexts())}</SiteLink>;
+}
+
+/** The mark of a whole page, on a line of its own. */
+export function PageSince({ mark }: { mark: Mark }): ReactElement {
   const text = markText(mark, useTexts());
-  return <SiteLink href={mark.href}>{alone ? text[0]?.toUpperCase() + text.slice(1) : text}</SiteLink>;
+  return (
+    <p className="facts">
+      <SiteLink href={mark.href}>{text.charAt(0).toUpperCase() + text.slice(1)}</SiteLink>
+    </p>
+  );
 }
 
 /**

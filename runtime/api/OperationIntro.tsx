@@ -8,7 +8,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { Since } from "./Fields.js";
+import { PageSince } from "./Fields.js";
 import { scopeTexts } from "./facts.js";
 
 /** The top of an operation's page: title, method and path, description, and how to authenticate. */
@@ -41,11 +41,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       </div>
       {page.incoming && <p>{t("incoming")}</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
-      {page.since && (
-        <p className="facts">
-          <Since mark={page.since} alone />
-        </p>
-      )}
+      {page.since && <PageSince mark={page.since} />}
       <RawHtml className="prose" html={page.body} />
       {page.externalDocs && (
         <p>

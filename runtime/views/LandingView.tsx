@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { longDate } from "../layout/long-date.js";
 import { NavLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
@@ -11,6 +10,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
+import { type When, whenOf, whenTitle } from "../when.js";
 
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
@@ -130,9 +130,9 @@ function Items({ section }: { section: LandingSection }): ReactElement {
     case "updates":
       return (
         <ul>
-          {section.updates.map(({ title, date, about, breaking, text, href }) => (
-            <li key={`${date} ${title}`}>
-              <time dateTime={date}>{longDate(date, t)}</time>
+          {section.updates.map(({ title, about, breaking, text, href, ...dated }) => (
+            <li key={`${dated.date} ${title}`}>
+              <Time when={whenOf(dated)} />
               <div>
                 <h3>
                   {href ? (
@@ -192,4 +192,9 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
       )}
     </li>
   );
+}
+
+function Time({ when }: { when: When }): ReactElement {
+  const text = whenTitle(when, useTexts());
+  return "day" in when ? <time dateTime={when.day}>{text}</time> : <span className="time">{text}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { SectionHead } from "../api/Bodies.js";
 import { Examples } from "../api/Examples.js";
-import { RootField } from "../api/Fields.js";
+import { PageSince, RootField } from "../api/Fields.js";
 import { contentTitle, isNamedType, pathText } from "../api/facts.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
@@ -21,6 +21,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
       <article className={page.examples.length > 0 ? "operation" : "operation alone"}>
         <header className="operation-intro">
           <h1>{page.title}</h1>
+          {page.since && <PageSince mark={page.since} />}
           <RawHtml className="prose" html={page.body} />
           <InlineToc entries={page.toc} />
         </header>

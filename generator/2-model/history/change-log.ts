@@ -1,23 +1,52 @@
+import type { When } from "../../../runtime/when.js";
+import type { Location } from "../../diagnostics/types.js";
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";
 import type { Operation } from "../types.js";
 
-/** The changes of an API from snapshot to snapshot. Plain data, so that it can be cached. */
+/** The changes of an API, from its snapshots and from what is known about them. Plain data. */
 export interface ChangeLog {
   /** Date of the oldest snapshot. */
   since: string;
+  /** Date of the newest snapshot. */
+  until: string;
   /** Path of the newest snapshot, relative to the root. */
   file: string;
-  /** Newest first. Snapshots that changed nothing are left out. */
+  /** Newest first. */
   steps: ChangeStep[];
 }
 
-/** The changes in a snapshot. */
+/** What happened on a day, or between two snapshots if the day is not known. */
 export interface ChangeStep {
-  /** Date of the snapshot. */
-  date: string;
+  when: When;
+  changes: LoggedChange[];
+  /** Changes of the spec only. They are no changes of the API, so updates, feeds and marks leave them out. */
+  corrections: Correction[];
+  removed: RemovedOperation[];
+}
+
+/** What a corrected spec shows now. */
+export interface Correction {
+  /** Markdown of one line. */
+  text: string;
+  location?: Location;
+  changes: LoggedChange[];
+  /** Operations that the spec no longer lists. */
+  removed: RemovedOperation[];
+}
+
+/** The differences between two snapshots. Plain data, so that they can be cached. */
+export interface Differences {
   changes: LoggedChange[];
   removed: RemovedOperation[];
+}
+
+/** Two snapshots in a row that differ. Both days are YYYY-MM-DD. */
+export interface ComparedPair extends Differences {
+  /** Day of the older snapshot. */
+  after: string;
+  /** Day of the newer one. */
+  until: string;
 }
 
 /** In order of importance. */

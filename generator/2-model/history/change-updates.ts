@@ -1,8 +1,13 @@
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { ManifestData } from "../../1-sources/manifest.js";
+import { lastDay, whenId } from "../../../runtime/when.js";
+import type { ManifestApi, ManifestData } from "../../1-sources/manifest.js";
 import type { Update } from "../../1-sources/updates.js";
+import { FreeNames } from "../../platform/free-names.js";
+import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
+import type { ApiModel, Operation } from "../types.js";
 import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups } from "./change-log.js";
+import type { SiteUpdate } from "./site-update.js";
 
 const groupNames = {
   breaking: "noticeBreaking",
@@ -11,47 +16,102 @@ const groupNames = {
   changed: "noticeChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
+/** APIs with their specs and change logs, both by path of the spec. */
+interface LoggedApis {
+  manifest: Pick<ManifestData, "apis">;
+  apis: ReadonlyMap<string, ApiModel>;
+  changeLogs: ReadonlyMap<string, ChangeLog>;
+}
+
 /**
- * A notice for each date of the change logs, for the updates page and its feed. There is none if the site has
- * a written notice about that API with the same date.
+ * A notice for each step of the change logs, about the changes that no written notice covers, for the updates
+ * page and its feed.
  * @param written the notices that the site has
- * @param changeLogs by path of the spec
  */
 export function changeUpdates(
-  { apis }: Pick<ManifestData, "apis">,
-  changeLogs: ReadonlyMap<string, ChangeLog>,
+  { manifest, apis, changeLogs }: LoggedApis,
   written: readonly Update[],
   t: Translate,
-): Update[] {
-  const existing = new Set(written.map(({ date, about }) => `${date} ${about}`));
-  return Object.entries(apis).flatMap(([api, { title, versions }]) => {
+): SiteUpdate[] {
+  return Object.entries(manifest.apis).flatMap(([api, config]) => {
+    const { title, versions } = config;
+    const about = written.filter((update) => update.about === title);
     // Versions with the same spec share its change log.
     const logged = versions.filter(
       ({ spec }, index) => changeLogs.has(spec) && versions.findIndex((other) => other.spec === spec) === index,
     );
-    return logged.flatMap(({ id, spec }) =>
-      (changeLogs.get(spec)?.steps ?? [])
-        .filter(({ date }) => !existing.has(`${date} ${title}`))
-        .map((step): Update => {
-          const { date } = step;
-          const groups = changeGroups.filter((group) => step.changes.some((change) => change.group === group));
-          const names = groups.map((group) => t(groupNames[group])).join(", ");
-          const log = `[${t("changesNoticeLog")}](changelog:${api}/${id}#${date})`;
-          return {
+    return logged.flatMap(({ id, spec }) => {
+      const free = new FreeNames();
+      const names = namesOf(apis.get(spec)?.operations ?? [], config);
+      return (changeLogs.get(spec)?.steps ?? []).flatMap((step): SiteUpdate[] => {
+        const rest = uncovered(step, about, names);
+        if (rest.changes.length === 0) return [];
+        const date = lastDay(step.when);
+        // A day and a time that ends on that day may both have a notice.
+        const name = kebab(logged.length > 1 ? `${api}-${id}-changelog` : `${api}-changelog`);
+        const groups = changeGroups.filter((group) => rest.changes.some((change) => change.group === group));
+        const groupList = groups.map((group) => t(groupNames[group])).join(", ");
+        const log = `[${t("changesNoticeLog")}](changelog:${api}/${id}#${whenId(step.when)})`;
+        return [
+          {
             date,
-            id: kebab(logged.length > 1 ? `${api}-${id}-changelog` : `${api}-changelog`),
+            ...present({ after: "after" in step.when ? step.when.after : undefined }),
+            id: free.take(`${date}-${name}`).slice(date.length + 1),
             about: title,
-            title: titleOf(step, t),
-            text: t("changesNotice", { log, groups: names }),
+            title: titleOf(rest, t),
+            text: t("changesNotice", { log, groups: groupList }),
             breaking: groups.includes("breaking"),
             affects: [],
-          };
-        }),
-    );
+          },
+        ];
+      });
+    });
   });
 }
 
-function titleOf({ changes, removed }: ChangeStep, t: Translate): string {
+type Changes = Pick<ChangeStep, "changes" | "removed">;
+
+/**
+ * The changes of a step that no notice is about. A notice of the same day, or of the day of the snapshot if the
+ * day is not known, covers the step. Another one from the time in between covers the operations that it names.
+ */
+function uncovered({ when, changes, removed }: ChangeStep, notices: readonly Update[], names: OperationNames): Changes {
+  if (notices.some(({ date }) => date === lastDay(when))) return { changes: [], removed: [] };
+  if ("day" in when) return { changes, removed };
+  const near = notices.filter(({ date }) => date > when.after && date <= when.until);
+  const covered = (key: string) =>
+    near.some((notice) => namesOperation(notice, names.get(key) ?? [key, key.slice(key.indexOf(" ") + 1)]));
+  return {
+    changes: changes.filter(({ operations }) => operations.length === 0 || !operations.every(covered)),
+    removed: removed.filter(({ key }) => !covered(key)),
+  };
+}
+
+/** What notices call an operation, by its key. */
+type OperationNames = ReadonlyMap<string, readonly string[]>;
+
+function namesOf(operations: readonly Operation[], { slugs }: Pick<ManifestApi, "slugs">): OperationNames {
+  return new Map(
+    operations.map(({ key, path, operationId = "", summary = "", extensions }) => {
+      const slug = slugs[key] ?? extensions["x-slug"];
+      const names = [typeof slug === "string" ? slug : "", kebab(operationId), kebab(summary)].filter(Boolean);
+      return [key, [key, path, ...names.map((name) => `op:${name}`)]];
+    }),
+  );
+}
+
+/** Whether a notice affects an operation, or names it in a link or as code. */
+function namesOperation({ title, text, affects }: Update, names: readonly string[]): boolean {
+  const words = `${title} ${text}`;
+  const codes = [...words.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+  const links = [...words.matchAll(/\]\((op:[^\s)#]+)/g)].map(([, link = ""]) => link);
+  const references = [...affects, ...links].map(
+    (reference) => `op:${reference.slice(reference.lastIndexOf("/") + 1).replace(/^op:/, "")}`,
+  );
+  return [...codes, ...references].some((name) => names.includes(name));
+}
+
+function titleOf({ changes, removed }: Changes, t: Translate): string {
   const added = changes.filter(({ rule }) => rule === "operation-added").length;
   const breaking = changes.filter(({ group }) => group === "breaking");
   const others = breaking.filter(({ rule }) => !rule.includes("operation-removed")).length;

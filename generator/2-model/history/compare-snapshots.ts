@@ -13,44 +13,47 @@ import { present } from "../../platform/present.js";
 import type { PersistentCache } from "../../platform/run-cache.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ApiModel, Operation } from "../types.js";
-import type { ChangeGroup, ChangeLog, ChangeStep, LoggedChange, RemovedOperation } from "./change-log.js";
+import type { ChangeGroup, ChangeLog, ComparedPair, Differences, LoggedChange, RemovedOperation } from "./change-log.js";
 import { changedParts } from "./changed-parts.js";
 
+/** The differences between snapshots in a row, newest first. Pairs without differences are left out. */
+export interface Comparison extends Pick<ChangeLog, "since" | "until" | "file"> {
+  pairs: ComparedPair[];
+}
+
 /**
- * The changes between consecutive snapshots of a spec. Undefined with fewer than two comparable snapshots.
- * Each pair is compared once and cached by its texts.
+ * Compares consecutive snapshots of a spec. Undefined with fewer than two. Each pair is compared once and
+ * cached by its texts.
  * @param snapshots oldest first
  */
-export function compareSnapshots(snapshots: readonly Snapshot[], cache?: PersistentCache): Result<ChangeLog | undefined> {
+export function compareSnapshots(snapshots: readonly Snapshot[], cache?: PersistentCache): Result<Comparison | undefined> {
   const [first, ...later] = snapshots;
   const last = later.at(-1);
   if (!first || !last) return { value: undefined, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
-  const steps: ChangeStep[] = [];
+  const pairs: ComparedPair[] = [];
   let before = first;
   for (const after of later) {
     const key = `snapshots ${keyOf(before.text, after.text, after.date)}`;
-    const stored = after.isBaseline ? undefined : cache?.get<Omit<ChangeStep, "date">>(key);
-    const step = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
-    if (step && !stored && !after.isBaseline) cache?.put(key, step);
+    const stored = after.isBaseline ? undefined : cache?.get<Differences>(key);
+    const differences = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
+    if (differences && !stored && !after.isBaseline) cache?.put(key, differences);
     // An unreadable snapshot is skipped: the next one is compared with the one before it.
-    if (step === undefined) continue;
-    if (step.changes.length) steps.unshift({ date: after.date, ...step });
+    if (differences === undefined) continue;
+    if (differences.changes.length) pairs.unshift({ after: before.date, until: after.date, ...differences });
     before = after;
   }
-  return { value: { since: first.date, file: last.file, steps }, diagnostics };
+  return { value: { since: first.date, until: last.date, file: last.file, pairs }, diagnostics };
 }
 
-const none: Omit<ChangeStep, "date"> = { changes: [], removed: [] };
+const none: Differences = { changes: [], removed: [] };
 
-/** Whether a spec differs from a snapshot in a way that clients can notice. */
-export function hasContractChanges(before: Snapshot, after: Snapshot): boolean {
-  const diagnostics: Diagnostic[] = [];
-  const step = compared(before, after, diagnostics);
-  return step === undefined || step.changes.length > 0;
+/** The differences from a snapshot that clients can notice. Undefined if one of the two is no spec. */
+export function differencesOf(before: Snapshot, after: Snapshot): Differences | undefined {
+  return compared(before, after, []);
 }
 
-function compared(before: Snapshot, after: Snapshot, diagnostics: Diagnostic[]): Omit<ChangeStep, "date"> | undefined {
+function compared(before: Snapshot, after: Snapshot, diagnostics: Diagnostic[]): Differences | undefined {
   const [from, to] = [parsed(before), parsed(after)];
   const [old, now] = from && to ? changedParts(from, to) : [from, to];
   const models = [modelOf(before, old, diagnostics), modelOf(after, now, diagnostics)];

@@ -2,6 +2,7 @@ import type { Html, OperationPage, PageBase, RequestBody, TocEntry } from "../..
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
+import { DayMarks } from "../changes/page-marks.js";
 import type { SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
@@ -27,7 +28,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const ordered = inReadingOrder(operation.responses);
   const common = commonErrors(ordered);
   const errors = common.length ? ctx.errors(operation) : undefined;
-  const marks = ctx.marks(operation.key);
+  const recent = ctx.marks(operation.key);
+  const marks = recent && new DayMarks(recent, operation.deprecated);
   const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0, ...present({ marks }) };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
@@ -54,7 +56,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors, callbacks }, ctx.text),
     ...present({
-      since: marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated) ? marks.page : undefined,
+      since: marks?.page,
       incoming: operation.incoming,
       calls: calls.length > 1 ? calls : undefined,
       sdkSample: sdk?.trimEnd(),

@@ -4,6 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { ownValue } from "../../platform/own-value.js";
 import { present } from "../../platform/present.js";
+import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
@@ -18,7 +19,8 @@ export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocE
 
 /** The content of a shared schema's page. Both directions are shown, with readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
-  const marks = ctx.marks(`schema ${name}`);
+  const recent = ctx.marks(`schema ${name}`);
+  const marks = recent && new DayMarks(recent);
   const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...present({ marks }) };
   const long: LongExamples[] = [];
   const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
@@ -35,6 +37,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     api: ctx.api,
     apiVersion: ctx.apiVersion,
     name,
+    ...present({ since: marks?.page }),
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.
     body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
     schema: field,

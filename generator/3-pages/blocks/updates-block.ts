@@ -1,7 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
-import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { Update } from "../../1-sources/updates.js";
+import { whenOf, whenTitle } from "../../../runtime/when.js";
+import type { SiteUpdate } from "../../2-model/history/site-update.js";
 import { escapeHtml } from "../../escape.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { titleSlug } from "../../text/kebab.js";
@@ -94,7 +94,7 @@ function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
-      ? `${longDate(update.date, t)}: ${plain}`
+      ? `${whenTitle(whenOf(update), t)}: ${plain}`
       : `${timeOf(update, t)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
@@ -102,14 +102,18 @@ function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
-const timeOf = ({ date }: Update, t: Translate): Html => `<time datetime="${date}">${escapeHtml(longDate(date, t))}</time>`;
+function timeOf(update: SiteUpdate, t: Translate): Html {
+  const when = whenOf(update);
+  const text = escapeHtml(whenTitle(when, t));
+  return "day" in when ? `<time datetime="${when.day}">${text}</time>` : `<span class="time">${text}</span>`;
+}
 
 function entry({ update, title, text }: Titled, { markup, t }: Writer): Html {
   const breaking = markup.text(t("breaking"));
   const about = markup.text(update.about);
   const heading = markup.heading(3, updateId(update), title);
   if (markup.format === "markdown") {
-    const facts = [longDate(update.date, t), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
+    const facts = [whenTitle(whenOf(update), t), about, ...(update.breaking ? [markup.strong(breaking)] : [])].join(" · ");
     return `${heading}${markup.paragraph(facts)}${markup.paragraph(text())}`;
   }
   const breakingBadge = update.breaking ? ` <span class="badge breaking">${breaking}</span>` : "";

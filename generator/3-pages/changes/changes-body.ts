@@ -1,6 +1,7 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
+import { whenTitle } from "../../../runtime/when.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
 import { type PhraseValue, writePhrase } from "../../diff/contract/phrase.js";
 import type { Markup } from "../../text/markup.js";
@@ -15,32 +16,36 @@ const groupTitles = {
   changed: "groupChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
-type Writer = Pick<PageContext, "inputs" | "markup" | "href" | "text">;
+type Writer = Pick<PageContext, "inputs" | "markup" | "href" | "text" | "proseOf">;
 
 /** The text of a change log, as HTML or Markdown. */
 export function changesBody(view: ChangesView, writer: Writer): Html {
   const { markup, text } = writer;
   const t = translateIn(markup, text);
   const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
-  const scope = text("changesSince", { date: longDate(view.since, text) });
+  const scope = text("changesSince", { date: longDate(view.since, text, "monthOfYear") });
   const none = view.days.length ? "" : markup.paragraph(t("noChanges"));
   const feeds = `${feed(text("atomFeed"), ".xml")}, ${feed(text("jsonFeed"), ".json")}`;
   const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(t("followChanges", { feeds })) + none;
   const days = view.days.map(
-    (day) => markup.heading(2, day.date, markup.text(longDate(day.date, text))) + dayBody(day, writer, "headings"),
+    (day) =>
+      markup.heading(2, day.id, markup.text(whenTitle(day.when, text))) +
+      dayBody(day, writer, "headings") +
+      corrections(day, writer),
   );
   return intro + days.join("");
 }
 
 export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
-  return days.flatMap(({ date, groups }): TocEntry[] => [
-    { id: date, label: longDate(date, t), level: 2 },
+  return days.flatMap(({ when, id, groups, corrections }): TocEntry[] => [
+    { id, label: whenTitle(when, t), level: 2 },
     ...groups.map(({ group, id }): TocEntry => ({ id, label: t(groupTitles[group]), level: 3 })),
+    ...(corrections ? [{ id: corrections.id, label: t("groupCorrected"), level: 3 } as const] : []),
   ]);
 }
 
 /**
- * The changes of a date.
+ * The changes of a day without corrections, which are only on the page.
  * @param names whether groups have headings with anchors, or plain text for a feed
  */
 export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings" | "text"): Html {
@@ -52,6 +57,20 @@ export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings"
       return heading + markup.list(entries.map((entry) => entryBody(entry, writer, names)));
     })
     .join("");
+}
+
+/** What the spec shows now. One sentence may be about many operations. */
+function corrections({ corrections: group }: ChangeDay, writer: Writer): Html {
+  if (!group) return "";
+  const { markup } = writer;
+  const t = translateIn(markup, writer.text);
+  const items = group.entries.map(({ id, text, location, owners }) => {
+    const said = writer.proseOf({ place: () => location }).inline(text);
+    const names = owners.map((owner) => ownerText(owner, writer)).filter(Boolean);
+    const body = names.length > 1 ? said + list(names, markup) : [...names, said].join(": ");
+    return markup.format === "html" ? `<span id="${id}"></span>${body}` : body;
+  });
+  return markup.heading(3, group.id, t("groupCorrected")) + markup.paragraph(t("correctionsNote")) + markup.list(items);
 }
 
 function entryBody({ id, owners, changes }: ChangeEntry, writer: Writer, names: "headings" | "text"): Html {

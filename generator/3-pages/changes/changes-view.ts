@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Href } from "../../../runtime/contract.js";
+import { type When, whenId } from "../../../runtime/when.js";
 import {
   type ChangeGroup,
   type ChangeLog,
   type ChangeStep,
+  type Correction,
   changeGroups,
   type LoggedChange,
 } from "../../2-model/history/change-log.js";
@@ -34,9 +36,18 @@ export interface ChangesView {
   days: ChangeDay[];
 }
 
+/** The changes of a day, or of a time between two snapshots. */
 export interface ChangeDay {
-  date: string;
+  when: When;
+  id: string;
   groups: { group: ChangeGroup; id: string; entries: ChangeEntry[] }[];
+  corrections?: { id: string; entries: CorrectionEntry[] };
+}
+
+/** What the spec shows now, and of what. */
+export interface CorrectionEntry extends Pick<Correction, "text" | "location"> {
+  id: string;
+  owners: ChangeOwner[];
 }
 
 /** What changed in one or several operations in the same way, in a shared schema, or in the whole API. */
@@ -63,7 +74,7 @@ export type ChangeOwner =
 /** An entry with the changes that it was made from. */
 export interface EntryWithChanges {
   entry: ChangeEntry;
-  date: string;
+  when: When;
   changes: LoggedChange[];
 }
 
@@ -86,21 +97,40 @@ export function changesView(
 }
 
 function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: EntryWithChanges[]): ChangeDay {
-  const { date } = step;
-  ids.take(date);
+  const { when } = step;
+  const day = ids.take(whenId(when));
   const current = operationsByShape(version);
   const groups = changeGroups.flatMap((group) => {
     const changes = step.changes.filter((change) => change.group === group);
     if (changes.length === 0) return [];
-    const id = ids.take(`${date}-${group}`);
+    const id = ids.take(`${day}-${group}`);
     const entries = newOperationsFirst(merged(changes)).map((bucket): ChangeEntry => {
-      const entry = entryOf(bucket, version, current, ids.take(`${date}-${nameOf(bucket)}`));
-      allEntries.push({ entry, date, changes: bucket.changes });
+      const entry = entryOf(bucket, version, current, ids.take(`${day}-${nameOf(bucket)}`));
+      allEntries.push({ entry, when, changes: bucket.changes });
       return entry;
     });
     return [{ group, id, entries }];
   });
-  return { date, groups };
+  if (step.corrections.length === 0) return { when, id: day, groups };
+  const entries = step.corrections.map(({ text, location, changes }): CorrectionEntry => {
+    const buckets = newOperationsFirst(merged(changes));
+    const id = ids.take(`${day}-${buckets[0] ? nameOf(buckets[0]) : "correction"}`);
+    return {
+      id,
+      text,
+      ...present({ location }),
+      owners: distinct(buckets.flatMap((bucket) => ownersOf(bucket, version, current))),
+    };
+  });
+  return { when, id: day, groups, corrections: { id: ids.take(`${day}-corrections`), entries } };
+}
+
+/** Each operation and schema once. */
+function distinct(owners: readonly ChangeOwner[]): ChangeOwner[] {
+  const byName = new Map(
+    owners.map((owner) => [owner.kind === "schema" ? owner.name : owner.kind === "api" ? "" : owner.key, owner]),
+  );
+  return [...byName.values()];
 }
 
 /** Changes that form one entry. */

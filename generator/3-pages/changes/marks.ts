@@ -5,9 +5,12 @@ import type { ApiVersion } from "../site/apis.js";
 import { type EntryWithChanges, operationsByShape } from "./changes-view.js";
 import { type PageMarks, partKey } from "./page-marks.js";
 
+/** A mark fades out this number of days after the change. */
+const markedDays = 90;
+
 /**
  * The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of
- * a part applies.
+ * a part applies. Changes whose day is not known have no mark.
  */
 export class Marks {
   readonly #pages = new Map<string, { page?: Mark; parts: Record<string, Mark> }>();
@@ -15,13 +18,15 @@ export class Marks {
 
   /**
    * @param path path of the change log
-   * @param entries its entries, newest first
+   * @param entries its entries
+   * @param newestDay day that the age of changes is counted from
    */
-  constructor(version: ApiVersion, path: Href, entries: readonly EntryWithChanges[]) {
+  constructor(version: ApiVersion, path: Href, entries: readonly EntryWithChanges[], newestDay: string) {
     const current = operationsByShape(version);
+    const dated = entries.flatMap(({ when, ...entry }) => ("day" in when ? [{ ...entry, date: when.day }] : []));
+    const recent = dated.filter(({ date }) => daysBetween(date, newestDay) < markedDays);
     // Of one date the first group applies: breaking changes.
-    const oldestFirst = [...entries].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-    for (const { entry, date, changes } of oldestFirst) {
+    for (const { entry, date, changes } of recent.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
       for (const change of changes) {
         // Requests and responses do not contain these names.
         if (/^(?:operation-id-changed|path-parameter-renamed)$/.test(change.rule)) continue;
@@ -48,6 +53,7 @@ export class Marks {
     if (!part || !isMarked(change)) return;
     const key = partKey(rootKey(part.root), part.names);
     if (part.isShared) {
+      this.#markPage(rootKey(part.root), { ...mark, kind: "changed" });
       this.#shared[key] = stronger(this.#shared[key], mark);
       return;
     }
@@ -56,6 +62,10 @@ export class Marks {
       if (parts) parts[key] = stronger(parts[key], mark);
     }
   }
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 const ranks: Record<Mark["kind"], number> = { changed: 0, added: 1, deprecated: 2 };

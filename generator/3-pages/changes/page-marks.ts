@@ -2,12 +2,41 @@ import type { Mark } from "../../../runtime/contract.js";
 
 /** The marks of new and changed parts on a page. */
 export interface PageMarks {
-  /** The operation itself. */
+  /** The operation or the schema itself. */
   page?: Mark;
   /** Its parameters and fields, by `partKey`. */
   parts: Readonly<Record<string, Mark>>;
   /** Fields of shared schemas, on every page of the API version. */
   shared: Readonly<Record<string, Mark>>;
+}
+
+/** Hands out the marks of a page while it is built. Each day has one mark: the page itself comes first. */
+export class DayMarks {
+  readonly #marks: PageMarks;
+  readonly #days = new Set<string>();
+  /** The mark of the page itself. */
+  readonly page: Mark | undefined;
+
+  /** @param isDeprecated whether the operation is deprecated now */
+  constructor(marks: PageMarks, isDeprecated = false) {
+    this.#marks = marks;
+    this.page = this.#take(marks.page, isDeprecated);
+  }
+
+  /** The mark of a part. @param keys what the part is called, from the page and from the nearest shared schema */
+  of(keys: readonly string[], isDeprecated = false): Mark | undefined {
+    const { parts, shared } = this.#marks;
+    return this.#take(
+      keys.map((key) => parts[key] ?? shared[key]).find((mark) => mark !== undefined),
+      isDeprecated,
+    );
+  }
+
+  #take(mark: Mark | undefined, isDeprecated: boolean): Mark | undefined {
+    if (!mark || this.#days.has(mark.date) || (mark.kind === "deprecated" && !isDeprecated)) return undefined;
+    this.#days.add(mark.date);
+    return mark;
+  }
 }
 
 /** @param root key of the part that the names start from (`rootKey`), or a key from here */

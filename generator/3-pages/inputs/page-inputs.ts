@@ -1,8 +1,10 @@
 import type { Href, Sidebar, Use, VersionTargets } from "../../../runtime/contract.js";
+import type { When } from "../../../runtime/when.js";
 import type { Config } from "../../0-configure/config.js";
 import type { FrontMatter } from "../../1-sources/markdown/front-matter.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Document } from "../../2-model/document.js";
+import type { Correction } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
@@ -42,9 +44,10 @@ export interface RemovedSource {
   version: VersionKey;
   key: string;
   title: string;
-  /** YYYY-MM-DD. */
-  date: string;
-  /** The date in the change log. */
+  when: When;
+  /** Set if only the spec dropped it, not the API. */
+  correction?: Pick<Correction, "text" | "location">;
+  /** The day in the change log. */
   log: Href;
   /** Path of the newest snapshot. */
   file: string;

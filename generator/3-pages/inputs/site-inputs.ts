@@ -1,4 +1,5 @@
 import type { Href, Notice } from "../../../runtime/contract.js";
+import { whenId } from "../../../runtime/when.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { RemovedOperation } from "../../2-model/history/change-log.js";
@@ -144,7 +145,14 @@ export class SiteInputs implements PageInputs {
       ?.versions.find(({ config }) => config.spec === version.config.spec);
     const { path } = version.changes;
     const { view, entries } = changesView(version, version.changes, same?.changes?.path ?? path);
-    return { view, marks: new Marks(version, path, entries) };
+    return { view, marks: new Marks(version, path, entries, this.#newestDay()) };
+  });
+
+  /** The newest day that the change logs and the updates have. Marks are new compared with it, never with the clock. */
+  readonly #newestDay = once(() => {
+    const logs = [...this.#model.changeLogs.values()].map(({ until }) => until);
+    const updates = (this.#model.updates ?? []).map(({ date }) => date);
+    return [...logs, ...updates].sort().at(-1) ?? "";
   });
 
   readonly #errorsOf = oncePer((key: VersionKey) =>
@@ -199,7 +207,7 @@ function pageSource(source: Source, views: PageViews): PageSource {
 }
 
 function removedSource({ version, removed }: Extract<Source, { kind: "removed" }>): RemovedSource {
-  const { date, title, operation } = removed;
+  const { when, correction, title, operation } = removed;
   const found = successorOf(operation, version);
   const successor =
     found &&
@@ -211,10 +219,10 @@ function removedSource({ version, removed }: Extract<Source, { kind: "removed" }
     version: version.key,
     key: operation.key,
     title,
-    date,
-    log: `${version.changes?.path}#${date}`,
+    when,
+    log: `${version.changes?.path}#${whenId(when)}`,
     file: version.changes?.log.file ?? "",
-    ...present({ successor }),
+    ...present({ correction, successor }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { longDate } from "../../../runtime/layout/long-date.js";
+import { whenText } from "../../../runtime/when.js";
+import { plainText } from "../../text/html-text.js";
 import { translateIn } from "../api/notes.js";
 import { changesBody, changesToc } from "../changes/changes-body.js";
 import type { PageSource } from "../inputs/page-inputs.js";
@@ -31,21 +32,33 @@ type Removed = Extract<PageSource, { kind: "removed" }>;
 
 /** The page of a removed operation: its removal date and its successor. */
 export function removedPage(path: string, source: Removed, context: PageContext): PlannedPage {
-  const { title, key, date, successor, file } = source;
+  const { title, successor, file } = source;
   const { text } = context;
   const instead = successor ? ` ${text("useInstead", { operation: successor.label })}` : "";
-  const description = text("removedOperation", { operation: key, date: longDate(date, text) }) + instead;
+  const description = plainText(removalText(source, context)) + instead;
   const body = context.inputs.written.keep(removedBody(source, context), () => removedBody(source, asMarkdown(context)));
   const sources = [file];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return planned({ kind: "guide", ...base, body }, context, sources);
 }
 
-function removedBody({ key, date, log, successor }: Removed, context: Pick<PageContext, "markup" | "href" | "text">): string {
+type Writer = Pick<PageContext, "markup" | "href" | "text" | "proseOf">;
+
+/** When the operation was removed, or that only the spec dropped it. */
+function removalText({ key, when, correction, log }: Removed, context: Writer): string {
+  const { markup, text } = context;
+  if (correction) return context.proseOf({ place: () => correction.location }).inline(correction.text);
+  const t = translateIn(markup, text);
+  const time = markup.link(markup.text(whenText(when, text)), context.href(log));
+  const operation = markup.code(key);
+  return "day" in when ? t("removedOperation", { operation, date: time }) : t("removedBetween", { operation, period: time });
+}
+
+function removedBody(source: Removed, context: Writer): string {
   const { markup } = context;
+  const { successor } = source;
   const t = translateIn(markup, context.text);
-  const day = markup.link(markup.text(longDate(date, context.text)), context.href(log));
-  const parts = [t("removedOperation", { operation: markup.code(key), date: day })];
+  const parts = [removalText(source, context)];
   if (successor) {
     const link = markup.link(markup.text(successor.label), context.href(successor.href));
     const operation = successor.key === undefined ? link : `${link} ${markup.code(successor.key)}`;

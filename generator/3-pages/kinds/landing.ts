@@ -4,6 +4,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
 import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
@@ -97,12 +98,12 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
   return newestFirst(context.inputs.data("updates") ?? [])
     .slice(0, count)
     .map((placed): LandingUpdate => {
-      const { date, about, breaking } = placed.update;
+      const { date, after, about, breaking } = placed.update;
       const { title, text } = updateHtml(placed, context);
-      const href = page === undefined ? {} : { href: `${page}#${updateId(placed.update)}` };
+      const href = page === undefined ? undefined : `${page}#${updateId(placed.update)}`;
       // The whole title is a link.
       const { written: texts } = context.inputs;
       const plain = texts.keep(htmlMarkup.withoutLinks(title), () => markdownMarkup.withoutLinks(texts.markdownOf(title) ?? ""));
-      return { title: plain, date, about, breaking, text: shortText(text()), ...href };
+      return { title: plain, date, about, breaking, text: shortText(text()), ...present({ after, href }) };
     });
 }

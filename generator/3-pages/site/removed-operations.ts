@@ -1,5 +1,7 @@
+import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
-import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
+import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
+import { present } from "../../platform/present.js";
 import { foldedPath, shapeOf } from "./identities.js";
 
 /** The page about a removed operation. */
@@ -7,8 +9,9 @@ export interface RemovedPage {
   path: string;
   title: string;
   operation: RemovedOperation;
-  /** Day of the first snapshot without it. */
-  date: string;
+  when: When;
+  /** Set if only the spec dropped it, not the API. */
+  correction?: Pick<Correction, "text" | "location">;
 }
 
 /** An API version, as far as its removed operations depend on it. */
@@ -36,14 +39,24 @@ export function removedPages(
   const published = new Map([...(ledger?.routes ?? [])].reverse().map(([path, { id }]) => [shapeOf(id), path]));
   const found = new Map<string, RemovedPage>();
   // The newest removal counts.
-  for (const { date, removed } of log.steps)
-    for (const operation of removed) {
-      const shape = shapeOf(operation.key);
-      if (current.has(shape) || found.has(shape)) continue;
-      const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
-      if (path === undefined || routes.has(foldedPath(path)) || isTaken(path)) continue;
-      routes.add(foldedPath(path));
-      found.set(shape, { path, title: operation.summary ?? operation.operationId ?? operation.key, operation, date });
-    }
+  for (const { operation, when, correction } of removals(log)) {
+    const shape = shapeOf(operation.key);
+    if (current.has(shape) || found.has(shape)) continue;
+    const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
+    if (path === undefined || routes.has(foldedPath(path)) || isTaken(path)) continue;
+    routes.add(foldedPath(path));
+    const title = operation.summary ?? operation.operationId ?? operation.key;
+    found.set(shape, { path, title, operation, when, ...present({ correction }) });
+  }
   return [...found.values()];
+}
+
+/** All removals, newest first. */
+function removals({ steps }: ChangeLog): Pick<RemovedPage, "operation" | "when" | "correction">[] {
+  return steps.flatMap(({ when, removed, corrections }) => [
+    ...removed.map((operation) => ({ operation, when })),
+    ...corrections.flatMap(({ text, location, removed }) =>
+      removed.map((operation) => ({ operation, when, correction: { text, ...present({ location }) } })),
+    ),
+  ]);
 }

@@ -194,6 +194,14 @@ export const specCodes = {
     "A file that is not a snapshot",
     "Files in `specs/history/` that end in `.json` are snapshots of a spec, named after their date: `2025-11-30.json`. The change log ignores all others. Rename the file, or move it to another folder.",
   ),
+  "change-unknown": warning(
+    "An entry about an unknown change",
+    "`changes.yaml` next to the snapshots of a spec says when changes happened, and which are only corrections of the spec. This entry names a snapshot or a change that does not exist, or only changes of earlier entries, so it has no effect. The change log lists the changes without a known day under the two snapshots. docs/history.md describes the names.",
+  ),
+  "change-date": warning(
+    "A day that contradicts the snapshots",
+    "The older snapshot shows the API before the change, and the newer one after it. So the day of a change in `changes.yaml` is after the day of the older snapshot, and not after that of the newer one. Without a possible day, the change log names both snapshots.",
+  ),
   "snapshot-unreadable": error(
     "A snapshot cannot be read",
     "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack the changes of its date. Restore the file, or remove it.",

@@ -88,7 +88,8 @@ function updateRecords({ updates = [], variables }: SiteModel): SearchEntry[] {
   const words = (text: string) => markdownWords(withVariables(text, variables));
   return updates.map((update) => {
     const text = `${update.about}. ${words(update.text)}`;
-    return entry("update", updateId(update), words(update.title), update.date, text, 1);
+    const days = update.after === undefined ? update.date : `${update.after} – ${update.date}`;
+    return entry("update", updateId(update), words(update.title), days, text, 1);
   });
 }
 

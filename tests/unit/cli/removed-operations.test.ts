@@ -58,7 +58,7 @@ describe("a removed operation", () => {
     await remove(", x-successor: list-people");
     expect(await codes("build")).toEqual([]);
     expect(twin("list-owners")).toMatch(
-      /`GET \/owners\/\{ownerId\}` was removed on \[20 June 2025\]\(.*changelog\.md#2025-06-20\)/,
+      /`GET \/owners\/\{ownerId\}` was removed \[between 10 January and 20 June 2025\]\(.*changelog\.md#2025-01-10-2025-06-20\)/,
     );
     expect(twin("list-owners")).toMatch(/Use \[list the people\]\(.*list-people\.md\) `GET \/people` instead\./);
     expect(twin("changelog")).toMatch(/\[list the owners\]\(.*list-owners\.md\) `GET \/owners\/\{ownerId\}`: Removed\./);
@@ -71,10 +71,25 @@ describe("a removed operation", () => {
     expect(twin("list-owners")).toContain("`GET /people` instead");
   });
 
+  it.each([
+    ["with the day that is known", 'date: "2025-06-02"', /was removed on \[2 June 2025\]\(.*changelog\.md#2025-06-02\)/],
+    [
+      "without a removal that only corrects the spec",
+      'correction: "The spec no longer lists it."',
+      /^The spec no longer lists it\.$/m,
+    ],
+  ])("is shown %s", async (_name, known, text) => {
+    await remove("");
+    write("specs/history/pets/changes.yaml", `- { snapshot: "2025-06-20", ${known}, changes: ["GET /owners/{ownerId}"] }\n`);
+    expect(await codes("build")).toEqual([]);
+    expect(twin("list-owners")).toMatch(text);
+    expect(twin("list-owners")).not.toContain("20 June");
+  });
+
   it("names no replacement if none is known", async () => {
     await remove("");
     expect(await codes("build")).toEqual([]);
-    expect(twin("list-owners")).toContain("was removed on");
+    expect(twin("list-owners")).toContain("was removed [between");
     expect(twin("list-owners")).not.toContain("instead");
   });
 
@@ -82,7 +97,7 @@ describe("a removed operation", () => {
     await remove("");
     write("specs/pets.yaml", spec(people + owners(parameter).replace("/owners/", "/v2/owners/")));
     expect(await codes("build")).toEqual([]);
-    expect(twin("list-owners")).not.toContain("was removed on");
+    expect(twin("list-owners")).not.toContain("was removed [between");
   });
 
   it("keeps its URL and anchors until the ledger accepts the removal", async () => {

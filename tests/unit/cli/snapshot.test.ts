@@ -54,7 +54,58 @@ describe("portal snapshot", () => {
     expect((await snapshot("--date", "2025-02-10", "--force")).stdout).toBe(`Wrote ${folder}/2025-02-10.json.\n`);
 
     write("specs/pets/v2/openapi.yaml", spec(sort));
-    expect((await snapshot("--date", "2025-03-10")).stdout).toBe(`Wrote ${folder}/2025-03-10.json.\n`);
+    expect((await snapshot("--date", "2025-03-10")).stdout).toMatch(`Wrote ${folder}/2025-03-10.json.\n`);
+  });
+
+  it("says that it cannot know the day of a change, and how to give one", async () => {
+    await snapshot("--date", "2025-01-10");
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    const { code, stdout } = await snapshot("--date", "2025-03-10");
+    expect({ code, lines: stdout.split("\n") }).toEqual({
+      code: 0,
+      lines: [
+        `Wrote ${folder}/2025-03-10.json.`,
+        '  1 change has no known day. The change log says "between 10 January and 10 March 2025".',
+        `  To give one, add to ${folder}/changes.yaml:`,
+        '  - { snapshot: "2025-03-10", date: "YYYY-MM-DD", changes: ["*"] }',
+        "  `portal snapshot --changed YYYY-MM-DD` adds this entry. Corrections of the spec are marked there, too.",
+        "",
+      ],
+    });
+    await portal(["build"], root);
+    expect(read("dist/site/pets/changelog.md")).toContain("## Between 10 January and 10 March 2025");
+  });
+
+  it("records the day of the changes with --changed, after the entries that exist", async () => {
+    await snapshot("--date", "2025-01-10");
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    const entries =
+      '# What we know.\n- { snapshot: "2025-03-10", correction: It is there., changes: ["GET /pets > query parameter x"] }';
+    write(`${folder}/changes.yaml`, entries);
+    expect(await snapshot("--date", "2025-03-10", "--changed", "2025-03-03")).toEqual({
+      code: 0,
+      stdout: `Wrote ${folder}/2025-03-10.json.\nWrote ${folder}/changes.yaml: the changes are of 2025-03-03.\n`,
+      stderr: "",
+    });
+    const entry = '- { snapshot: "2025-03-10", date: "2025-03-03", changes: ["*"] }';
+    expect(read(`${folder}/changes.yaml`)).toBe(`${entries}\n${entry}\n`);
+    await portal(["build"], root);
+    expect(read("dist/site/pets/changelog.md")).toContain("## 3 March 2025");
+  });
+
+  it("writes nothing for a day that the snapshots exclude, and for a file that it cannot extend", async () => {
+    await snapshot("--date", "2025-01-10");
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    for (const day of ["2025-01-10", "2025-03-11"])
+      expect(await snapshot("--date", "2025-03-10", "--changed", day)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: `portal: --changed ${day} is not after 2025-01-10, the previous snapshot of specs/pets/v2/openapi.yaml, and by 2025-03-10, so nothing was written\n`,
+      });
+    expect(existsSync(join(root, folder, "2025-03-10.json"))).toBe(false);
+    write(`${folder}/changes.yaml`, "[]\n");
+    expect((await snapshot("--date", "2025-03-10", "--changed", "2025-03-03")).stdout).toContain("no known day");
+    expect(read(`${folder}/changes.yaml`)).toBe("[]\n");
   });
 
   it("overwrites no file", async () => {

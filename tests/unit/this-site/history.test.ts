@@ -28,8 +28,8 @@ describe("the snapshots of the Content APIs", () => {
   it("show the changes that the platform announced", () => {
     const { value, diagnostics } = compareSnapshots(snapshots);
     expect(diagnostics).toEqual([]);
-    const added = value?.steps.map(({ date, changes }) => [
-      date,
+    const added = value?.pairs.map(({ until, changes }) => [
+      until,
       changes.filter(({ rule }) => rule === "operation-added").length,
       changes.filter(({ group }) => group === "breaking").length,
     ]);
@@ -39,9 +39,9 @@ describe("the snapshots of the Content APIs", () => {
       ["2025-10-01", 0, 8],
       ["2025-07-15", 18, 0],
     ]);
-    const parameters = value?.steps.flatMap(({ changes }) => changes.filter(({ rule }) => rule === "parameter-added"));
+    const parameters = value?.pairs.flatMap(({ changes }) => changes.filter(({ rule }) => rule === "parameter-added"));
     expect(parameters?.filter(({ operations }) => operations.includes("GET /verses/random"))).toHaveLength(7);
-    expect(value?.steps.flatMap(({ removed }) => removed)).toEqual([]);
+    expect(value?.pairs.flatMap(({ removed }) => removed)).toEqual([]);
   });
 
   it("are compared by `portal diff` in order", async () => {
@@ -67,7 +67,7 @@ describe("the snapshots of the Content APIs", () => {
       const brief = (changes: readonly Pick<ContractChange, "rule" | "subject" | "message" | "operations">[]) =>
         changes.map(({ rule, subject, message, operations }) => [rule, subject, message, [...operations].sort()]);
       const { value } = compareSnapshots([before, after]);
-      expect(new Set(brief(value?.steps[0]?.changes ?? []).map((one) => JSON.stringify(one)))).toEqual(
+      expect(new Set(brief(value?.pairs[0]?.changes ?? []).map((one) => JSON.stringify(one)))).toEqual(
         new Set(brief(whole).map((one) => JSON.stringify(one))),
       );
     }
@@ -88,7 +88,7 @@ describe("the snapshots of the Content APIs", () => {
       { date, isBaseline: false, file, text },
       { date: "2030-01-01", isBaseline: false, file, text: noisy },
     ]);
-    expect(log.value?.steps).toEqual([]);
+    expect(log.value?.pairs).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
-import { type PageMarks, partKey } from "../../changes/page-marks.js";
+import { type DayMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
 import { joinHtml } from "../notes.js";
@@ -27,7 +27,7 @@ export interface TreePage {
   /** Fields made so far. */
   count: number;
   /** What is new on the page. Absent if the API has no change log. */
-  marks?: PageMarks;
+  marks?: DayMarks;
 }
 
 interface TreeRoot {
@@ -127,7 +127,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     );
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
-    mark(child, inner, page.marks);
+    mark(child, inner, page);
     if (growth.selected?.property === member.name) select(child, growth.selected.values);
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
@@ -159,9 +159,9 @@ function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
 }
 
 /** Marks a field that is new or has changed. */
-export function mark(field: Field, keys: readonly string[], marks: PageMarks | undefined): void {
-  const found = keys.map((key) => marks?.parts[key] ?? marks?.shared[key]).find((mark) => mark !== undefined);
-  if (found && (found.kind !== "deprecated" || field.deprecated)) field.since = found;
+export function mark(field: Field, keys: readonly string[], { marks }: Pick<TreePage, "marks">): void {
+  const since = marks?.of(keys, field.deprecated);
+  if (since) field.since = since;
 }
 
 /** Moves required fields to the front. Ids and the order of the rest stay the same. */

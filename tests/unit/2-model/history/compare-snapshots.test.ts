@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Snapshot } from "../../../../generator/1-sources/snapshots.js";
-import type { ChangeLog } from "../../../../generator/2-model/history/change-log.js";
-import { compareSnapshots, hasContractChanges } from "../../../../generator/2-model/history/compare-snapshots.js";
+import { type Comparison, compareSnapshots, differencesOf } from "../../../../generator/2-model/history/compare-snapshots.js";
 
 const operation = (more = {}) => ({ summary: "A", responses: { 200: { description: "OK" } }, ...more });
 const text = (paths: object, components = {}) =>
@@ -12,8 +11,8 @@ const snapshot = (date: string, written: string, isBaseline = false): Snapshot =
   file: `specs/history/a/${date}${isBaseline ? ".baseline" : ""}.json`,
   text: written,
 });
-const brief = (log: ChangeLog | undefined) =>
-  log?.steps.map(({ date, changes }) => [date, ...changes.map(({ group, rule }) => `${group} ${rule}`)]);
+const brief = (comparison: Comparison | undefined) =>
+  comparison?.pairs.map(({ until, changes }) => [until, ...changes.map(({ group, rule }) => `${group} ${rule}`)]);
 
 const query = (...names: string[]) => ({ parameters: names.map((name) => ({ name, in: "query", schema: { type: "integer" } })) });
 
@@ -33,8 +32,8 @@ describe("compareSnapshots", () => {
       ["2025-04-01", "breaking parameter-removed", "added operation-added", "changed deprecated-operation-removed"],
       ["2025-02-01", "added parameter-added", "deprecated operation-deprecated"],
     ]);
-    expect(value?.steps[0]?.removed).toMatchObject([{ key: "GET /b", method: "get", path: "/b", summary: "A" }]);
-    expect(value).toMatchObject({ since: "2025-01-01", file: "specs/history/a/2025-04-01.json" });
+    expect(value?.pairs[0]?.removed).toMatchObject([{ key: "GET /b", method: "get", path: "/b", summary: "A" }]);
+    expect(value).toMatchObject({ since: "2025-01-01", until: "2025-04-01", file: "specs/history/a/2025-04-01.json" });
   });
 
   it("is undefined for fewer than two snapshots", () => {
@@ -85,13 +84,13 @@ describe("compareSnapshots", () => {
   });
 });
 
-describe("hasContractChanges", () => {
+describe("differencesOf", () => {
   const before = snapshot("2025-01-01", text({ "/a": { get: operation() } }));
   it.each([
     ["another summary", { "/a": { get: operation({ summary: "B", description: "Longer." }) } }, false],
     ["a new parameter", { "/a": { get: operation(query("q")) } }, true],
     ["a new operation", { "/a": { get: operation() }, "/b": { get: operation() } }, true],
   ])("%s", (_name, paths, want) => {
-    expect(hasContractChanges(before, snapshot("2025-02-01", text(paths)))).toBe(want);
+    expect((differencesOf(before, snapshot("2025-02-01", text(paths)))?.changes.length ?? 0) > 0).toBe(want);
   });
 });

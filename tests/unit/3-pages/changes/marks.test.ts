@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { LoggedChange } from "../../../../generator/2-model/history/change-log.js";
+import type { ChangeStep, LoggedChange } from "../../../../generator/2-model/history/change-log.js";
 import { changesView } from "../../../../generator/3-pages/changes/changes-view.js";
 import { Marks } from "../../../../generator/3-pages/changes/marks.js";
-import { partKey } from "../../../../generator/3-pages/changes/page-marks.js";
+import { DayMarks, partKey } from "../../../../generator/3-pages/changes/page-marks.js";
 import { routeApis } from "../../../../generator/3-pages/site/apis.js";
 import { rootPhrase } from "../../../../generator/diff/contract/part-root.js";
+import type { When } from "../../../../runtime/when.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
 const spec = `openapi: 3.1.0
@@ -60,8 +61,12 @@ const [fullKey, totalKey] = ["query parameter full", "header X-Total of response
 
 /** Changes by day as shown in marks and on the page, oldest first. */
 function made(...days: [string, LoggedChange[]][]) {
-  const steps = days.map(([date, changes]) => ({ date, changes, removed: [] })).reverse();
-  const log = { since: "2025-01-01", file: "specs/history/api/2025-01-01.json", steps };
+  return madeOf(days.map(([day, changes]) => ({ when: { day }, changes, corrections: [], removed: [] })).reverse());
+}
+
+/** @param newestDay the newest day of the sources */
+function madeOf(steps: ChangeStep[], newestDay = "2025-03-01") {
+  const log = { since: "2025-01-01", until: "2025-03-01", file: "specs/history/api/2025-01-01.json", steps };
   const read = {
     manifest: manifest as never,
     apis: new Map([["api.yaml", model(spec)]]),
@@ -73,7 +78,7 @@ function made(...days: [string, LoggedChange[]][]) {
   const version = routeApis(read.manifest, read).value[0]?.versions[0];
   if (!version?.changes) throw new Error("There is no change log.");
   const { view, entries } = changesView(version, version.changes, version.changes.path);
-  return { view, marks: new Marks(version, version.changes.path, entries) };
+  return { view, marks: new Marks(version, version.changes.path, entries, newestDay) };
 }
 
 describe("marks", () => {
@@ -116,6 +121,42 @@ describe("marks", () => {
       subject: rootPhrase(total.root),
       href: "/pets/get-pet#response-200-header-X-Total",
     });
+  });
+
+  it("fade out 90 days after the change, counted from the newest day of the sources", () => {
+    const added = change({ group: "added", rule: "parameter-added", part: full });
+    const of = (newestDay: string, when: When = { day: "2025-02-01" }) => {
+      const { page, parts } = madeOf([{ when, changes: [added], corrections: [], removed: [] }], newestDay).marks.of(
+        "GET /pets/{id}",
+      );
+      return [page?.date, ...Object.values(parts).map(({ date }) => date)];
+    };
+    expect(of("2025-05-01")).toEqual(["2025-02-01", "2025-02-01"]);
+    expect(of("2025-05-02")).toEqual([undefined]);
+    expect(of("2025-02-01", { after: "2025-01-01", until: "2025-02-01" })).toEqual([undefined]);
+  });
+
+  it("are not made for corrections", () => {
+    const corrected = { text: "It is there.", changes: [change({ rule: "parameter-added", part: full })], removed: [] };
+    const { marks, view } = madeOf([{ when: { day: "2025-02-01" }, changes: [], corrections: [corrected], removed: [] }]);
+    expect(marks.of("GET /pets/{id}")).toEqual({ parts: {}, shared: {} });
+    expect(view.days[0]).toMatchObject({
+      groups: [],
+      corrections: { entries: [{ text: "It is there.", owners: [{ key: "GET /pets/{id}", title: "Show a pet" }] }] },
+    });
+  });
+
+  it("are shown once for each day of a page", () => {
+    const mark = (date: string, kind: "added" | "changed" | "deprecated" = "added") => ({ kind, date, href: `#${date}` });
+    const marks = new DayMarks({
+      page: mark("2025-02-01", "changed"),
+      parts: { a: mark("2025-02-01"), b: mark("2025-01-20"), c: mark("2025-01-20"), d: mark("2025-01-10", "deprecated") },
+      shared: { e: mark("2025-01-20"), f: mark("2025-01-05") },
+    });
+    expect(marks.page?.date).toBe("2025-02-01");
+    const days = ["a", "b", "c", "d", "e", "f"].map((key) => marks.of([key])?.date);
+    expect(days).toEqual([undefined, "2025-01-20", undefined, undefined, undefined, "2025-01-05"]);
+    expect(marks.of(["d"], true)?.date).toBe("2025-01-10");
   });
 
   it.each([
