@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { configSchema } from "../../generator/0-configure/config.js";
 import { glossarySchema } from "../../generator/1-sources/glossary.js";
+import { knownChangesSchema } from "../../generator/1-sources/known-changes.js";
 import { landingSchema } from "../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../generator/1-sources/scopes.js";
@@ -24,6 +25,7 @@ const dataSchemas: Record<keyof typeof dataFiles, z.ZodType> = {
   landing: landingSchema,
   scopes: scopesSchema,
   updates: updatesSchema,
+  changes: knownChangesSchema,
   glossary: glossarySchema,
   texts: textsSchema,
   terms: termsSchema,

@@ -112,6 +112,17 @@ sections:
   text: Each toy has a price. See [toys](op:list-toys).
   affects: ["op:list-toys"]`,
   },
+  changes: {
+    title: "Known changes",
+    intro:
+      "`changes.yaml` in the folder of the snapshots of a spec, which the manifest does not name: when the changes between snapshots happened, and which ones only corrected the spec. [History of an API](history.md#when-changes-happened) explains it.",
+    example: `- snapshot: "2026-02-01"
+  date: "2026-01-19"
+  changes: [GET /toys > query parameter price]
+- snapshot: "2026-02-01"
+  correction: The spec now shows the age in years.
+  changes: [schema Pet > age]`,
+  },
   glossary: {
     title: "Glossary",
     intro: "The file that `glossary.data` names.",

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { corpusSchema } from "../../../content/plugin/corpus/corpus.js";
 import { fieldsSchema } from "../../../content/plugin/fields/fields.js";
 import { configSchema } from "../../../generator/0-configure/config.js";
+import { knownChangesSchema } from "../../../generator/1-sources/known-changes.js";
 import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
@@ -16,6 +17,7 @@ const schemas = {
   configSchema,
   corpusSchema,
   fieldsSchema,
+  knownChangesSchema,
   landingSchema,
   manifestSchema,
   scopesSchema,

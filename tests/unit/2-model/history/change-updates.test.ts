@@ -73,8 +73,11 @@ describe("an update about changes without a known day", () => {
     const of = (title: string) => [rest, ["2026-01-01", "2026-02-01", title]];
     expect(await days(own("2026-01-20", "Sample", "`/cats` is new."))).toEqual(of("1 operation added, 1 removed"));
     expect(await days(own("2026-01-20", "Sample", "`GET /cats`, `/dogs` and `/toys`."))).toEqual([rest]);
-    const [only] = await days(own("2026-02-10", "Sample", "[Pets](op:pets) has a limit."));
-    expect(only).toEqual(["2026-02-01", "2026-03-01", "2 operations removed"]);
+    expect(await days(own("2026-02-10", "Sample", "[Pets](op:pets) has a limit."))).toContainEqual([
+      "2026-02-01",
+      "2026-03-01",
+      "2 operations removed",
+    ]);
     expect(await days(own("2026-01-20", "Other", "`GET /cats`, `/dogs` and `/toys`."))).toEqual(
       of("2 operations added, 1 removed"),
     );

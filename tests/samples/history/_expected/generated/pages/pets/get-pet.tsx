@@ -96,7 +96,6 @@ export const page = {
 								deprecated: true,
 								description: `<p>The age of the pet.</p>
 `,
-								since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 							},
 						],
 					},
@@ -114,7 +113,7 @@ export const page = {
 		answer: "json",
 	},
 	callbacks: [],
-	since: { kind: "changed", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
+	since: { kind: "changed", date: "2025-06-12", href: "/pets/changelog#2025-06-12-schema-pet" },
 	operationId: "get-pet",
 	downloads: [
 		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },

@@ -12,12 +12,12 @@ export const page = {
 	kind: "guide",
 	route: "/pets/list-owners",
 	title: "List the owners",
-	description: "GET /owners was removed on 20 June 2025. Use List the people instead.",
+	description: "GET /owners was removed on 12 June 2025. Use List the people instead.",
 	canonical: "/pets/list-owners",
 	breadcrumbs: [{ label: "Pets API", href: "/all-pets" }, { label: "List the owners" }],
 	toc: [],
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
-	body: `<p><code>GET /owners</code> was removed on <a href="/pets/changelog#2025-06-20">20 June 2025</a>.</p>
+	body: `<p><code>GET /owners</code> was removed on <a href="/pets/changelog#2025-06-12">12 June 2025</a>.</p>
 <p>Use <a href="/pets/list-people">List the people</a> <code>GET /people</code> instead.</p>
 `,
 } satisfies GuidePage;

@@ -75,7 +75,6 @@ export const page = {
 								deprecated: true,
 								description: `<p>The age of the pet.</p>
 `,
-								since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 							},
 						],
 					},
@@ -87,7 +86,7 @@ export const page = {
 	],
 	call: { method: "GET", server: "https://api.pets.example", path: "/people", inputs: [], answer: "json" },
 	callbacks: [],
-	since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-get-people" },
+	since: { kind: "deprecated", date: "2025-06-12", href: "/pets/changelog#2025-06-12-get-people" },
 	operationId: "list-people",
 	downloads: [
 		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },

@@ -44,7 +44,6 @@ export const page = {
 					id: "query-limit",
 					type: "integer",
 					constraints: ["At most 50"],
-					since: { kind: "changed", date: "2025-06-20", href: "/pets/changelog#2025-06-20-get-pets" },
 					description: `<p>Which limit it is.</p>
 `,
 				},
@@ -97,7 +96,6 @@ export const page = {
 								deprecated: true,
 								description: `<p>The age of the pet.</p>
 `,
-								since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 							},
 						],
 					},
@@ -115,7 +113,7 @@ export const page = {
 		answer: "json",
 	},
 	callbacks: [],
-	since: { kind: "changed", date: "2025-06-20", href: "/pets/changelog#2025-06-20-get-pets" },
+	since: { kind: "changed", date: "2025-06-12", href: "/pets/changelog#2025-06-12-get-pets" },
 	operationId: "list-pets",
 	downloads: [
 		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },

@@ -25,6 +25,7 @@ export const page = {
 	api: "pets",
 	apiVersion: "latest",
 	name: "Pet",
+	since: { kind: "changed", date: "2025-06-12", href: "/pets/changelog#2025-06-12-schema-pet" },
 	body: `<p>An animal of the house.</p>
 `,
 	schema: {
@@ -46,7 +47,6 @@ export const page = {
 				deprecated: true,
 				description: `<p>The age of the pet.</p>
 `,
-				since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 			},
 		],
 	},
