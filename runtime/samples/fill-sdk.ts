@@ -1,4 +1,7 @@
+import { javascriptStyle } from "./javascript.js";
+import { literal as literalOf } from "./literal.js";
 import { quoteJavaScript } from "./quote.js";
+import { requestOf } from "./request-of.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";
 
 /** A literal in the arguments: a string in double quotes, or a number. */
@@ -6,7 +9,8 @@ const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
 
 /**
  * The SDK sample with the reader's values in place of the sample's values. Path parameters are found by
- * value, others by their name in camel case. Values that the sample does not show are left out.
+ * value, others by their name in camel case. Values that the sample does not show are left out. A changed
+ * JSON body replaces the last argument, which is the body.
  */
 export function fillSdk(sample: string, before: SampleRequest, after: SampleRequest): string {
   const start = /\bawait client\.[\w.]+\(/.exec(sample);
@@ -20,6 +24,10 @@ export function fillSdk(sample: string, before: SampleRequest, after: SampleRequ
     return text !== undefined && text !== input.text ? [{ input, text }] : [];
   });
   for (const { input, text } of changed.filter(({ input }) => input.in === "query")) args = byName(args, input, text);
+  if (changed.some(({ input }) => input.in === "body")) {
+    const { body } = requestOf(after);
+    if (body?.kind === "json") args = args.replace(/\{[\s\S]*\}(?=\s*$)/, () => literalOf(body.value, javascriptStyle));
+  }
   // Values among the options are not positional.
   const [plain = "", options = ""] = args.split(/(?=\{)(.*)/s);
   return sample.slice(0, open) + byValue(plain, before, changed, method) + options + sample.slice(end);

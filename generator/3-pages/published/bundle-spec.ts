@@ -45,6 +45,8 @@ class SpecBundle {
   readonly #root: JsonObject;
   /** The target of each reference, by the location of its text. */
   readonly #targets = new Map<string, Target>();
+  /** The location of each object of the spec. An alias of a YAML anchor is the same object in another place. */
+  readonly #walked = new Map<unknown, At>();
   /** Schemas with identifiers. */
   readonly #identified = new Set<JsonObject>();
   /** Names of components, by their location. */
@@ -118,7 +120,8 @@ class SpecBundle {
     return `#/components/${section}/${name}`;
   }
 
-  #copy(value: unknown, { file, pointer }: At): unknown {
+  #copy(value: unknown, place: At): unknown {
+    const { file, pointer } = this.#walked.get(value) ?? place;
     if (Array.isArray(value)) return value.map((item, index) => this.#copy(item, { file, pointer: `${pointer}/${index}` }));
     if (!isObject(value)) return value;
     const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeOf({ file, pointer: `${pointer}/$ref` })) : undefined;
@@ -143,10 +146,13 @@ class SpecBundle {
 
   #findReferences(): void {
     walkSpec(this.#source, {
-      object: (kind, value) => {
+      object: (kind, value, at) => {
+        if (!this.#walked.has(value)) this.#walked.set(value, at);
         if (kind === "Schema" && ("$id" in value || "$anchor" in value)) this.#identified.add(value);
       },
-      reference: ({ kind, at }, resolution) => {
+      reference: ({ kind, at, form, holder }, resolution) => {
+        if (form !== "mapping" && !this.#walked.has(holder))
+          this.#walked.set(holder, { ...at, pointer: at.pointer.replace(/\/\$ref$/, "") });
         if (resolution?.found) this.#targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
       },
     });

@@ -24,6 +24,7 @@ const known = [
   "https://github.com/quran/oauth2-react-native-client-example",
   "https://github.com/quran/api-js",
   "https://download.quranicaudio.com",
+  "https://audio.qurancdn.com",
   "https://verses.quran.com", // the audio host of @quranjs/api
   // Former hosts, in migration guides
   "https://api.quran.com/api/v4",

@@ -9,6 +9,7 @@ import { plannedSite } from "./planned.js";
 interface Recorded {
   method: string;
   url: URL;
+  body: string;
 }
 
 /**
@@ -21,7 +22,7 @@ async function run(sample: string, operation: Operation): Promise<Recorded[]> {
   const example = operation.responses[0]?.contents[0]?.examples[0]?.value;
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
-    recorded.push({ method: request.method, url: new URL(request.url) });
+    recorded.push({ method: request.method, url: new URL(request.url), body: await request.text() });
     const isToken = new URL(request.url).pathname === "/oauth2/token";
     return Response.json(isToken ? token : example);
   });
@@ -56,7 +57,10 @@ afterEach(() => {
 });
 
 describe("samples of the SDK", () => {
-  it("exist for 22 operations", () => expect(samples).toHaveLength(22));
+  it("exist for 22 operations of the Content APIs and 28 of the User-related APIs", () => {
+    const ofUsers = samples.filter(({ key }) => / \/v1\//.test(key));
+    expect([samples.length - ofUsers.length, ofUsers.length]).toEqual([22, 28]);
+  });
 
   it("make the request of the other samples, on the chosen server", async () => {
     vi.stubEnv("QF_CLIENT_ID", "id");
@@ -68,13 +72,20 @@ describe("samples of the SDK", () => {
         const [first = [], chosen = []] = [hosts[servers[0]?.url ?? ""], hosts[server]];
         // As the page replaces them.
         const text = first.reduce((code, host, index) => code.replaceAll(host, chosen[index] ?? ""), sample);
-        const [token, request, ...more] = await run(text, operation);
-        const wanted = new URL(requestOf(sampleRequest(operation, api, undefined)).url.replace(servers[0]?.url ?? "", server));
+        const requests = await run(text, operation);
+        const sent = requestOf(sampleRequest(operation, api, undefined));
+        const wanted = new URL(sent.url.replace(servers[0]?.url ?? "", server));
+        // A user's token comes from the session; the token of the app is requested.
+        if (!text.includes("userSession")) expect(requests.shift()?.url.href, key).toBe(`${chosen[1]}/oauth2/token`);
+        const [request, ...more] = requests;
         expect(more, key).toEqual([]);
-        expect(token?.url.href, key).toBe(`${chosen[1]}/oauth2/token`);
+        // The package leaves out final slashes, as the public spec does.
         expect(`${request?.method} ${request?.url.origin}${request?.url.pathname}`, key).toBe(
-          `GET ${wanted.origin}${wanted.pathname}`,
+          `${sent.method} ${wanted.origin}${wanted.pathname.replace(/\/$/, "")}`,
         );
+        const body =
+          sent.body?.kind === "json" && Object.keys(sent.body.value as object).length > 0 ? sent.body.value : undefined;
+        expect(request?.body ? JSON.parse(request.body) : undefined, key).toEqual(body);
         expect(Object.fromEntries(request?.url.searchParams ?? []), key).toMatchObject(Object.fromEntries(wanted.searchParams));
       }
     }

@@ -68,6 +68,29 @@ content:
     });
   });
 
+  it("resolves the references in every alias of a YAML anchor", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths:\n  /a: { $ref: "paths/a.yaml" }\n`,
+      "paths/a.yaml": `get:
+  responses:
+    "200": { $ref: "../responses.yaml#/first" }
+    "201": { $ref: "../responses.yaml#/second" }
+    "202": { description: third, content: { a/b: { schema: &schema { $ref: ../schemas/list.yaml } } } }
+    "203": { description: fourth, content: { a/b: { schema: *schema } } }
+`,
+      "responses.yaml": `first:
+  description: first
+  content: &content
+    a/b: { schema: { $ref: schemas/list.yaml } }
+second: { description: second, content: *content }
+`,
+      "schemas/list.yaml": "type: array\nitems: { type: string }\n",
+    });
+    const text = JSON.stringify(made);
+    expect(text.match(/"\$ref":"#\/components\/schemas\/list"/g)).toHaveLength(4);
+    expect(text).not.toContain("list.yaml");
+  });
+
   it("keeps the names, order and references of its own components, used or not", () => {
     const made = bundle({
       "api.yaml": `${head}paths: {}

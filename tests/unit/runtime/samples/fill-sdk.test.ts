@@ -44,6 +44,19 @@ describe("arguments by value", () => {
     },
   ])("$key $texts", ({ key, inputs, texts, want }) => expect(fill(key, inputs, texts)).toContain(want));
 
+  test("a changed body replaces the last argument", () => {
+    const member = (name: string, text: string): RequestInput => ({ in: "body", name, kind: "text", text });
+    const call: SampleRequest = {
+      ...{ method: "POST", server: "", path: "/c/{id}", answer: "json", body: { kind: "json", mediaType: "application/json" } },
+      inputs: [path("id", "c1"), member("name", "Old"), { in: "body", name: "tags", kind: "json", text: '[{"a":1}]' }],
+    };
+    const sample = 'await client.collections.update("c1", { name: "Old", tags: [{ a: 1 }] });\nconsole.log({});';
+    const filled = fillSdk(sample, call, fillRequest(call, { texts: { 0: "c2", 1: "New", 2: '[{"a":2}]' }, secrets: {} }));
+    expect(filled).toMatch(
+      /^await client\.collections\.update\("c2", \{\n {2}name: "New",\n {2}tags: \[[^)]*a: 2[^)]*\);\nconsole\.log\(\{\}\);$/,
+    );
+  });
+
   test("options by name; those that the sample does not show are left out", () => {
     const inputs = [path("juz_number", "1"), query("per_page", "7"), query("page")];
     const text = fill("GET /verses/by_juz/{juz_number}", inputs, { 1: "50", 2: "3" });
