@@ -75,7 +75,9 @@ const apiSchema = z.strictObject({
   titles: z
     .record(z.string(), z.string().min(1))
     .default({})
-    .describe("Titles of pages by operation, if a summary is unclear without the name of its group. Menus keep the summary."),
+    .describe(
+      "Names of operations that replace their summaries, for example if one is unclear without the name of its group. Titles, menus, breadcrumbs and links use them.",
+    ),
   authentication: z
     .boolean()
     .default(true)

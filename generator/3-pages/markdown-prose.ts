@@ -26,6 +26,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
       const href = written.startsWith("#") ? undefined : resolve(written);
       return href === undefined || href.startsWith("#") ? undefined : addresses.twin(href);
     },
+    linkWords: (written) => inputs.linkWords(written, origin.version),
     image: (source) => fileAddress(source, "image"),
     media: (source) => fileAddress(source, "video"),
     request(reference, values) {

@@ -124,6 +124,7 @@ function proseContext(origin: TextOrigin, at: At | undefined, context: PageConte
     text: context.text,
     codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
     link: (written, place) => context.link(written, origin, () => place() ?? origin.place?.()),
+    linkWords: (written) => inputs.linkWords(written, origin.version),
     request: (reference, values, place) => {
       const link = context.link(reference, origin, () => place([], "value"));
       const page = link && inputs.page(link.href);

@@ -16,7 +16,7 @@ export const generated = {
   removedBetween: "{operation} was removed {period}.",
   useInstead: "Use {operation} instead.",
   changesSince: "What changed for clients since the spec of {date}. Changes of texts and examples are left out.",
-  changeLogOf: "{api} change log",
+  changeLogOf: "Change log of {api}",
   noChanges: "Nothing has changed.",
   followChanges: "Follow the changes: {feeds}",
   followUpdates: "Follow the updates: {feeds}",

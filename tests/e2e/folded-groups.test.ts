@@ -20,7 +20,7 @@ const group = (page: Page, name: string) => page.locator("#sidebar details", { h
 const labels = (page: Page, name: string) => group(page, name).locator("a").allTextContents();
 
 /** The pages of the group "Juz", with their methods. */
-const juz = ["List Juzs GET", "Get Juz GET"];
+const juz = ["List juzs GET", "Get a juz GET"];
 
 const indexRequests = () => site.server.log.filter(({ url }) => url.startsWith(index)).length;
 
@@ -38,7 +38,7 @@ describe("groups of a long sidebar", () => {
     await page.click('#sidebar a[href$="/4.0.0/get-juz"]');
     await page.waitForURL("**/4.0.0/get-juz");
     await page.waitForSelector('#page[data-route$="/get-juz"]');
-    expect(await labels(page, "Chapters")).toEqual(["List Chapters GET", "Get Chapter GET", "Get Chapter Info GET"]);
+    expect(await labels(page, "Chapters")).toEqual(["List chapters GET", "Get a chapter GET", "Get chapter info GET"]);
     expect(await page.getAttribute('#sidebar a[href$="/4.0.0/get-juz"]', "aria-current")).toBe("page");
     expect(await group(page, "Juz").getAttribute("open")).toBe("");
     await page.goBack();
@@ -62,7 +62,7 @@ describe("groups of a long sidebar", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("List Juzs GET");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("List juzs GET");
   });
 
   it("are links to the index if they cannot be loaded", async () => {

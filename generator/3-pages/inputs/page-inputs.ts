@@ -117,6 +117,8 @@ export interface PageInputs {
    * @param version the API version being read; references resolve to it
    */
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
+  /** The words of a typed reference without any: the name of its target. Undefined for other links. */
+  linkWords(written: string, version: VersionKey | undefined): string | undefined;
   /** An image, a video or captions; further parameters are those of `link`. */
   file(written: string, kind: "image" | MediaKind, file: string | undefined, version: VersionKey | undefined): FileAnswer;
   /** A Markdown file of the content folder. */

@@ -59,7 +59,7 @@ export class SiteInputs implements PageInputs {
   navigation: PageInputs["navigation"] = oncePer((path) => {
     const route = this.#tables.routes.get(path);
     if (route) return navigationOf(route, this.#tables, this.#shared.notices());
-    return { canonical: path, inApi: false, searchTags: { version: "current", tag: "docs-default-current" } };
+    return { canonical: path, searchTags: { version: "current", tag: "docs-default-current" } };
   });
   sidebar: PageInputs["sidebar"] = (id) => this.#tables.sidebars.get(id);
   oldAnchors: PageInputs["oldAnchors"] = (path) => this.#tables.oldAnchors.get(path);
@@ -68,6 +68,8 @@ export class SiteInputs implements PageInputs {
 
   link: PageInputs["link"] = (written, file, version) =>
     this.#tables.links.resolve(written, { file, version: this.#version(version) });
+  linkWords: PageInputs["linkWords"] = (written, version) =>
+    this.#tables.links.wordsOf(written, { version: this.#version(version) });
   file: PageInputs["file"] = (written, kind, file, version) =>
     siteFile(written, kind, { file, version: this.#version(version) }, this.#model);
 

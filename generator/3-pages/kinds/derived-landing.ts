@@ -83,7 +83,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
     return version.groups.map(({ tag, id, operations }) => ({
       title: tag.label,
       href: `${category}#${id}`,
-      text: shortText(prose.block(tag.description)) || operations.map(({ label }) => label).join(", "),
+      text: shortText(prose.block(tag.description)) || operations.map(({ title }) => title).join(", "),
       links: [],
       note: context.text("operationCount", { count: operations.length }),
     }));

@@ -44,11 +44,9 @@ export function planned(page: Page, { inputs }: PageContext, sources: string[]):
   return { page, sources: [...new Set(sources)], ...present({ sidebar, sidebarPart, pages, section }) };
 }
 
-function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inApi }: Navigation): Crumb[] {
+function breadcrumbs(title: string, { crumbs, crumb = title }: Navigation): Crumb[] {
   if (!crumbs) return [];
-  // An introduction often has the title of its API.
-  const isEcho = inApi && crumbs[0]?.label === title;
-  const all = [...crumbs, { label: isEcho ? label : crumb }];
+  const all = [...crumbs, { label: crumb }];
   // A section often has the same name as its first group or page. Keep only the last of them.
   return all.filter((crumb, index) => crumb.label !== all[index + 1]?.label);
 }

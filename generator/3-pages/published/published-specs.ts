@@ -3,6 +3,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { bundleSpec } from "./bundle-spec.js";
 import { postmanCollection } from "./postman/collection.js";
@@ -39,9 +40,10 @@ export function publishedSpec(
     return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
   const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
-  const withAddress = (whole: string, written: string) => {
+  const withAddress = (whole: string, empty: string, written: string) => {
     const href = inputs.link(written, undefined, version).link?.href;
-    return href === undefined ? whole : `](${href.startsWith("/") ? root + href.slice(1) : href})`;
+    const words = empty && `[${escapeMarkdown(inputs.linkWords(written, version) ?? "")}`;
+    return href === undefined ? whole : `${words}](${href.startsWith("/") ? root + href.slice(1) : href})`;
   };
   const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
   const requests = once(`${source.file} as collection of ${api.api}`, () => postmanCollection(api));
@@ -80,7 +82,7 @@ function publishedPath(version: VersionKey): string {
   return `/openapi/${version}`;
 }
 
-const typedLink = /\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
+const typedLink = /(\[?)\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
 /** Members that contain Markdown. */
 const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions", "x-scopes-note"]);

@@ -51,10 +51,8 @@ export interface RoutedOperation {
   operation: Operation;
   slug: string;
   route: string;
-  /** The title of its page, which must be clear on its own. */
+  /** Its name: the title of its page, and its label in menus, breadcrumbs and links. It must be clear on its own. */
   title: string;
-  /** Its label in menus and breadcrumbs, below the name of its group. */
-  label: string;
   /** Label of the tag group it is listed under. */
   group: string;
 }
@@ -73,11 +71,6 @@ export interface OperationGroup {
   operations: RoutedOperation[];
   /** Operations that have this tag after another one, under which they are listed. */
   further: RoutedOperation[];
-}
-
-/** Label of an operation in lists of its group. */
-function labelOf(operation: Operation): string {
-  return operation.summary ?? operation.operationId ?? operation.key;
 }
 
 /** Assigns a route to every operation and shared schema of every version. */
@@ -138,13 +131,11 @@ function routeVersion(
       if (slug === preferred) continue;
     }
     const group = groupOf(operation, groups, idOf, t);
-    const label = labelOf(operation);
     const routed: RoutedOperation = {
       operation,
       slug,
       route: `${version.prefix}/${slug}`,
-      title: config.titles[operation.key] ?? label,
-      label,
+      title: config.titles[operation.key] ?? operation.summary ?? operation.operationId ?? operation.key,
       group: group.tag.label,
     };
     operations.set(operation.key, routed);

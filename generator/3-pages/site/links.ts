@@ -60,6 +60,7 @@ interface LinkTables {
   files: ReadonlySet<string>;
   /** Whether links without a target in specs are warnings. */
   isLenient: boolean;
+  titleOf(route: Route): string;
 }
 
 const typed = new RegExp(`^(${referenceKind}):(.*)$`);
@@ -107,6 +108,16 @@ export class Links {
       return this.#dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, help);
     }
     return target.startsWith("/") ? this.#atPath(written, target, hash, origin) : this.#atFile(written, target, hash, origin);
+  }
+
+  /** The words of a typed reference that has none: the title of the page that it means, or the name of the place there. */
+  wordsOf(written: string, { version }: LinkOrigin): string | undefined {
+    const [target = ""] = written.split("#");
+    const [, kind, name = ""] = typed.exec(target) ?? [];
+    if (kind === undefined) return undefined;
+    const found = resolveReference(kind, name, version, this.#references);
+    const route = "path" in found && !found.hash ? this.#tables.routes.get(found.path) : undefined;
+    return route ? this.#tables.titleOf(route) : name;
   }
 
   #external(written: string, origin: LinkOrigin): LinkAnswer {

@@ -11,16 +11,12 @@ import type { SiteTables } from "./site-tables.js";
 
 /** What the layout of a page shows about the rest of the site. */
 export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "searchTags" | "version" | "previous" | "next"> {
-  /** Whether the page belongs to an API version. */
-  inApi: boolean;
   /** Breadcrumbs above the page. Absent if it has none. */
   crumbs?: Crumb[];
   /** The page's own breadcrumb, if it differs from its title. */
   crumb?: string;
   /** The API version that the page belongs to. */
   section?: PageSection;
-  /** The label of the page in the sidebar. */
-  label?: string;
   /** Latest update about an operation. */
   notice?: Notice;
 }
@@ -38,15 +34,13 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
   return {
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
     searchTags: searchTags(version),
-    inApi: version !== undefined,
     ...present({
       crumbs: crumbsOf(route, version, sidebar, t),
       crumb: crumbOf(source, t),
       section: version && sectionOf(version, tables),
-      label: page?.label,
       version: version && versionChoice(path, version, tables),
-      previous: previous && pagerLink(previous, page?.group, tables),
-      next: next && pagerLink(next, page?.group, tables),
+      previous: previous && pagerLink(previous, page?.group),
+      next: next && pagerLink(next, page?.group),
       notice: notices.get(path),
       sidebar: sidebar?.id,
       pages: pages?.id,
@@ -56,8 +50,6 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
 }
 
 function crumbOf(source: Route["source"], t: Translate): string | undefined {
-  // Below the name of its group, which precedes it.
-  if (source.kind === "operation") return source.routed.label;
   return source.kind === "changes" ? t("changeLog") : undefined;
 }
 
@@ -66,11 +58,9 @@ function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
   return { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
 }
 
-/** Outside the menu a page is named by its title, and its group is added if it is another one. */
-function pagerLink({ label, href, group }: ListedPage, here: string | undefined, { routes }: SiteTables): PagerLink {
-  const source = routes.get(href)?.source;
-  const title = source?.kind === "operation" ? source.routed.title : label;
-  return { label: title, href, ...present({ group: group === here ? undefined : group }) };
+/** The group is added if it is another one. */
+function pagerLink({ label, href, group }: ListedPage, here: string | undefined): PagerLink {
+  return { label, href, ...present({ group: group === here ? undefined : group }) };
 }
 
 /** The sidebar that a page of an API lists in a panel instead of showing it. */

@@ -123,10 +123,9 @@ function linkTo(
 function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels, t: Translate): SidebarItem[] {
   const items: SidebarItem[] = [];
   const { category, intro, prefix } = version.config;
-  if (category) items.push({ kind: "link", label: t("overview"), href: category.path });
-  if (intro) {
-    const route = routes.get(`${prefix}/${intro.slug}`);
-    if (route) items.push({ kind: "link", label: t("introduction"), href: route.path });
+  for (const path of [category?.path, intro && `${prefix}/${intro.slug}`]) {
+    const route = routes.get(path ?? "");
+    if (route) items.push({ kind: "link", label: labels(route).label, href: route.path });
   }
   if (version.authentication !== undefined)
     items.push({ kind: "link", label: t("authentication"), href: version.authentication });
@@ -150,9 +149,9 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, l
 function groupItem({ label, group, children }: GroupNode<OperationGroup>, category: string | undefined): SidebarItem {
   const first = group ?? inTreeOrder(children)[0];
   const operations = (group?.operations ?? []).map(
-    ({ operation, route, label: name }): SidebarLink => ({
+    ({ operation, route, title }): SidebarLink => ({
       kind: "link",
-      label: name,
+      label: title,
       href: route,
       method: operation.method,
       ...present({ deprecated: operation.deprecated || undefined }),

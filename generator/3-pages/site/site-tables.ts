@@ -48,8 +48,9 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const { manifest } = model;
   const apis = take(routeApis(manifest, model));
   const { routes, drafts } = take(routeTable(manifest, apis, model));
+  const labels = labelsOf(model);
   const sidebars = take(
-    buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), {
+    buildSidebars(manifest, apis, { routes, drafts }, labels, {
       scopes: scopeGroups(model),
       icons: model.icons,
       text: textsOf(model),
@@ -76,6 +77,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     redirects: old,
     files: publicFiles.paths,
     isLenient,
+    titleOf: (route) => labels(route).title,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
   const anchors = oldAnchors(manifest, ledger, routes, old);
@@ -100,7 +102,7 @@ function labelsOf(model: SiteModel): Labels {
         };
       }
       case "operation":
-        return { title: source.routed.title, label: source.routed.label };
+        return { title: source.routed.title, label: source.routed.title };
       case "schema":
         return { title: source.routed.name, label: source.routed.name };
       case "authentication":

@@ -14,6 +14,8 @@ export interface WrittenCode {
 export interface MarkdownContext {
   /** The absolute URL of a link. Undefined if only its text is written. */
   link(written: string): string | undefined;
+  /** The words of a link without any: the name of its target. */
+  linkWords(written: string): string | undefined;
   /** The absolute URL of an image of the site. */
   image(source: string): string | undefined;
   /** The absolute URL of a video of the site. */

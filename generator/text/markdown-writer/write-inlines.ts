@@ -53,7 +53,8 @@ function writeInline(inline: Inline, ctx: MarkdownContext): string {
     case "break":
       return "<br>";
     case "link": {
-      const label = writeInlines(inline.children, ctx);
+      const words = inline.children.length === 0 ? ctx.linkWords(inline.href) : undefined;
+      const label = words === undefined ? writeInlines(inline.children, ctx) : escapeMarkdown(words);
       const href = ctx.link(inline.href);
       return href === undefined ? label : markdownLink(label, href);
     }

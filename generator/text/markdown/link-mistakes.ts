@@ -40,10 +40,12 @@ function blankHint(target: string): string {
   return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
 }
 
-/** Reports links without visible text. */
+const reference = new RegExp(`^(?:${referenceKind}):`);
+
+/** Reports links without visible text. Those by name have the name of their target. */
 export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): Diagnostic[] {
   return [...allInlines(blocks)].flatMap((inline) => {
-    if (inline.kind !== "link" || !isEmpty(inline.children)) return [];
+    if (inline.kind !== "link" || !isEmpty(inline.children) || reference.test(inline.href)) return [];
     return newDiagnostic("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
       location: text.locate(inline.at, inline.at + (inline.length ?? 0)),
       hint: "Describe the target between the brackets.",

@@ -37,7 +37,8 @@ function renderInline(inline: Inline, scope: Scope): Html {
     case "break":
       return "<br>\n";
     case "link": {
-      const inner = renderInlines(inline.children, scope);
+      const words = inline.children.length === 0 ? scope.ctx.linkWords?.(inline.href) : undefined;
+      const inner = words === undefined ? renderInlines(inline.children, scope) : textHtml(words);
       const link = resolveLink(inline.href, inline, scope);
       if (!link) return inner;
       const title = inline.title ? ` title="${escapeHtml(inline.title)}"` : "";

@@ -127,7 +127,7 @@ export const findingTasks: Task[] = [
     steps: [
       { click: { in: ".crumbs a", text: "Content APIs" } },
       { arriveAt: "/docs/category/content-apis" },
-      { click: { in: "#sidebar a", text: "Introduction" } },
+      { click: { in: "#sidebar a", text: "Content APIs: introduction" } },
       { arriveAt: "/docs/content_apis_versioned/content-apis" },
     ],
     proof: { see: [{ in: "main a", text: "OpenAPI (YAML)" }] },

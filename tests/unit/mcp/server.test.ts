@@ -74,7 +74,7 @@ const calls: Call[] = [
     what: "reads a page by the address of its twin",
     tool: "read_page",
     given: { page: `${address}/docs/sdk.md` },
-    says: ["# Start with the SDK"],
+    says: ["# SDK docs for JavaScript and TypeScript"],
   },
   {
     what: "goes on with a long page",

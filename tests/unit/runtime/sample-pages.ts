@@ -139,7 +139,7 @@ export const guide: GuidePage = {
 };
 
 export const category: CategoryPage = {
-  ...base("/docs/category/content-apis-4.0.0", "Quran.Foundation Content API (v4.0.0)", {
+  ...base("/docs/category/content-apis-4.0.0", "Content APIs (v4.0.0)", {
     toc: [
       { id: "verses", label: "Verses", level: 2 },
       { id: "audio", label: "Audio", level: 2 },

@@ -15,6 +15,9 @@ const names = new Set(
     "Android",
     "React",
     "Native",
+    "JavaScript",
+    "TypeScript",
+    "Content",
   ]),
 );
 
@@ -23,7 +26,8 @@ function wrongCase(title: string): string[] {
   const [first = "", ...rest] = title.split(" ");
   const lower = (word: string) => /^[a-z0-9.'-]+$/.test(word);
   const isName = (word: string) => names.has(word) || word === "iOS";
-  return [...(/^[A-Z]/.test(first) ? [] : [first]), ...rest.filter((word) => !lower(word) && !isName(word.replace(/'s?$/, "")))];
+  const isStart = /^[A-Z]/.test(first) || isName(first);
+  return [...(isStart ? [] : [first]), ...rest.filter((word) => !lower(word) && !isName(word.replace(/'s?$|:$/, "")))];
 }
 
 /** Titles that need the name of their group: a single word, or what a list is sorted by. */
@@ -66,11 +70,28 @@ describe("operations", () => {
     );
   });
 
-  it("have unchanged names in menus and breadcrumbs", () => {
-    const page = pages.find(({ route }) => route === "/docs/content_apis_versioned/4.0.0/verses-by-chapter-number");
-    expect(page?.title).toBe("Verses by chapter");
-    expect(page?.breadcrumbs.map(({ label }) => label)).toEqual(["Content APIs", "Verses", "By Chapter"]);
-    expect(labels.get(page?.route ?? "")).toBe("By Chapter");
+  it("have one name: in their title, menus, breadcrumbs, lists, neighbors, and links that the generator names", () => {
+    const operations = pages.filter((page) => page.kind === "operation");
+    const titles = new Map(operations.map(({ route, title }) => [route, title]));
+    const other: string[] = [];
+    const compare = (place: string, href: string | undefined, name: string | undefined) => {
+      const title = titles.get(href ?? "");
+      if (title !== undefined && name !== title) other.push(`${place}: ${name} instead of ${title}`);
+      return title !== undefined;
+    };
+    for (const { route, breadcrumbs } of operations) {
+      compare("menu", route, labels.get(route));
+      compare("breadcrumb", route, breadcrumbs.at(-1)?.label);
+    }
+    let listed = 0;
+    for (const page of pages) {
+      for (const next of [page.previous, page.next]) compare("neighbor", next?.href, next?.label);
+      if (page.kind === "schema") for (const use of page.usedIn) compare("use", use.href, use.label);
+      if (page.kind !== "category") continue;
+      for (const { title, href } of page.groups.flatMap(({ cards }) => cards)) if (compare("list", href, title)) listed += 1;
+    }
+    expect(other).toEqual([]);
+    expect(listed).toBe(operations.length);
   });
 
   it("name the group of the previous or next page if it differs", () => {
@@ -79,6 +100,20 @@ describe("operations", () => {
     expect(page?.next).toEqual({ label: "Verses by page", href: "/docs/content_apis_versioned/4.0.0/verses-by-page-number" });
   });
 });
+
+it("pages have titles that begin with the words of menus and breadcrumbs", async () => {
+  const { plan } = await plannedSite();
+  const titles = new Map(pages.map(({ route, title }) => [route, title]));
+  const links = [...plan.site.navbar, ...plan.site.footer].flatMap((item) => ("links" in item ? item.links : [item.link]));
+  const shown = [...labels, ...links.map(({ label, href }): [string, string] => [href, label])];
+  // The menu "Tutorials" opens its first page.
+  const named = shown.filter(([, label]) => label !== "Tutorials").concat(pages.map((page) => [page.route, lastCrumb(page)]));
+  expect(named.length).toBeGreaterThan(1000);
+  const other = named.filter(([href, label]) => !(titles.get(href) ?? label).toLowerCase().startsWith(label.toLowerCase()));
+  expect(other.map(([href, label]) => `${label} instead of ${titles.get(href)}`)).toEqual([]);
+});
+
+const lastCrumb = ({ breadcrumbs, title }: Page): string => breadcrumbs.at(-1)?.label ?? title;
 
 it("guides have titles in sentence case", () => {
   const guides = pages.filter(({ kind, route }) => ["guide", "request-access", "search"].includes(kind) && route !== "/");

@@ -50,7 +50,7 @@ it("a site with a manifest has a page about the security schemes of each version
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
   expect(page?.version?.options.map(({ href }) => href)).toEqual(["/pets/authentication", "/pets/v1/authentication"]);
   expect(plan.sidebars.get("pets")?.items.slice(0, 2)).toEqual([
-    { kind: "link", label: "Overview", href: "/pets" },
+    { kind: "link", label: "Pets", href: "/pets" },
     { kind: "link", label: "Authentication", href: "/pets/authentication" },
   ]);
   const operation = pages.get("/pets/list-pets");

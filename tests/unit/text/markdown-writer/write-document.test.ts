@@ -11,6 +11,7 @@ import { writeLine, writeText } from "../../../../generator/text/markdown-writer
 
 const context: MarkdownContext = {
   link: (written) => (written === "gone" ? undefined : `https://docs.example${written}.md`),
+  linkWords: (written) => (written === "op:x" ? "Get *x*" : undefined),
   image: (source) => `https://docs.example/${source}`,
   media: (source) => `https://docs.example/${source}`,
   request: (reference, values) => [{ label: "cURL", language: "bash", text: `curl ${reference} ${JSON.stringify(values)}` }],
@@ -62,6 +63,7 @@ describe("the text of a description", () => {
       given: "A [link](/docs/sdk) and [one that is gone](gone).",
       want: "A [link](https://docs.example/docs/sdk.md) and one that is gone.",
     },
+    { given: "See [](op:x).", want: "See [Get \\*x\\*](https://docs.exampleop:x.md)." },
     { given: "**Bold**, *em*, ~~gone~~ and `code`.", want: "**Bold**, *em*, ~~gone~~ and `code`." },
     { given: "# High\n\nText.\n\n### Low", want: "## High\n\nText.\n\n### Low" },
     { given: "- one\n- two\n  - inner", want: "- one\n- two\n  - inner" },

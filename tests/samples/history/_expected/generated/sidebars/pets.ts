@@ -5,7 +5,7 @@ export const sidebar = {
 	id: "pets",
 	label: "Pets API Latest",
 	items: [
-		{ kind: "link", label: "Overview", href: "/all-pets" },
+		{ kind: "link", label: "All pets", href: "/all-pets" },
 		{ kind: "link", label: "Change log", href: "/pets/changelog" },
 		{
 			kind: "group",

@@ -5,7 +5,7 @@ export const sidebar = {
 	id: "pet-store",
 	label: "Pet Store 2.1.0",
 	items: [
-		{ kind: "link", label: "Overview", href: "/pet-store" },
+		{ kind: "link", label: "Pet Store", href: "/pet-store" },
 		{
 			kind: "group",
 			label: "pets",

@@ -11,7 +11,7 @@ export default function Page() {
 export const page = {
 	kind: "guide",
 	route: "/pets/changelog",
-	title: "Pets API change log",
+	title: "Change log of Pets API",
 	description: "What broke, was deprecated, added or changed for clients of Pets API, by day.",
 	canonical: "/pets/changelog",
 	breadcrumbs: [{ label: "Pets API", href: "/all-pets" }, { label: "Change log" }],
@@ -26,7 +26,7 @@ export const page = {
 		{ id: "2025-01-10-2025-03-05-changed", label: "Changed", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
-	previous: { label: "Overview", href: "/all-pets" },
+	previous: { label: "All pets", href: "/all-pets" },
 	next: { label: "List the pets", href: "/pets/list-pets", group: "Pets" },
 	body: `<p>What changed for clients since the spec of January 2025. Changes of texts and examples are left out.</p>
 <p>Follow the changes: <a href="/pets/changelog.xml">Atom feed</a>, <a href="/pets/changelog.json">JSON Feed</a></p>

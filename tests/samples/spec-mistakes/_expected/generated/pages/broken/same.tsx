@@ -22,7 +22,7 @@ export const page = {
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
-	previous: { label: "Overview", href: "/broken" },
+	previous: { label: "Broken", href: "/broken" },
 	next: { label: "same", href: "/broken/same-2" },
 	api: "broken",
 	apiVersion: "latest",

@@ -22,7 +22,7 @@ export const page = {
 		{ id: "response-200", label: "200 OK", level: 3 },
 	],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-	previous: { label: "Overview", href: "/pet-store" },
+	previous: { label: "Pet Store", href: "/pet-store" },
 	next: { label: "Show a pet", href: "/pet-store/show-pet" },
 	api: "pet-store",
 	apiVersion: "latest",
