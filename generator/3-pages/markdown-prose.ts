@@ -3,10 +3,16 @@ import { writeDocument, writeLine, writeParts, writeText } from "../text/markdow
 import { markdownMarkup } from "../text/markup.js";
 import { requestSamples } from "./api/request-samples.js";
 import { generatedBlock } from "./blocks/generated-block.js";
+import type { PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 
 /** Languages of requests in Markdown versions of pages. The HTML has more. */
 export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javascript", "typescript", "python"]);
+
+/** Only in descriptions: the search and checks read guides without the site. */
+export function linkWords(written: string, { file, version }: TextOrigin, inputs: PageInputs): string | undefined {
+  return file === undefined && version !== undefined ? inputs.linkWords(written, version) : undefined;
+}
 
 /**
  * Writes the texts of one origin as Markdown, from the same syntax trees as their HTML. It reports nothing
@@ -26,7 +32,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
       const href = written.startsWith("#") ? undefined : resolve(written);
       return href === undefined || href.startsWith("#") ? undefined : addresses.twin(href);
     },
-    linkWords: (written) => inputs.linkWords(written, origin.version),
+    linkWords: (written) => linkWords(written, origin, inputs),
     image: (source) => fileAddress(source, "image"),
     media: (source) => fileAddress(source, "video"),
     request(reference, values) {

@@ -19,7 +19,7 @@ import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import type { PageMarks } from "./changes/page-marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
-import { markdownProse } from "./markdown-prose.js";
+import { linkWords, markdownProse } from "./markdown-prose.js";
 import type { PageLink, PageResults, SharedErrors } from "./types.js";
 import type { WrittenTexts } from "./written-texts.js";
 
@@ -124,7 +124,7 @@ function proseContext(origin: TextOrigin, at: At | undefined, context: PageConte
     text: context.text,
     codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
     link: (written, place) => context.link(written, origin, () => place() ?? origin.place?.()),
-    linkWords: (written) => inputs.linkWords(written, origin.version),
+    linkWords: (written) => linkWords(written, origin, inputs),
     request: (reference, values, place) => {
       const link = context.link(reference, origin, () => place([], "value"));
       const page = link && inputs.page(link.href);

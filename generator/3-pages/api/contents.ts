@@ -6,6 +6,7 @@ import type { Direction } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { takeOwnExamples } from "./fields/own-examples.js";
 import { element, enumValues, onlyValue, resolve, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
@@ -37,6 +38,7 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
       const text = page.ctx.markdown(entry.description, entry.at);
       content.schema.description = joinHtml(page.ctx, text, content.schema.description);
     }
+    if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
     content.examples = mediaExamples(entry, direction, page.ctx, content.schema);
     addLongExamples(long, content.examples, page.ctx);
     return content;

@@ -118,7 +118,7 @@ export interface PageInputs {
    */
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
   /** The words of a typed reference without any: the name of its target. Undefined for other links. */
-  linkWords(written: string, version: VersionKey | undefined): string | undefined;
+  linkWords(written: string, version: VersionKey): string | undefined;
   /** An image, a video or captions; further parameters are those of `link`. */
   file(written: string, kind: "image" | MediaKind, file: string | undefined, version: VersionKey | undefined): FileAnswer;
   /** A Markdown file of the content folder. */

@@ -140,9 +140,7 @@ export function landingSample(
 /** Counts things in the latest versions of all APIs. */
 export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
   const apis = inputs.apis();
-  const scopes = (inputs.data("scopes")?.groups ?? [])
-    .flatMap((group) => group.scopes)
-    .filter(({ removed }) => removed === undefined);
+  const scopes = (inputs.data("scopes")?.groups ?? []).flatMap((group) => group.scopes);
   // Samples of the SDK are in TypeScript; others are not.
   const ofSdk = apis.some(({ hasSdkSamples }) => hasSdkSamples) ? 1 : 0;
   const counts = {

@@ -1,11 +1,8 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Block, Inline } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
-import { plainText } from "./plain-text.js";
 import { referenceKind } from "./reference-kinds.js";
 import type { MarkdownText } from "./text.js";
-import { allInlines } from "./walk.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
 /** A URL or path, not words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
@@ -38,21 +35,4 @@ function blankHint(target: string): string {
   const reference = blankAfterKind.exec(target);
   if (reference) return `Write \`${reference[1]}${reference[2]}\`.`;
   return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
-}
-
-const reference = new RegExp(`^(?:${referenceKind}):`);
-
-/** Reports links without visible text. Those by name have the name of their target. */
-export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): Diagnostic[] {
-  return [...allInlines(blocks)].flatMap((inline) => {
-    if (inline.kind !== "link" || !isEmpty(inline.children) || reference.test(inline.href)) return [];
-    return newDiagnostic("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
-      location: text.locate(inline.at, inline.at + (inline.length ?? 0)),
-      hint: "Describe the target between the brackets.",
-    });
-  });
-}
-
-function isEmpty(children: readonly Inline[]): boolean {
-  return plainText(children).trim() === "" && !children.some(({ kind }) => kind === "image" || kind === "html");
 }

@@ -1,11 +1,11 @@
-import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { Result } from "../../diagnostics/types.js";
 import type { Block, Inline, Markdown } from "./ast.js";
 import { componentsIn } from "./components.js";
 import { isTooCostly } from "./cost.js";
 import { Cursor } from "./cursor.js";
 import { nameHeadings } from "./headings.js";
 import { lexBlocks, lexInline } from "./lexer.js";
-import { linksWithBlanks, linksWithoutText } from "./link-mistakes.js";
+import { linksWithBlanks } from "./link-mistakes.js";
 import { readBlocks } from "./read-blocks.js";
 import { readInlines } from "./read-inlines.js";
 import { createReader, type Reader } from "./reader.js";
@@ -18,14 +18,8 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
   const blocks = readOrGiveUp(reader);
   const headings = nameHeadings(blocks, reserved, reader);
   const footnotes = orderFootnotes(blocks, reader);
-  const diagnostics = [...reader.diagnostics, ...writtenLinks(blocks, reader), ...componentsIn(text)];
+  const diagnostics = [...reader.diagnostics, ...linksWithBlanks(text), ...componentsIn(text)];
   return { value: { blocks, footnotes, headings }, diagnostics };
-}
-
-/** Reports mistakes in links, also in footnotes. */
-function writtenLinks(blocks: readonly Block[], { text, footnotes }: Reader): Diagnostic[] {
-  const noted = [...footnotes.values()].flatMap((footnote) => footnote.blocks);
-  return [...linksWithBlanks(text), ...linksWithoutText([...blocks, ...noted], text)];
 }
 
 /** Parses a text of one paragraph. If it nests too deeply, the source text is returned. */

@@ -10,7 +10,7 @@ export interface ProseContext {
   href(path: Href): string;
   /** Resolves a link: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an external URL. */
   link(written: string, place: () => Location | undefined): ProseLink | undefined;
-  /** The words of a link without any: the name of its target. Undefined if only a reference by name would have one. */
+  /** The words of a link without any: the name of its target. Undefined if it has to have words of its own. */
   linkWords?(written: string): string | undefined;
   /** The samples of a request with the given values. */
   request?(reference: string, values: unknown, place: PlaceOfValue): CodeBlock[] | undefined;

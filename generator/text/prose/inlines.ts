@@ -3,6 +3,7 @@ import { escapeHtml } from "../../escape.js";
 import { textHtml } from "../code/arabic.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
+import { plainText } from "../markdown/plain-text.js";
 import { footnoteReference } from "./footnotes.js";
 import { imageHtml } from "./images.js";
 import { attributesHtml, resolveLink } from "./links.js";
@@ -37,7 +38,7 @@ function renderInline(inline: Inline, scope: Scope): Html {
     case "break":
       return "<br>\n";
     case "link": {
-      const words = inline.children.length === 0 ? scope.ctx.linkWords?.(inline.href) : undefined;
+      const words = isWithoutWords(inline.children) ? wordsOf(inline, scope) : undefined;
       const inner = words === undefined ? renderInlines(inline.children, scope) : textHtml(words);
       const link = resolveLink(inline.href, inline, scope);
       if (!link) return inner;
@@ -51,4 +52,21 @@ function renderInline(inline: Inline, scope: Scope): Html {
     case "html":
       return "";
   }
+}
+
+const isWithoutWords = (children: readonly Inline[]) =>
+  plainText(children).trim() === "" && !children.some(({ kind }) => kind === "image" || kind === "html");
+
+/** The words that the context has for a link without any. That it has none is a mistake. */
+function wordsOf(link: Extract<Inline, { kind: "link" }>, scope: Scope): string | undefined {
+  const words = scope.ctx.linkWords?.(link.href);
+  if (words === undefined)
+    report(
+      scope,
+      "guide-link-empty",
+      `The link to \`${link.href}\` has no text.`,
+      link,
+      "Describe the target between the brackets.",
+    );
+  return words;
 }

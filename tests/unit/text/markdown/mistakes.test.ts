@@ -84,21 +84,6 @@ describe("a link with a space in its URL", () => {
   });
 });
 
-describe("a link without text", () => {
-  it("is reported, also in footnotes", () => {
-    expect(found("An [](https://example.com) and [ ](/a).[^1]\n\n[^1]: A [](b.md).\n")).toEqual(
-      ["1:4 The link to `https://example.com`", "1:32 The link to `/a`", "3:9 The link to `b.md`"].map(
-        (start) => `warning guide-link-empty ${start} has no text. | Describe the target between the brackets.`,
-      ),
-    );
-  });
-
-  it.each(["[a](/b)\n", "[![A picture](a.png)](/b)\n", "[`a`](/b)\n", "<https://example.com>\n", '<a id="x"></a>\n'])(
-    "is not reported for %j",
-    (body) => expect(found(body)).toEqual([]),
-  );
-});
-
 it("components of other tools are reported with the structure of a guide", () => {
   expect(found("<Tabs>\n\n:::note\nText.\n:::\n").map((one) => one.split(" ").slice(0, 3).join(" "))).toEqual([
     "warning guide-component 1:1",
