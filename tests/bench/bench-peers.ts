@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { benchOptions } from "./lib/options.js";
 import { Results } from "./lib/results.js";
 import { run, tail } from "./lib/run.js";
-import { largestOperation } from "./lib/this-site.js";
+import { largestPage } from "./lib/this-site.js";
 import { githubInput, realInput } from "./peers/input.js";
 import { installGithub } from "./peers/installed.js";
 import { isWhole, measureBuilds } from "./peers/part-build.js";
@@ -41,7 +41,10 @@ if (options.parts.has("giant")) {
   await measureBuilds("giant", todo("giant"), githubInput(installGithub(options.work)), { ...shared, runs: 1 });
 }
 if (options.parts.has("reader")) {
-  const subjects = subjectsOf(input, largestOperation(out));
+  const subjects = subjectsOf(
+    input,
+    largestPage(out, (kind) => kind === "operation"),
+  );
   await measureReaders(todo("reader"), subjects, { runs: options.readerRuns, results, workshop });
 }
 if (options.parts.has("dev")) await measureDevelopment(todo("dev"), input, { runs: options.runs, results, workshop });

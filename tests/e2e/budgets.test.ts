@@ -8,32 +8,27 @@ import { build } from "../../generator/pipeline/build.js";
 import { type Host, nodeHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { changedFiles, hashesOf } from "../bench/lib/folder.js";
-import { largestOperation } from "../bench/lib/this-site.js";
+import { largestPage, medianOperation } from "../bench/lib/this-site.js";
 import { measureWeight, type Weight } from "../bench/reader/weight.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { builtSite } from "./site.js";
 
 /**
  * Limits of a page: bytes and requests of HTML, styles and scripts with brotli, and elements of its
- * document.
+ * document. They are for the generator: a text is never shortened for them. If what a page has to say exceeds
+ * one, change how the page is made, or the limit.
  */
 interface Budget {
   page: () => string;
-  /** Missing if the goal of 24,000 is not reached yet. */
-  bytes?: number;
+  bytes: number;
   requests: number;
   elements: number;
 }
 
 const budgets: Record<string, Budget> = {
-  operation: { page: () => "/docs/content_apis_versioned/list-chapters", requests: 3, elements: 1500 },
-  "operation with a sidebar": {
-    page: () => "/docs/content_apis_versioned/4.0.0/list-chapters",
-    requests: 3,
-    elements: 1600,
-  },
-  "largest operation": { page: () => largestOperation(builtSite().out), bytes: 36_000, requests: 3, elements: 2800 },
-  guide: { page: () => "/docs/sdk/verses", bytes: 24_000, requests: 3, elements: 1300 },
+  "the median operation": { page: () => medianOperation(builtSite().out), bytes: 26_000, requests: 7, elements: 2000 },
+  "the largest page": { page: () => largestPage(builtSite().out), bytes: 40_000, requests: 7, elements: 4000 },
+  "a guide": { page: () => "/docs/sdk/verses", bytes: 26_000, requests: 7, elements: 2000 },
 };
 
 describe("a first load", () => {
@@ -51,7 +46,7 @@ describe("a first load", () => {
   it.each(Object.entries(budgets))("of %s stays within its budget", (name, budget) => {
     const { page, elements, missing } = weights.get(name) as Weight;
     expect(missing).toEqual([]);
-    if (budget.bytes !== undefined) expect(page.brotli).toBeLessThanOrEqual(budget.bytes);
+    expect(page.brotli).toBeLessThanOrEqual(budget.bytes);
     expect(page.requests).toBeLessThanOrEqual(budget.requests);
     expect(elements).toBeLessThanOrEqual(budget.elements);
   });
@@ -64,28 +59,29 @@ const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt|.*\.postman_collection\.jso
 const cards = /^site\/(?!assets\/).*\.png$/;
 
 describe("the output", () => {
-  it("has at most 110 KB of scripts with brotli, including those that load on intent", () => {
+  it("has at most 130 KB of scripts with brotli, including those that load on intent", () => {
     const { dir } = builtSite();
     const scripts = fastGlob.sync("**/*.js", { cwd: dir });
     expect(scripts.some((name) => name.includes("/react-"))).toBe(true);
     const bytes = scripts.map((name) => brotliCompressSync(readFileSync(join(dir, name))).length);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(130_000);
   });
 
-  it("is less than 26.3 MB for the public routes, without the pages of schemas", () => {
+  // The next two limits are far above what the documents need: only a mistake of the generator exceeds them.
+  it("is less than 40 MB for the public routes, without the pages of schemas", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true });
     const counted = files.filter(({ path }) => !path.includes("/schemas/") && !forAgents.test(path) && !cards.test(path));
     const bytes = counted.map(({ stats }) => stats?.size ?? 0);
     expect(bytes.length).toBeGreaterThan(600);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(26_300_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40_000_000);
   });
 
-  it("is at most 12 MB for programs: the twins of all pages, including schemas, their indexes, and collections", () => {
+  it("is at most 20 MB for programs: the twins of all pages, including schemas, their indexes, and collections", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true }).filter(({ path }) => forAgents.test(path));
     expect(files.length).toBeGreaterThan(555);
-    expect(files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0)).toBeLessThanOrEqual(12_000_000);
+    expect(files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0)).toBeLessThanOrEqual(20_000_000);
   });
 });
 
