@@ -40,7 +40,10 @@ export function checkDescriptions({ model }: CheckInput): Diagnostic[] {
 
 /** Words of a Markdown text in lower case, including the text of links. One by name without text has those of its target. */
 function wordsOf(markdown: string): string[] {
-  const text = markdown.replace(/\[([^\]]*)\]\((?:\w+:)?([^)]*)\)/g, (_, words: string, target: string) => words || kebab(target));
+  const text = markdown.replace(
+    /\[([^\]]*)\]\((?:\w+:)?([^)]*)\)/g,
+    (_, words: string, target: string) => words || kebab(target),
+  );
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’_:./-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
