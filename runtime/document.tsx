@@ -2,9 +2,10 @@ import { Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { cardSize } from "./card-size.js";
 import type { Page, Site } from "./contract.js";
-import { endOfPage, startModule } from "./end-scripts.js";
+import { type InlineScripts, pageScripts } from "./end-scripts.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
+import { metaPolicy } from "./policy.js";
 import { type Highlight, HighlightContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
@@ -17,39 +18,36 @@ import { themeColor } from "./theme-color.js";
  * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file
  * name contains a hash, so a page changes only with its own content.
  */
-export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight, own }: RenderTools): string {
+export function renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string {
+  const { inline, highlight, hashOf, own } = tools;
   setPhrases(site.texts, site.language);
   const shown = own ? <OwnComponentsContext value={own}>{element}</OwnComponentsContext> : element;
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
+  const scripts = pageScripts(page.kind, site, inline);
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
       <Head
         page={page}
         site={site}
-        script={inline.head}
+        script={scripts.head}
+        policy={metaPolicy(site, Object.values(scripts).map(hashOf))}
         sheet={sheetOf(page.kind, body)}
         fonts={fontsOf(page.kind, body, site)}
       />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
-  const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script><script type="module">${startModule(site)}</script>`;
+  const end = `<script>${scripts.end}</script><script type="module">${scripts.start}</script>`;
   const whole = site.head ? shell.replace("</head>", () => `${site.head}</head>`) : shell;
   return `<!doctype html>${whole.replace("</body>", () => `${body}${end}</body>`)}\n`;
-}
-
-/** Constant scripts. Their hashes are in the Content-Security-Policy. */
-export interface InlineScripts {
-  /** In every head: applies stored choices before the first paint. */
-  head: string;
-  /** At the end of the home page: detects a wrong base path. */
-  home: string;
 }
 
 /** What the rendering of every page needs in addition to its data. */
 export interface RenderTools {
   inline: InlineScripts;
   highlight: Highlight;
+  /** The hash source of an inline script for the policy. */
+  hashOf(script: string): string;
   /** Absent if the site has no components of its own. */
   own?: OwnComponents | undefined;
 }
@@ -107,11 +105,12 @@ interface HeadProps {
   page: Page;
   site: Site;
   script: string;
+  policy: string;
   sheet: string;
   fonts: PreloadedFont[];
 }
 
-function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
+function Head({ page, site, script, policy, sheet, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const isHidden = page.kind === "not-found" || page.unlisted;
   const data = structuredData(page, site);
@@ -119,6 +118,8 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   return (
     <head>
       <meta charSet="utf-8" />
+      {/* For hosts without headers. It applies to what follows. */}
+      <meta httpEquiv="Content-Security-Policy" content={policy} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={page.description} />

@@ -1,4 +1,4 @@
-import type { Site } from "./contract.js";
+import type { Page, Site } from "./contract.js";
 import { to } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 
@@ -8,13 +8,31 @@ import { jsonForScript } from "./primitives/json-for-script.js";
  * Does nothing, but like any script it waits for the styles (HTML, "has a style sheet that is blocking scripts"). So
  * the document does not end before the styles are loaded. The home page has a script of its own there.
  */
-export const endOfPage = ";";
+const endOfPage = ";";
 
 /**
  * The module that starts `portal.js`. Browsers find the import only when they come to it, after the styles, so
  * `portal.js` does not compete with the styles and fonts. And the document ends only when it has run: at that moment
  * Chromium lays out the page, even if it still waits for the fonts and will lay it out again with them.
  */
-export function startModule(site: Pick<Site, "base">): string {
+function startModule(site: Pick<Site, "base">): string {
   return `import${jsonForScript(to(site, "/assets/portal.js"))}`;
+}
+
+/** Constant scripts. Their hashes are in the Content-Security-Policy. */
+export interface InlineScripts {
+  /** In every head: applies stored choices before the first paint. */
+  head: string;
+  /** At the end of the home page: detects a wrong base path. */
+  home: string;
+}
+
+/** The inline scripts of a page: in its head, at its end, and the module that starts the rest. */
+export function pageScripts(kind: Page["kind"], site: Pick<Site, "base">, inline: InlineScripts) {
+  return { head: inline.head, end: kind === "landing" ? inline.home : endOfPage, start: startModule(site) };
+}
+
+/** The inline scripts of all pages. */
+export function siteScripts(site: Pick<Site, "base">, inline: InlineScripts): string[] {
+  return [inline.head, inline.home, endOfPage, startModule(site)];
 }

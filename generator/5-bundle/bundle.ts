@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
-import type { InlineScripts } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { favicon } from "../../runtime/favicon.js";
 import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
@@ -111,9 +110,4 @@ export function styleAssetsOf({ outputFiles = [] }: BuildResult): Asset[] {
 
 function asset(file: OutputFile): Asset {
   return { name: file.path.slice(join(packageRoot, "assets").length + 1).replaceAll("\\", "/"), bytes: file.contents };
-}
-
-/** The hash source of an inline script for a Content-Security-Policy (CSP Level 3 section 2.3.1). */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

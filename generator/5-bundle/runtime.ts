@@ -1,4 +1,4 @@
-import type { InlineScripts } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
 import { oncePer } from "../platform/once.js";

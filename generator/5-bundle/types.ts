@@ -1,4 +1,4 @@
-import type { InlineScripts } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/end-scripts.js";
 
 /** A file in `site/assets/`. */
 export interface Asset {

@@ -1,8 +1,9 @@
 import type { Page, Site } from "../../runtime/contract.js";
-import type { InlineScripts } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/end-scripts.js";
 import type { OwnComponents } from "../../runtime/own-components.js";
 import { bundleName } from "../1-sources/site-components.js";
 import type { GeneratedModule } from "../4-modules/types.js";
+import { scriptHash } from "../platform/hash.js";
 import { packageName } from "../platform/version.js";
 import { highlight } from "../text/code/highlight.js";
 import { markFailure } from "./component-failure.js";
@@ -56,7 +57,12 @@ export function createRenderer(
       const hasOwn = loader.has(bundleName);
       const rendered = (component: unknown, page: Page) => {
         const own = hasOwn ? (loader.load(bundleName) as unknown as OwnComponents) : undefined;
-        return runtime.renderDocument(runtime.createElement(component), page, site, { inline, highlight, own });
+        return runtime.renderDocument(runtime.createElement(component), page, site, {
+          inline,
+          highlight,
+          hashOf: scriptHash,
+          own,
+        });
       };
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };

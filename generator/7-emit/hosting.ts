@@ -1,9 +1,9 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
+import { policy } from "../../runtime/policy.js";
 import { escapeXml } from "../escape.js";
 import { cacheRule, contentType, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
 import { type HostedRedirect, nginxFile } from "./nginx.js";
 import { isListed } from "./outline.js";
-import { policy } from "./policy.js";
 import type { OutputFile, SiteOutline } from "./types.js";
 
 /** Files that hosts and crawlers read. */
@@ -16,7 +16,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
     redirects: outline.redirects.map(({ from, to }) => [from, to]),
   };
   const at = (path: string) => base + path.slice(1);
-  const csp = policy(outline, scriptHashes);
+  const csp = policy(outline.site, scriptHashes);
   const moved = outline.redirects.map(({ from, to }) => ({ paths: spellings(from).map(at), to: address(to, at) }));
   return [
     { path: outputs.sitemap.path, content: sitemap(outline, (route) => url + encodeURI(at(route))) },

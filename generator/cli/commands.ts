@@ -12,7 +12,7 @@ import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
-import { firstPorts, portFlag } from "./serving.js";
+import { addServeFlags, firstPorts } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
 import type { TextsFlags } from "./texts.js";
@@ -65,11 +65,8 @@ function addCheck(portal: Command, io: Io, run: Run): void {
 }
 
 function addDev(portal: Command, io: Io, run: Run): void {
-  addCacheFlags(
-    addPlaceFlags(portal.command("dev").description("Serve the site while you edit it; open pages update on every change")),
-  )
-    .addOption(portFlag(firstPorts.dev))
-    .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
+  const dev = portal.command("dev").description("Serve the site while you edit it; open pages update on every change");
+  addServeFlags(addCacheFlags(addPlaceFlags(dev)), firstPorts.dev)
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--open", "open the browser", false)
     .option("--verbose", "print timings of each change", false)
@@ -77,12 +74,11 @@ function addDev(portal: Command, io: Io, run: Run): void {
 }
 
 function addPreview(portal: Command, io: Io, run: Run): void {
-  portal
+  const preview = portal
     .command("preview")
     .description("Serve the built site like a static host")
-    .option("--out <dir>", "output folder of the build", "dist")
-    .addOption(portFlag(firstPorts.preview))
-    .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
+    .option("--out <dir>", "output folder of the build", "dist");
+  addServeFlags(preview, firstPorts.preview)
     .option("--verbose", "print every request", false)
     .action(run(async (flags: PreviewFlags) => (await import("./preview.js")).runPreview(flags, io)));
 }

@@ -41,6 +41,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
       ...cacheOf(flags, place.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       listenOn: flags.host,
+      allowed: flags.allowHost,
       port: flags.port,
       firstPort: firstPorts.dev,
       diagnostics: diagnosticsPrinter(io, (text) => terminal.write(text)),

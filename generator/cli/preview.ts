@@ -18,7 +18,8 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   const base = baseOf(out);
   if (base === undefined)
     return refuse(io, `there is no built site in ${flags.out}; run \`portal build\` first, or name the output folder with --out`);
-  const handler = previewHandler(new BuiltSite(join(out, "site")), base, ({ method, url, status }) => {
+  const hosts = { listenOn: flags.host, allowed: flags.allowHost };
+  const handler = previewHandler(new BuiltSite(join(out, "site")), base, hosts, ({ method, url, status }) => {
     if (flags.verbose) io.stderr.write(`${status} ${method} ${url}\n`);
   });
   let listening: Listening;

@@ -1,18 +1,23 @@
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import type { Io } from "./io.js";
+import { collect } from "./site-flags.js";
 
 /** Flags of the commands that serve. */
 export interface ServeFlags {
   port?: number;
   host: string;
+  allowHost: string[];
 }
 
 /** First port that a command tries. */
 export const firstPorts = { dev: 3000, preview: 4000 } as const;
 
-/** The flag `--port`, with its default. */
-export function portFlag(otherwise: number): Option {
-  return new Option("--port <n>", `port to listen on, 0 for any (default: the first free one from ${otherwise})`).argParser(port);
+/** @param firstPort the first port to try if none is given */
+export function addServeFlags(command: Command, firstPort: number): Command {
+  return command
+    .option("--port <n>", `port to listen on, 0 for any (default: the first free one from ${firstPort})`, port)
+    .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
+    .option("--allow-host <name>", "further host name by which browsers may address the server; repeatable", collect, []);
 }
 
 function port(value: string): number {

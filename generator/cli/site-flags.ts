@@ -57,7 +57,7 @@ export function addPlaceFlags(command: Command): Command {
     .option("--content <dir>", "folder of Markdown files for a site without configuration");
 }
 
-function collect(value: string, previous: string[]): string[] {
+export function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
 }
 

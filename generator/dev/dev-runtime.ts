@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
-import type { InlineScripts } from "../../runtime/document.js";
+import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
 import { bundleDevClient, loadDevRuntime } from "../5-bundle/runtime.js";
 import type { Asset, BundledClient } from "../5-bundle/types.js";

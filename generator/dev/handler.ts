@@ -1,43 +1,40 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decodeComponent } from "../../runtime/decode.js";
-import { twinPath } from "../../runtime/primitives/href.js";
+import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
 import { htmlPath } from "../7-emit/files.js";
 import { asksForMarkdown } from "../7-emit/markdown-request.js";
 import { escapeHtml } from "../escape.js";
-import { contentType } from "../outputs.js";
+import { contentType, siteOutput } from "../outputs.js";
 import { findAnswer } from "../preview/find-answer.js";
+import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
 import { sendRedirect } from "../serve/send-redirect.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
-import { isOwnHost } from "./own-hosts.js";
 import { PagesShown } from "./pages-shown.js";
 import type { Revision } from "./revision.js";
+
+const plain = "text/plain; charset=utf-8";
 
 /** Paths of the development server itself, below the base. No route starts like this. */
 const own = "@portal/";
 
-/** Files made from the whole site, and therefore only on request. */
-const wholeFiles =
-  /^(assets\/(routes\.json|search\/|images\/|media\/)|openapi\/|sitemap\.(xml|md)$|feed\.(xml|json)$|opensearch\.xml$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
-
 export interface DevHandlerOptions {
   site: DevSite;
   events: EventStream;
-  /** Host name or IP address that the server listens on. */
-  listenOn: string;
+  hosts: OwnHosts;
   openFile: OpenFile;
 }
 
 type Found =
   | { kind: "redirect"; to: string }
   | { kind: "content"; name: string; content: string | Uint8Array }
-  | { kind: "twin"; route: string }
+  | { kind: "twin" | "card"; route: string }
   | { kind: "page"; route: string | undefined };
 
 /** Serves a site while it is edited. Pages are built on request, and browsers cache nothing. */
-export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptions): RequestListener {
+export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions): RequestListener {
   const shown = new PagesShown();
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -48,31 +45,34 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnHost(request.headers.host, listenOn))
-      return send(response, 403, "text/plain; charset=utf-8", "The host name is not that of the development server.\n");
+    if (!isOwnHost(request.headers.host, hosts)) return send(response, 403, plain, notOwnHost);
+    if (site.revision) response.setHeader("content-security-policy", site.revision.policy(site.runtime.inline));
     const base = baseOf(site);
-    // Concatenated instead of resolved: `//x` is a path here, not another host.
-    const url = new URL(`http://localhost${request.url ?? "/"}`);
-    const path = decodeComponent(url.pathname);
+    // Not resolved as a URL: `//x` is a path here, not another host.
+    const [written = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
+    const path = decodeComponent(written);
+    const allowed = path === `${base}${own}open` ? ["POST"] : ["GET", "HEAD"];
+    if (!allowed.includes(request.method ?? "")) {
+      response.setHeader("allow", allowed.join(", "));
+      return send(response, 405, plain, `Only ${allowed.join(" and ")}.\n`);
+    }
+    if (!path.startsWith("/")) return send(response, 404, plain, "Not found.\n");
     if (!path.startsWith(base))
-      return redirect(
-        response,
-        path === base.slice(0, -1) || path === "/" ? base : encodeURI(base + path.slice(1)),
-        url.search.slice(1),
-      );
+      return redirect(response, [base.slice(0, -1), "/"].includes(path) ? base : base + written.slice(1), query);
     const inner = path.slice(base.length);
     if (inner === `${own}events`) return events.add(response);
-    if (inner === `${own}page`) return change(url.searchParams, response);
+    if (inner === `${own}page`) return change(new URLSearchParams(query), response);
     if (inner === `${own}open`) {
       const { status, text } = await openSource(request, site, openFile);
-      return send(response, status, "text/plain; charset=utf-8", text);
+      return send(response, status, plain, text);
     }
     const file = inner.startsWith("assets/") ? await site.asset(inner.slice("assets/".length)) : undefined;
     if (file) return send(response, 200, contentType(inner), file);
     if (!site.revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
     const found = find(site.revision, inner);
-    if (found.kind === "redirect") return redirect(response, found.to, url.search.slice(1));
+    if (found.kind === "redirect") return redirect(response, found.to, query);
     if (found.kind === "content") return send(response, 200, contentType(found.name), found.content);
+    if (found.kind === "card") return send(response, 200, "image/png", await site.revision.card(found.route));
     const { route } = found;
     const wantsTwin = found.kind === "twin" || asksForMarkdown(request.headers.accept);
     if (route !== undefined && wantsTwin) return send(response, 200, contentType(twinPath(route)), site.revision.twin(route));
@@ -83,14 +83,17 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
   /** What a path below the base leads to. A page without a route is missing. */
   function find(revision: Revision, inner: string): Found {
     const { base, publicFiles, pages } = revision;
-    const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
     const routes = new Map([...pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
     const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
+    const cards = new Map(pages.site.cards ? [...routes.values()].map((route) => [cardPath(route).slice(1), route]) : []);
+    const files = (name: string) =>
+      revision.files(siteOutput(name).from, site.host, site.options.root, site.runtime.inline)?.get(name);
+    const isPage = (name: string) => routes.has(name) || twins.has(name) || cards.has(name);
     const redirects = new Map(pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
-      (name) => routes.has(name) || twins.has(name) || publicFiles.paths.has(`/${name}`) || (files?.has(name) ?? false),
+      (name) => isPage(name) || publicFiles.paths.has(`/${name}`) || files(name) !== undefined,
       (from) => {
         const plain = `/${from.slice(base.length)}`;
         const to = redirects.get(plain) ?? redirects.get(plain.endsWith("/") ? plain.slice(0, -1) : `${plain}/`);
@@ -99,10 +102,13 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     );
     if (found.kind === "redirect") return found;
     if (found.kind !== "file") return { kind: "page", route: undefined };
-    const content = files?.get(found.file) ?? revision.publicFile(`/${found.file}`);
-    if (content !== undefined) return { kind: "content", name: found.file, content };
-    const twin = twins.get(found.file);
-    return twin === undefined ? { kind: "page", route: routes.get(found.file) } : { kind: "twin", route: twin };
+    const { file } = found;
+    const [route, twin, card] = [routes.get(file), twins.get(file), cards.get(file)];
+    if (route !== undefined) return { kind: "page", route };
+    if (twin !== undefined) return { kind: "twin", route: twin };
+    if (card !== undefined) return { kind: "card", route: card };
+    const content = revision.publicFile(`/${file}`) ?? files(file);
+    return content === undefined ? { kind: "page", route: undefined } : { kind: "content", name: file, content };
   }
 
   /** Returns the HTML that a page was made from, and its current HTML. */

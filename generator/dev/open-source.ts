@@ -27,7 +27,6 @@ export async function openSource(
   site: DevSite,
   open: OpenFile,
 ): Promise<{ status: number; text: string }> {
-  if (request.method !== "POST") return { status: 405, text: "Sources are opened by POST." };
   if (!isOwn(request)) return { status: 403, text: "Sources can only be opened from pages of this server, on the same machine." };
   const requested = requestSchema.safeParse(parsed(await textOf(request)));
   if (!requested.success) return { status: 400, text: "Send a path and an id, or a file and a line." };

@@ -1,4 +1,5 @@
-import type { InlineScripts } from "../../runtime/document.js";
+import { type InlineScripts, siteScripts } from "../../runtime/end-scripts.js";
+import { policy } from "../../runtime/policy.js";
 import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
@@ -12,9 +13,15 @@ import { componentFailure } from "../6-render/component-failure.js";
 import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
+import type { OutputFile } from "../7-emit/types.js";
+import { cardSvg } from "../cards/card-svg.js";
+import { openDrawing } from "../cards/draw-card.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { Output } from "../outputs.js";
+import { cardOf } from "../pipeline/draw-cards.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
-import { siteFiles } from "../pipeline/site-files.js";
+import { listFiles, plainFiles } from "../pipeline/site-files.js";
+import { scriptHash } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { recordCollector, searchRecords } from "../search/records/records.js";
@@ -37,7 +44,7 @@ export class Revision {
   readonly #modules: SharedModules;
   readonly #built = new Map<string, BuiltPage>();
   readonly #html = new Map<string, Promise<string>>();
-  #files: Map<string, string | Uint8Array> | undefined;
+  readonly #files: Partial<Record<Output["from"], ReadonlyMap<string, string | Uint8Array>>> = {};
 
   constructor(site: ModelledSite) {
     this.#site = site;
@@ -90,9 +97,25 @@ export class Revision {
     this.#html.clear();
   }
 
-  /** Files of the site other than pages and the runtime: search, images, specs, files for hosts. */
-  files(host: Host, root: string, inline: InlineScripts): ReadonlyMap<string, string | Uint8Array> {
-    if (this.#files) return this.#files;
+  /** Files of the site other than pages and those of the runtime, by what makes them. Undefined for others. */
+  files(
+    from: Output["from"],
+    host: Host,
+    root: string,
+    inline: InlineScripts,
+  ): ReadonlyMap<string, string | Uint8Array> | undefined {
+    const make = {
+      site: () => plainFiles(this.pages.site, { theme: this.theme, feeds: feedsOf(this.pages) }),
+      specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),
+      pages: () => this.#lists(host, root, inline),
+    };
+    if (from !== "site" && from !== "specs" && from !== "pages") return undefined;
+    const files = this.#files[from] ?? new Map(make[from]().map(({ path, content }) => [path.replace(/^site\//, ""), content]));
+    this.#files[from] = files;
+    return files;
+  }
+
+  #lists(host: Host, root: string, inline: InlineScripts): OutputFile[] {
     const { model } = this.#site;
     const { site, results, paths, tables } = this.pages;
     // Builds the pages that are not built yet.
@@ -108,21 +131,24 @@ export class Revision {
     const collector = recordCollector(model);
     const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
     const outline = { site, redirects: tables.redirects, pages: entries, history: model.history };
-    const images = imagesOf([results, ...built], model);
-    const files = [
-      ...siteFiles(outline, {
-        client: { assets: [], inline },
-        search,
-        images,
-        theme: { ...model.theme, fonts: [] },
-        addresses: this.pages.inputs.written.addresses,
-        feeds: feedsOf(this.pages),
-        twin: ({ route }) => this.twin(route),
-      }),
-      ...publishedSpecs(this.pages).flatMap(descriptionFiles),
-    ];
-    this.#files = new Map(files.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
-    return this.#files;
+    return listFiles(outline, {
+      client: { inline },
+      search,
+      images: imagesOf([results, ...built], model),
+      addresses: this.pages.inputs.written.addresses,
+      twin: ({ route }) => this.twin(route),
+    });
+  }
+
+  /** The image of a page for services that show links. */
+  async card(path: string): Promise<Uint8Array> {
+    const draw = await openDrawing();
+    return draw(cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site));
+  }
+
+  /** The policy that hosts send. */
+  policy(inline: InlineScripts): string {
+    return policy(this.pages.site, siteScripts(this.pages.site, inline).map(scriptHash));
   }
 
   /** A mistake in the site's components that a page's rendering has thrown. Undefined for other errors. */

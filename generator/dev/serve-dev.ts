@@ -18,6 +18,8 @@ import { WatchedHost } from "./watched-host.js";
 
 export interface DevOptions extends SiteOptions {
   listenOn: string;
+  /** Further names by which clients may address the server. */
+  allowed?: readonly string[];
   port: number | undefined;
   firstPort: number;
   /** Absolute path of the cache folder for the next start; absent: nothing is cached. */
@@ -42,7 +44,7 @@ export interface DevServer {
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
-  const { listenOn, port, firstPort, cache, openFile, diagnostics, timed, ...place } = options;
+  const { listenOn, allowed = [], port, firstPort, cache, openFile, diagnostics, timed, ...place } = options;
   const siteOptions = { ...place, drafts: true };
   const checks = openDevChecks({ options: siteOptions, cache });
   const site = new DevSite(
@@ -68,7 +70,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     await checks.close();
     events.close();
   };
-  const { origin, close } = await listen(devHandler({ site, events, listenOn, openFile }), {
+  const { origin, close } = await listen(devHandler({ site, events, hosts: { listenOn, allowed }, openFile }), {
     host: listenOn,
     port,
     firstPort,

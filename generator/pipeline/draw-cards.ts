@@ -39,7 +39,8 @@ export function drawCards(staging: Staging, { site, pages }: SiteOutline, cache:
   return { finish: async () => ({ files: await files, drawn }), close: () => pool.close() };
 }
 
-function cardOf({ title, section, operation }: PageEntry): Card {
+/** What the card of a page shows. */
+export function cardOf({ title, section, operation }: PageEntry): Card {
   const { method, path } = operation ?? {};
   return { title, part: section?.title, endpoint: method && path && `${method.toUpperCase()} ${path}` };
 }

@@ -1,9 +1,9 @@
-import { endOfPage, startModule } from "../../runtime/end-scripts.js";
+import type { Site } from "../../runtime/contract.js";
+import { siteScripts } from "../../runtime/end-scripts.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
 import type { SiteImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
-import { scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { ClientBundle } from "../5-bundle/types.js";
 import { hostingFiles } from "../7-emit/hosting.js";
@@ -13,6 +13,7 @@ import { openSearchFiles } from "../7-emit/open-search.js";
 import type { OutputFile, PageEntry, SiteOutline } from "../7-emit/types.js";
 import { webManifestFile } from "../7-emit/web-manifest.js";
 import { feedFiles } from "../feeds/feed-files.js";
+import { scriptHash } from "../platform/hash.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { plainText } from "../text/html-text.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
@@ -29,27 +30,46 @@ export interface SiteParts {
   twin(page: PageEntry): string;
 }
 
-/** Every file of the output that is neither a page nor a spec. */
-export function siteFiles(
-  outline: SiteOutline,
-  { client, search, images, theme, addresses, feeds, twin }: SiteParts,
-): OutputFile[] {
-  const { url, base, language } = outline.site;
-  const hosted = outline.site.searchOrigins !== undefined;
-  // A site has the scripts of its search engine only.
-  const other = hosted ? /^(?:worker|search-embedded)-/ : /^(?:search-hosted|algolia-client)-/;
-  const assets = themedAssets(client.assets, theme).filter(({ name }) => !other.test(name));
+/** What the files about all pages are made from. */
+type ListParts = Omit<SiteParts, "theme" | "feeds" | "client"> & { client: Pick<ClientBundle, "inline"> };
+
+/** Scripts of `assets/` that a site does not load: those of another search engine, and of analytics that it has not. */
+function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
+  const engine = searchOrigins === undefined ? "search-hosted|algolia-client" : "worker|search-embedded";
+  return new RegExp(`^(?:${engine}${analytics === undefined ? "|analytics" : ""})-`);
+}
+
+/** The files that do not depend on pages. */
+export function plainFiles(site: Site, { theme, feeds }: Pick<SiteParts, "theme" | "feeds">): OutputFile[] {
+  const { url, base, language, footnote } = site;
+  const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
   return [
-    ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
+    webManifestFile(site),
+    noticesFile(footnote ? [plainText(footnote)] : [], works),
+  ];
+}
+
+/** The files about all pages. */
+export function listFiles(outline: SiteOutline, { client, search, images, addresses, twin }: ListParts): OutputFile[] {
+  return [
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...indexFiles(outline, addresses),
     ...fullFiles(outline, addresses, twin),
-    ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage, startModule(outline.site)].map(scriptHash)),
-    ...middlewareFiles(base),
-    ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
+    ...hostingFiles(outline, siteScripts(outline.site, client.inline).map(scriptHash)),
     ...openSearchFiles(outline),
-    webManifestFile(outline.site),
-    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], shippedWorks(theme.notices, hosted)),
+  ];
+}
+
+/** Every file of the output that is neither a page nor a spec. */
+export function siteFiles(outline: SiteOutline, parts: SiteParts): OutputFile[] {
+  const unused = unusedScripts(outline.site);
+  const assets = themedAssets(parts.client.assets, parts.theme).filter(({ name }) => !unused.test(name));
+  return [
+    ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...listFiles(outline, parts),
+    ...middlewareFiles(outline.site.base),
+    ...plainFiles(outline.site, parts),
   ];
 }

@@ -3,6 +3,8 @@ import { decodeComponent } from "../../runtime/decode.js";
 import { asksForMarkdown } from "../7-emit/markdown-request.js";
 import { contentType } from "../outputs.js";
 import { chooseCoding, compresses, smallest } from "../serve/encoding.js";
+import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
+import { type ByteRange, byteRange } from "../serve/range.js";
 import { sendRedirect } from "../serve/send-redirect.js";
 import type { BuiltSite, SiteFile } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
@@ -24,6 +26,7 @@ export interface LoggedRequest {
 export function previewHandler(
   site: BuiltSite,
   base: string,
+  hosts: OwnHosts,
   answered: (entry: LoggedRequest) => void = () => {},
 ): RequestListener {
   const rulesOf = kept(site, "_redirects", redirectRules);
@@ -41,6 +44,7 @@ export function previewHandler(
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isOwnHost(request.headers.host, hosts)) return sendText(response, 403, notOwnHost);
     const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendText(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
@@ -81,7 +85,7 @@ function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () 
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers });
-  response.end(`${text}\n`);
+  response.end(`${text.trim()}\n`);
 }
 
 interface Sent {
@@ -93,25 +97,45 @@ interface Sent {
 async function send(request: IncomingMessage, response: ServerResponse, { name, file, status }: Sent): Promise<void> {
   const type = contentType(name);
   const packable = compresses(type) && file.bytes.byteLength >= smallest;
+  const part = status === 200 && request.method === "GET" ? request.headers.range : undefined;
   const accepted = request.headers["accept-encoding"];
-  const coding = packable ? chooseCoding(Array.isArray(accepted) ? accepted.join() : accepted) : "identity";
-  // A weak tag if compressed: the same content, other bytes (RFC 9110 section 8.8.1).
-  const tag = coding === "identity" ? `"${file.hash}"` : `W/"${file.hash}"`;
+  const coding = packable && part === undefined ? chooseCoding(Array.isArray(accepted) ? accepted.join() : accepted) : "identity";
+  // A weak tag if it may be compressed: the same content, other bytes (RFC 9110 section 8.8.1).
+  const tag = packable ? `W/"${file.hash}"` : `"${file.hash}"`;
   response.setHeader("content-type", type);
   if (packable) response.appendHeader("vary", "Accept-Encoding");
   // An error page must not be cached in place of a later page.
   if (status === 404) response.setHeader("cache-control", "no-store");
-  else response.setHeader("etag", tag);
+  else response.setHeader("etag", tag).setHeader("accept-ranges", "bytes");
   if (status === 200 && sameTag(request.headers["if-none-match"], file.hash)) {
     response.removeHeader("content-type");
     response.writeHead(304).end();
     return;
   }
+  // A part of another version than the client has is of no use (RFC 9110 section 13.1.5).
+  const isSame = request.headers["if-range"] === undefined || (!packable && request.headers["if-range"] === tag);
+  const range = isSame ? byteRange(part, file.bytes.byteLength) : undefined;
+  if (range !== undefined) return sendPart(response, file.bytes, range);
   const body = await file.encoded(coding);
   if (coding !== "identity") response.setHeader("content-encoding", coding);
   response.setHeader("content-length", body.byteLength);
   response.writeHead(status);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Sends a part of a file, or that it has no such part. */
+function sendPart(response: ServerResponse, bytes: Uint8Array, range: NonNullable<ByteRange>): void {
+  const size = bytes.byteLength;
+  if (range === "none") {
+    sendText(response, 416, "The file has no such part.", { "content-range": `bytes */${size}` });
+    return;
+  }
+  const body = bytes.subarray(range.first, range.last + 1);
+  response.writeHead(206, {
+    "content-range": `bytes ${range.first}-${range.last}/${size}`,
+    "content-length": body.byteLength,
+  });
+  response.end(body);
 }
 
 /** Weak comparison with `If-None-Match` (RFC 9110 section 13.1.2). */

@@ -60,7 +60,7 @@ async function firstOpening(path: string): Promise<Opening> {
   }
   const asked: string[] = [];
   const host = await listen(
-    previewHandler(site, "/", ({ url }) => asked.push(url)),
+    previewHandler(site, "/", { listenOn: "127.0.0.1" }, ({ url }) => asked.push(url)),
     { host: "127.0.0.1", port: 0, firstPort: 0 },
   );
   const browser = await launchBrowser();

@@ -10,7 +10,7 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
   let server: Listening;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   beforeAll(async () => {
-    const handler = previewHandler(new BuiltSite(join(dir)), base);
+    const handler = previewHandler(new BuiltSite(join(dir)), base, { listenOn: "127.0.0.1" });
     server = await listen(handler, { host: "127.0.0.1", port: 0, firstPort: 0 });
   });
   afterAll(async () => {

@@ -18,7 +18,7 @@ const client = "generator/pipeline/workers/worker-client.ts";
 const tracedHost = "generator/cache/traced-host.ts";
 const fresh = "generator/pipeline/reuse/unchanged.ts";
 const config = "generator/0-configure/evaluate-config.ts";
-const policy = "generator/7-emit/policy.ts";
+const policy = "runtime/policy.ts";
 const nginx = "generator/7-emit/nginx.ts";
 const answer = "generator/preview/find-answer.ts";
 
@@ -84,6 +84,42 @@ export const mutants = [
   row(nginx, '"internal;"', '"break;"', unit("7-emit/hostile-paths")),
   row(nginx, "$is_args$args", "", unit("7-emit/hostile-paths")),
 
+  // Servers answer requests for their own names only, with the policy of the site.
+  row(
+    "generator/preview/handler.ts",
+    "if (!isOwnHost(request.headers.host, hosts)) return sendText(response, 403, notOwnHost);",
+    "",
+    unit("preview/handler"),
+  ),
+  row(
+    "generator/preview/handler.ts",
+    'const tag = packable ? `W/"${file.hash}"`',
+    'const tag = coding !== "identity" ? `W/"${file.hash}"`',
+    unit("preview/handler"),
+  ),
+  row("generator/preview/handler.ts", 'request.headers["if-range"] === tag)', "true)", unit("preview/handler")),
+  row("generator/serve/range.ts", 'if (Number(first) >= size) return "none";', "", unit("preview/handler")),
+  row("generator/serve/own-hosts.ts", "/(?:^|\\.)localhost$/", "/localhost/", unit("serve/own-hosts")),
+  row(devHandler, 'if (!allowed.includes(request.method ?? "")) {', "if (false) {", unit("dev/linked-urls")),
+  row(
+    devHandler,
+    'response.setHeader("content-security-policy", site.revision.policy(site.runtime.inline));',
+    "{}",
+    unit("dev/linked-urls"),
+  ),
+  row(
+    "generator/outputs.ts",
+    'webManifest: made("site/assets/app.webmanifest", "site"',
+    'webManifest: made("site/assets/app.webmanifest", "runtime"',
+    unit("dev/linked-urls"),
+  ),
+  row(
+    "generator/outputs.ts",
+    'changesAtom: made("site/**.xml", "site")',
+    'changesAtom: made("site/**.xml", "public")',
+    unit("dev/linked-urls"),
+  ),
+
   // Only the writer's browser opens sources in the editor.
   row(open, "return local && json", "return json", unit("dev/open-source")),
   row(open, "return local && json", "return local", unit("dev/serve-dev")),
@@ -97,8 +133,9 @@ export const mutants = [
   ),
   row(open, "^(::1|(::ffff:)?127", "(::1|(::ffff:)?127", unit("dev/open-source")),
   row(open, "if (text.length > most) return undefined;", "", unit("dev/open-source")),
-  row(devHandler, "if (!isOwnHost(request.headers.host, listenOn))", "if (listenOn === '')", unit("dev/serve-dev")),
-  row("generator/dev/own-hosts.ts", "return everywhere && (", "return (", unit("dev/own-hosts")),
+  row(devHandler, "if (!isOwnHost(request.headers.host, hosts))", "if (hosts.listenOn === '')", unit("dev/serve-dev")),
+  row("generator/serve/own-hosts.ts", "return everywhere && (", "return (", unit("serve/own-hosts")),
+  row("generator/serve/own-hosts.ts", "return everywhere || !(", "return !(", unit("serve/own-hosts")),
 
   // A change on the disk is noticed.
   row(watched, "this.#texts.delete(path);", "", unit("dev/watched-host")),
@@ -145,6 +182,8 @@ export const mutants = [
   row(config, "isPure = false;\n        return false;", "return false;", unit("0-configure/evaluate-config")),
   row("generator/7-emit/kept-assets.ts", "content && sha256(content) === hash ?", "content ?", unit("7-emit/kept-assets")),
   row(policy, '["base-uri", "\'none\'"],', "", unit("7-emit/policy")),
+  row(policy, 'filter(([name]) => name !== "frame-ancestors")', "slice()", ["tests/unit/runtime/document.test.tsx"]),
+  row("runtime/document.tsx", "Object.values(scripts).map(hashOf)", "[]", ["tests/unit/runtime/document.test.tsx"]),
   row(policy, '["default-src", "\'none\'"],', '["default-src", "*"],', unit("7-emit/policy")),
 
   // The output is replaced completely, and nothing else is.

@@ -1,4 +1,4 @@
-import type { InlineScripts } from "../../../runtime/document.js";
+import type { InlineScripts } from "../../../runtime/end-scripts.js";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/types.js";
 import { createRenderer } from "../../6-render/render.js";

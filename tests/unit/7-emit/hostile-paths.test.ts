@@ -136,7 +136,7 @@ describe.each(["/", "/x/"])("hostile paths below %s", (base) => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
-    const preview = await listen(previewHandler(new BuiltSite(join(folder, "root", base)), base), {
+    const preview = await listen(previewHandler(new BuiltSite(join(folder, "root", base)), base, { listenOn: "127.0.0.1" }), {
       host: "127.0.0.1",
       port: 0,
       firstPort: 0,

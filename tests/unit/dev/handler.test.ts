@@ -10,10 +10,10 @@ it("shows the message of a page that could not be made as text", async () => {
     fail: () => ({ message: "</pre><script>alert(1)</script>" }),
   } as unknown as DevSite;
   const openFile = () => Promise.resolve(undefined);
-  const handle = devHandler({ site, events: new EventStream(), listenOn: "localhost", openFile });
+  const handle = devHandler({ site, events: new EventStream(), hosts: { listenOn: "localhost" }, openFile });
   const body = await new Promise<string>((resolve) => {
     const response = { headersSent: false, writeHead: (status: number) => expect(status).toBe(500), end: resolve };
-    const request = { headers: { host: "localhost:4000" }, url: "/assets/portal.js" };
+    const request = { headers: { host: "localhost:4000" }, url: "/assets/portal.js", method: "GET" };
     handle(request as IncomingMessage, response as unknown as ServerResponse & { req: IncomingMessage });
   });
   expect(body).toContain("&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;");

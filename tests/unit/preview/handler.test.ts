@@ -17,6 +17,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
+const hosts = { listenOn: "127.0.0.1", allowed: ["docs.tunnel.example"] };
 let server: Listening;
 beforeAll(async () => {
   write("manifest.json", JSON.stringify({ site: { base: "/x/" } }));
@@ -28,8 +29,13 @@ beforeAll(async () => {
   write("site/index.md", "# Home");
   write("site/start/index.html", "<h1>Start</h1>");
   write("site/start.md", "# Start");
+  write("site/film.mp4", "0123456789");
   write("secret.txt", "outside");
-  server = await listen(previewHandler(new BuiltSite(join(folder, "site")), "/x/"), { host: "127.0.0.1", port: 0, firstPort: 0 });
+  server = await listen(previewHandler(new BuiltSite(join(folder, "site")), "/x/", hosts), {
+    host: "127.0.0.1",
+    port: 0,
+    firstPort: 0,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -98,7 +104,8 @@ describe("the preview server", () => {
     const again = await get("/x/long", { "if-none-match": tag });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
-    expect(again.headers).toMatchObject({ etag: expect.stringContaining(tag.slice(2)), "x-policy": "strict" });
+    expect(again.headers).toMatchObject({ etag: tag, "x-policy": "strict" });
+    expect((await get("/x/long")).headers.etag).toBe(tag);
     expect((await get("/x/", { "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
   });
 
@@ -145,6 +152,49 @@ describe("the preview server", () => {
     expect(body.toString()).toBe("<h1>Not here</h1>");
     expect(headers["cache-control"]).toBe("no-store");
   });
+
+  it.each([
+    ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
+    ["bytes=4-", 206, "456789", "bytes 4-9/10"],
+    ["bytes=-2", 206, "89", "bytes 8-9/10"],
+    ["bytes=-20", 206, "0123456789", "bytes 0-9/10"],
+    ["bytes=8-100", 206, "89", "bytes 8-9/10"],
+    ["bytes=10-", 416, "The file has no such part.\n", "bytes */10"],
+    ["bytes=-0", 416, "The file has no such part.\n", "bytes */10"],
+    ["bytes=5-4", 200, "0123456789", undefined],
+    ["bytes=-", 200, "0123456789", undefined],
+    ["bytes=0-1,3-4", 200, "0123456789", undefined],
+    ["lines=0-1", 200, "0123456789", undefined],
+  ])("sends the part %s of a file", async (range, status, text, part) => {
+    const got = await get("/x/film.mp4", { range });
+    expect([got.status, got.body.toString(), got.headers["content-range"]]).toEqual([status, text, part]);
+    expect(got.headers["accept-ranges"]).toBe("bytes");
+  });
+
+  it("sends a part only of the version that the client has, and never of an encoding", async () => {
+    const { etag = "" } = (await get("/x/film.mp4")).headers;
+    expect(etag).toMatch(/^"/);
+    const part = (tag: string) => get("/x/film.mp4", { range: "bytes=0-1", "if-range": tag });
+    expect((await part(String(etag))).status).toBe(206);
+    expect((await part('"other"')).status).toBe(200);
+    const text = await get("/x/long", { range: "bytes=0-3", "accept-encoding": "br" });
+    expect([text.status, text.body.toString(), text.headers["content-encoding"]]).toEqual([206, "<h1>", undefined]);
+    expect((await get("/x/nothing", { range: "bytes=0-1" })).status).toBe(404);
+    expect((await get("/x/film.mp4", { range: "bytes=0-1" }, "HEAD")).status).toBe(200);
+  });
+
+  it.each([
+    ["127.0.0.1:4000", 200],
+    ["localhost", 200],
+    ["[::1]:4000", 200],
+    ["docs.tunnel.example", 200],
+    ["evil.example", 403],
+    ["127.0.0.1.evil.example", 403],
+    ["localhost.evil.example:4000", 403],
+    ["192.168.1.7", 403],
+  ])("answers requests for the host %s with %i", async (host, status) =>
+    expect((await get("/x/", { host })).status).toBe(status),
+  );
 
   it("serves a new build", async () => {
     const before = await get("/x/");

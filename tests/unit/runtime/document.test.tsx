@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { scriptHash } from "../../../generator/platform/hash.js";
 import { highlight } from "../../../generator/text/code/highlight.js";
 import type { Page } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
@@ -6,7 +7,11 @@ import { landing, notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
 function headOf(page: Page, given = site): string {
-  return renderDocument(<main />, page, given, { inline: { head: "let a = 1 < 2;", home: "find()" }, highlight });
+  return renderDocument(<main />, page, given, {
+    inline: { head: "let a = 1 < 2;", home: "find()" },
+    highlight,
+    hashOf: scriptHash,
+  });
 }
 
 describe("renderDocument", () => {
@@ -44,6 +49,25 @@ describe("renderDocument", () => {
     expect(headOf(page)).toMatch(want);
   });
 
+  it.each([page, landing])(
+    "has a policy in its head, before what it is about, with the hash of each script of $kind",
+    (shown) => {
+      const html = headOf(shown);
+      const [before = "", policy = "", after = ""] =
+        html.match(/^(.*?)<meta http-equiv="Content-Security-Policy" content="(.*?)"\/>(.*)$/s)?.slice(1) ?? [];
+      expect(before).not.toMatch(/<(?:script|link|style|img)/);
+      const inline = [...after.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, script = ""]) =>
+        scriptHash(script),
+      );
+      expect(inline).toHaveLength(3);
+      const text = policy.replaceAll("&#x27;", "'");
+      expect(text).toContain(`script-src 'self' ${inline.join(" ")};`);
+      expect(text).toContain("default-src 'none'");
+      // A meta cannot carry it.
+      expect(text).not.toContain("frame-ancestors");
+    },
+  );
+
   it("has structured data that no text can end", () => {
     const hostile = { ...page, title: "</script><script>alert(1)</script>" };
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(hostile)) ?? [];
@@ -64,7 +88,7 @@ describe("renderDocument", () => {
   });
 
   it("preloads the font of another language only on the home page, for wide screens, if that has text in it", () => {
-    const tools = { inline: { head: "", home: "" }, highlight };
+    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
     const font = 'href="/x/assets/fonts/script.woff2"';
     const link = `<link rel="preload" ${font} as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)"/>`;
@@ -75,13 +99,13 @@ describe("renderDocument", () => {
   });
 
   it("preloads the font of the site's own language on every page", () => {
-    const tools = { inline: { head: "", home: "" }, highlight };
+    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
     const own = { ...site, language: "ar", fonts: [{ name: "script", language: "ar" }] };
     expect(renderDocument(<p>ب</p>, page, own, tools)).toContain('href="/x/assets/fonts/script.woff2"');
   });
 
   it("omits optional end tags; lighter pages keep those that simple parsers need", () => {
-    const tools = { inline: { head: "", home: "" }, highlight };
+    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
     const element = (
       <main>
         <p>one</p>
@@ -134,6 +158,7 @@ describe("renderDocument", () => {
     const whole = renderDocument(element, { ...page, kind: "schema" } as unknown as Page, site, {
       inline: { head: "", home: "" },
       highlight,
+      hashOf: scriptHash,
     });
     expect(/<main>(.*)<\/main>/.exec(whole)?.[1]).toBe(
       "<table><tbody><tr><td><p>one<p>two</p><td><p>three</p><tr><td>four</tbody></table>",
@@ -141,7 +166,7 @@ describe("renderDocument", () => {
   });
 
   it("self-closes shapes of SVG, and nothing else", () => {
-    const tools = { inline: { head: "", home: "" }, highlight };
+    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
     const drawing = (
       <svg aria-hidden="true">
         <path d="M0 0" />
@@ -157,7 +182,7 @@ describe("renderDocument", () => {
   it("links one stylesheet, the smallest with the page's styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
-    const tools = { inline: { head: "", home: "" }, highlight };
+    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
     for (const part of ["steps", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
     for (const part of ["badge tip", "icon external", "icon entry-icon"])

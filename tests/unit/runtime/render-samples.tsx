@@ -30,7 +30,11 @@ export function renderSamples(head = "", look: Partial<Site> = {}): Record<strin
   return Object.fromEntries(
     Object.entries(pagesOf(site)).map(([name, [page, view, withSidebar]]) => [
       name,
-      renderDocument(view(withSidebar ? sidebar : undefined), page, site, { inline: { head, home: "" }, highlight }),
+      renderDocument(view(withSidebar ? sidebar : undefined), page, site, {
+        inline: { head, home: "" },
+        highlight,
+        hashOf: () => "",
+      }),
     ]),
   );
 }

@@ -1,5 +1,4 @@
-import type { Analytics } from "../../runtime/contract.js";
-import type { SiteOutline } from "./types.js";
+import type { Analytics, Site } from "./contract.js";
 
 /** External origins that a page may use, by directive. */
 interface Sources {
@@ -12,19 +11,32 @@ interface Sources {
  * The Content-Security-Policy: only the site's own files and those that its configuration requires may load
  * and run. Inline scripts run only if their hash is listed.
  */
-export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): string {
+export function policy(site: Site, scriptHashes: readonly string[]): string {
+  return textOf(directivesOf(site, scriptHashes));
+}
+
+/** The part of the policy that a `<meta>` can carry, for hosts that send no headers (CSP Level 3 section 3.3). */
+export function metaPolicy(site: Site, scriptHashes: readonly string[]): string {
+  return textOf(directivesOf(site, scriptHashes).filter(([name]) => name !== "frame-ancestors"));
+}
+
+type Directive = [name: string, ...sources: string[]];
+
+const textOf = (directives: readonly Directive[]) => directives.map((directive) => directive.join(" ")).join("; ");
+
+function directivesOf(site: Site, scriptHashes: readonly string[]): Directive[] {
   const { script, image, connect } = analyticsSources(site.analytics);
   const endpoint = site.requestAccess.endpoint ? [originOf(site.requestAccess.endpoint)] : [];
   const search = (site.searchOrigins ?? []).map(originOf);
   const own = site.origins ?? {};
-  const directives: [string, ...string[]][] = [
+  return [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...scriptHashes, ...script, ...(own.script ?? [])],
     ["style-src", "'self'", ...(own.style ?? [])],
     ["img-src", "'self'", "data:", ...image, ...(own.image ?? [])],
     ["font-src", "'self'", ...(own.font ?? [])],
     ["connect-src", "'self'", ...connect, ...endpoint, ...search, ...(own.connect ?? [])],
-    ...(own.frame ? [["frame-src", ...own.frame] as [string, ...string[]]] : []),
+    ...(own.frame ? [["frame-src", ...own.frame] satisfies Directive] : []),
     ["media-src", "'self'", ...(own.media ?? [])],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
@@ -32,7 +44,6 @@ export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): 
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
   ];
-  return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
 /**
