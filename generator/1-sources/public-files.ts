@@ -4,6 +4,7 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { directionControls } from "../platform/direction-controls.js";
 import { deviceName } from "../platform/site-paths.js";
+import { pictureFault } from "./picture-file.js";
 
 /** Files that are copied into the site unchanged. */
 export interface PublicFiles {
@@ -53,7 +54,14 @@ export function readPublicFiles(
     read: (path) => host.readBytes(join(absolute, path)),
     place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
   };
-  return { value, diagnostics: [...diagnostics, ...nameDiagnostics(value)] };
+  return { value, diagnostics: [...diagnostics, ...nameDiagnostics(value), ...pictureDiagnostics(value)] };
+}
+
+function pictureDiagnostics({ folder, paths, read }: PublicFiles): Diagnostic[] {
+  return [...paths].flatMap((path) => {
+    const bytes = /\.svgz?$/i.test(path) ? read(path) : undefined;
+    return (bytes && pictureFault(posix.join(folder, path), bytes)) ?? [];
+  });
 }
 
 /** Warns of names that other systems cannot store, and of names that are shown in another order than they are written. */

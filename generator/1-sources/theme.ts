@@ -11,6 +11,7 @@ import { measureImage } from "../platform/measure-image.js";
 import { present } from "../platform/present.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
+import { pictureFault } from "./picture-file.js";
 import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
 import { deadUrls, minifyStyles } from "./theme-styles.js";
@@ -163,6 +164,14 @@ class ThemeReader {
     return this.#read(file, path, (absolute) => this.#host.readBytes(absolute));
   }
 
+  /** The bytes of a picture that becomes a file of the site. */
+  #pictureFile(file: string | undefined, path: readonly PropertyKey[]): Uint8Array | undefined {
+    const bytes = this.#bytes(file, path);
+    const fault = bytes && file !== undefined ? pictureFault(posix.normalize(file), bytes) : undefined;
+    if (fault) this.diagnostics.push(fault);
+    return fault ? undefined : bytes;
+  }
+
   #text(file: string | undefined, path: readonly PropertyKey[]): SourceFile | undefined {
     const text = this.#read(file, path, (absolute) => this.#host.readText(absolute));
     return file === undefined || text === undefined ? undefined : { path: posix.normalize(file), text };
@@ -202,15 +211,21 @@ class ThemeReader {
   }
 
   #logoOf(file: string, mode: "light" | "dark"): LogoFile | undefined {
-    const bytes = this.#bytes(file, ["logo", mode]);
+    const bytes = this.#pictureFile(file, ["logo", mode]);
     const size = bytes && measureImage(bytes);
+    // A browser believes the name, so a picture with the name of a page would be one.
+    const extension = posix.extname(file).slice(1).toLowerCase();
+    if (size && size.type !== (extension === "jpeg" ? "jpg" : extension)) {
+      this.#report(`The content of \`${file}\` is ${size.type}.`, ["logo", mode]);
+      return undefined;
+    }
     if (bytes && size) return { name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size };
     if (bytes) this.#report(`The size of the image \`${file}\` cannot be read.`, ["logo", mode]);
     return undefined;
   }
 
   #favicon(): Uint8Array | undefined {
-    const bytes = this.#bytes(this.#config.favicon, ["favicon"]);
+    const bytes = this.#pictureFile(this.#config.favicon, ["favicon"]);
     if (!bytes || Buffer.from(bytes).includes("<svg")) return bytes;
     this.#report("The favicon is not an SVG file.", ["favicon"]);
     return undefined;

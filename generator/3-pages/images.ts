@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { Href } from "../../runtime/contract.js";
+import { pictureFault } from "../1-sources/picture-file.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
@@ -59,7 +60,7 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   // A spec is not in the content folder, so only paths from that folder are unambiguous.
   const isNamed = endings.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
-  if (bytes && kind === "image") return imageAnswer(source, path, bytes);
+  if (bytes && kind === "image") return imageAnswer(source, path, bytes, model.contentFolder);
   if (bytes) return { shown: { href: hashedPath("media", path, bytes) }, file: path };
   if (kind !== "image" && isNamed && isRooted && model.publicFiles.paths.has(written)) return { shown: { href: written } };
   return {
@@ -75,11 +76,17 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   };
 }
 
-function imageAnswer(source: string, path: string, bytes: Uint8Array): FileAnswer {
+function imageAnswer(source: string, path: string, bytes: Uint8Array, folder: string): FileAnswer {
+  const fault = pictureFault(posix.join(folder, path), bytes);
   const size = measureImage(bytes);
   const { width, height } = size ?? {};
   const shown: ProseImage = { href: hashedPath("images", path, bytes), ...(width && height ? { width, height } : {}) };
   const extension = posix.extname(path).slice(1).toLowerCase();
+  if (fault) {
+    // Where the picture is wrong, and where it is used.
+    const used = (location: Location | undefined) => (location ? [{ message: "It is used here:", location }] : []);
+    return { shown, file: path, diagnose: (location) => ({ ...fault, related: used(location) }) };
+  }
   if (size && size.type === (extension === "jpeg" ? "jpg" : extension)) return { shown, file: path };
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
   return { shown, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location }) };

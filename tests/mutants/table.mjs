@@ -19,6 +19,7 @@ const tracedHost = "generator/cache/traced-host.ts";
 const fresh = "generator/pipeline/reuse/unchanged.ts";
 const config = "generator/0-configure/evaluate-config.ts";
 const policy = "runtime/policy.ts";
+const picture = "generator/1-sources/picture-file.ts";
 const nginx = "generator/7-emit/nginx.ts";
 const answer = "generator/preview/find-answer.ts";
 
@@ -119,6 +120,33 @@ export const mutants = [
     'changesAtom: made("site/**.xml", "public")',
     unit("dev/linked-urls"),
   ),
+
+  // A picture runs nothing and loads nothing.
+  row(picture, "if (active.has(name)) return", "if (false) return", unit("1-sources/picture-file")),
+  row(picture, 'if (name.startsWith("on")) return', "if (false) return", unit("1-sources/picture-file")),
+  row(picture, 'doctype.includes("[") ? "entities" : undefined', "undefined", unit("1-sources/picture-file")),
+  row(
+    picture,
+    "return inside.test(url) ? undefined : `a reference",
+    "return true ? undefined : `a reference",
+    unit("1-sources/picture-file"),
+  ),
+  row(picture, 'if (text.includes("\\0") || !', "if (!", unit("1-sources/picture-file")),
+  row(picture, "decoded(quoted.slice(1, -1))", "quoted.slice(1, -1)", unit("1-sources/picture-file")),
+  row("generator/1-sources/public-files.ts", ", ...pictureDiagnostics(value)]", "]", unit("1-sources/picture-file")),
+  row(
+    "generator/1-sources/theme.ts",
+    'this.#pictureFile(this.#config.favicon, ["favicon"])',
+    'this.#bytes(this.#config.favicon, ["favicon"])',
+    unit("1-sources/picture-file"),
+  ),
+  row(
+    "generator/1-sources/theme.ts",
+    'this.#pictureFile(file, ["logo", mode])',
+    'this.#bytes(file, ["logo", mode])',
+    unit("1-sources/picture-file"),
+  ),
+  row("generator/3-pages/images.ts", "if (fault) {", "if (false as boolean) {", unit("1-sources/picture-file")),
 
   // Only the writer's browser opens sources in the editor.
   row(open, "return local && json", "return json", unit("dev/open-source")),
