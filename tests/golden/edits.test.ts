@@ -274,9 +274,8 @@ describe("after an edit", { timeout: 300_000 }, () => {
     const harmless = Object.values(edits).filter(({ finds }) => !finds);
     for (const [index, { file, from, to }] of harmless.entries()) {
       site.edit(file, (text) => text.replace(from, to));
-      const warm = await site.run();
-      expect(warm.ok).toBe(true);
-      if (index % 6 === 5 || index === harmless.length - 1) await site.expectClean(warm);
+      if (index % 6 !== 5 && index < harmless.length - 1) continue;
+      expect((await site.runTwice()).ok).toBe(true);
     }
   });
 
