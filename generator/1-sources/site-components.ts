@@ -14,7 +14,7 @@ import type { Theme } from "./theme.js";
 import { minifyStyles } from "./theme-styles.js";
 
 /** The components and views of a site, bundled. */
-export interface SiteComponents {
+export interface ComponentBundle {
   /** CommonJS that exports `components` and `views`, by name. */
   code: string;
   /** Its source map as JSON. */
@@ -48,7 +48,7 @@ export function namedComponents({ components }: Config, { plugins }: PluginSet, 
 }
 
 /** The theme with the style sheets of components, in a layer below its own. */
-export function withStyles(theme: Theme, components: SiteComponents | undefined): Theme {
+export function withStyles(theme: Theme, components: ComponentBundle | undefined): Theme {
   if (!components) return theme;
   const layer = components.styles ? `@layer components{${components.styles}}` : "";
   return { ...theme, styles: layer + theme.styles, files: [...theme.files, ...components.files] };
@@ -64,7 +64,7 @@ export async function readComponents(
   root: string,
   components: readonly NamedComponent[],
   runCache: RunCache,
-): Promise<Result<SiteComponents | undefined>> {
+): Promise<Result<ComponentBundle | undefined>> {
   const diagnostics = components.flatMap((component) => missing(host, root, component));
   if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
   const entry = entryText(components);

@@ -14,7 +14,7 @@ import type { PageViews } from "./plugin-pages.js";
 import type { PublicFiles } from "./public-files.js";
 import type { Scopes } from "./scopes.js";
 import type { Icons } from "./sidebar-icons.js";
-import type { SiteComponents } from "./site-components.js";
+import type { ComponentBundle } from "./site-components.js";
 import type { Snapshot } from "./snapshots.js";
 import type { Terms } from "./terms.js";
 import type { Theme } from "./theme.js";
@@ -45,7 +45,7 @@ export interface Sources {
   theme: Theme;
   icons: Icons;
   /** Its own components and views. Undefined if it has none. */
-  components: SiteComponents | undefined;
+  components: ComponentBundle | undefined;
   /** Views of pages that plugins have made. */
   pageViews: PageViews;
   /** Files that are copied into the site unchanged. */

@@ -15,7 +15,7 @@ import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
 import type { SiteUpdate } from "./history/site-update.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
-import type { SiteModel } from "./site-model.js";
+import type { WholeModel } from "./site-model.js";
 import { textsOf } from "./texts-of.js";
 import type { ApiModel } from "./types.js";
 
@@ -28,7 +28,7 @@ export function buildModel(
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
   runCache: RunCache = noCache,
   showsDrafts = false,
-): Result<SiteModel> {
+): Result<WholeModel> {
   const apis = buildApis(sources, runCache);
   const changeLogs = buildChangeLogs(sources, runCache);
   const documents = buildDocuments(sources, runCache, showsDrafts);
@@ -83,7 +83,7 @@ function buildDocuments(
   sources: Sources,
   runCache: RunCache,
   showsDrafts: boolean,
-): Result<Pick<SiteModel, "documents" | "drafts">> {
+): Result<Pick<WholeModel, "documents" | "drafts">> {
   const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, Document>();
   const drafts = new Map<string, Document>();

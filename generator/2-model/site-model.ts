@@ -6,7 +6,7 @@ import type { SiteUpdates } from "./history/site-update.js";
 import type { ApiModel } from "./types.js";
 
 /** Everything that a site is made of, read and validated. Independent of pages. */
-export interface SiteModel extends Omit<Sources, "markdown" | "readContent" | "snapshots" | "knownChanges" | "updates"> {
+export interface WholeModel extends Omit<Sources, "markdown" | "readContent" | "snapshots" | "knownChanges" | "updates"> {
   /** By path as in the manifest. */
   apis: ReadonlyMap<string, ApiModel>;
   /** By path of the spec. Specs with fewer than two snapshots have none. */

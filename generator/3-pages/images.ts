@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { Href } from "../../runtime/contract.js";
 import { pictureFault } from "../1-sources/picture-file.js";
-import type { SiteModel } from "../2-model/site-model.js";
+import type { WholeModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -11,7 +11,7 @@ import type { MediaKind, ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
 /** Images and videos on pages: site path to bytes. */
-export type SiteImages = ReadonlyMap<string, Uint8Array>;
+export type PageImages = ReadonlyMap<string, Uint8Array>;
 
 /** An image, a video or captions for a page. */
 export interface FileAnswer {
@@ -52,7 +52,7 @@ const kinds = {
  * is published under a name with its hash. The page has the size of an image, so that nothing shifts when it
  * loads. A video and its captions may also be files of the public folder.
  */
-export function siteFile(source: string, kind: "image" | MediaKind, origin: LinkOrigin, model: SiteModel): FileAnswer {
+export function siteFile(source: string, kind: "image" | MediaKind, origin: LinkOrigin, model: WholeModel): FileAnswer {
   const { endings, code, noun, folders, hint: kindHint } = kinds[kind];
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");

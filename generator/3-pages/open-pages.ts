@@ -1,7 +1,7 @@
 import type { Href, Sidebar, Site } from "../../runtime/contract.js";
 import { wordId } from "../1-sources/glossary.js";
 import type { Manifest } from "../1-sources/manifest.js";
-import type { SiteModel } from "../2-model/site-model.js";
+import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { escapeHtml } from "../escape.js";
 import { once } from "../platform/once.js";
@@ -9,9 +9,9 @@ import { codeBlock, type ShowCode } from "../text/code/code-block.js";
 import type { Hint } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
-import type { SiteImages } from "./images.js";
+import type { PageImages } from "./images.js";
 import type { PageInputs } from "./inputs/page-inputs.js";
-import { SiteInputs } from "./inputs/site-inputs.js";
+import { TableInputs } from "./inputs/site-inputs.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
@@ -19,7 +19,7 @@ import { type PublishedSpec, publishedSpec } from "./published/published-specs.j
 import { twinAddresses } from "./site/addresses.js";
 import { checkDescriptionLinks } from "./site/links.js";
 import { buildSite } from "./site/site.js";
-import { type SiteTables, siteTables } from "./site/site-tables.js";
+import { type RouteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";
 import type { PageResults, PlannedPage } from "./types.js";
 import { WrittenTexts } from "./written-texts.js";
@@ -28,8 +28,8 @@ import { WrittenTexts } from "./written-texts.js";
 export const notFoundPath = "/404";
 
 /** A site whose pages can be built in any order. */
-export interface SitePages {
-  tables: SiteTables;
+export interface RoutedPages {
+  tables: RouteTables;
   site: Site;
   /** Results of shared parts. */
   results: PageResults;
@@ -39,7 +39,7 @@ export interface SitePages {
 }
 
 /** Routes, sidebars, links and the layout of a site. No page is built yet. */
-export function openPages(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<SitePages> {
+export function openPages(model: WholeModel, base: string, code: ShowCode = codeBlock): Result<RoutedPages> {
   const { value: tables, diagnostics } = siteTables(model, base);
   const collector = new Collector();
   const collected = <T>(make: (context: PageContext) => T) => {
@@ -58,7 +58,7 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   const hints = shared((context) => glossaryHints(model.manifest, context));
   const inferredHref = shared((context) => inferredScopesHref(model, context));
   const written = new WrittenTexts(twinAddresses(model, base, (path) => tables.routes.has(path)));
-  const inputs = new SiteInputs(tables, { code, written }, { notices, hints, inferredHref, collect: collected });
+  const inputs = new TableInputs(tables, { code, written }, { notices, hints, inferredHref, collect: collected });
   const site = shared((context) => buildSite(model, context))();
   shared((context) => checkRedirectTargets(tables, context))();
   for (const part of [notices, hints, inferredHref]) part();
@@ -69,14 +69,14 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
 }
 
 /** The section that explains inferred scopes, if the manifest names one. */
-function inferredScopesHref({ manifest }: SiteModel, context: PageContext): Href | undefined {
+function inferredScopesHref({ manifest }: WholeModel, context: PageContext): Href | undefined {
   const { scopes } = manifest.data;
   if (!scopes) return undefined;
   const written = scopes.inferred === undefined ? scopes.page : `${scopes.page}#${scopes.inferred}`;
   return context.link(written, {}, () => manifest.locate(["scopes", "inferred"]))?.href;
 }
 
-function checkRedirectTargets({ redirects, routes, model }: SiteTables, context: PageContext): void {
+function checkRedirectTargets({ redirects, routes, model }: RouteTables, context: PageContext): void {
   const old = new Set(redirects.map(({ from }) => from).filter((from) => !routes.has(from)));
   for (const { from, to } of redirects) {
     // A redirect to another redirect has its own diagnostic.
@@ -85,20 +85,20 @@ function checkRedirectTargets({ redirects, routes, model }: SiteTables, context:
 }
 
 /** The specs that a site publishes as files. */
-export function publishedSpecs({ tables, inputs }: SitePages): PublishedSpec[] {
+export function publishedSpecs({ tables, inputs }: RoutedPages): PublishedSpec[] {
   const shared = new Map();
   return [...tables.versions.keys()].flatMap((key) => publishedSpec(key, inputs, shared) ?? []);
 }
 
 /** The feeds of the site's updates and of the changes of its APIs. */
-export function feedsOf({ tables, inputs }: SitePages): Feed[] {
+export function feedsOf({ tables, inputs }: RoutedPages): Feed[] {
   const feeds = [updatesFeed(inputs), ...[...tables.versions.keys()].map((key) => changesFeed(key, inputs))];
   return feeds.filter((feed) => feed !== undefined);
 }
 
 /** Reports links to ids that do not exist, and links in specs that no page shows. */
 export function checkLinks(
-  { tables, results }: SitePages,
+  { tables, results }: RoutedPages,
   pages: readonly Pick<PageResults, "links">[],
   ids: IdsOfRoute,
 ): Diagnostic[] {
@@ -107,17 +107,17 @@ export function checkLinks(
 }
 
 /** The planned site as data. */
-export interface SitePlan {
+export interface PagePlan {
   site: Site;
   sidebars: ReadonlyMap<string, Sidebar>;
   /** In the order of the manifest, the not-found page last. */
   pages: PlannedPage[];
-  redirects: SiteTables["redirects"];
-  images: SiteImages;
+  redirects: RouteTables["redirects"];
+  images: PageImages;
 }
 
 /** Builds every page of a site. Returns them with their diagnostics. */
-export function allPages(site: SitePages): Result<SitePlan> {
+export function allPages(site: RoutedPages): Result<PagePlan> {
   const built = site.paths.map((path) => buildPage(path, site.inputs));
   const byRoute = new Map(built.map(({ value }) => [value.page.route, value]));
   const ids = (route: string) => {
@@ -133,7 +133,7 @@ export function allPages(site: SitePages): Result<SitePlan> {
 }
 
 /** The images on pages. */
-export function imagesOf(results: readonly Pick<PageResults, "images">[], model: SiteModel): SiteImages {
+export function imagesOf(results: readonly Pick<PageResults, "images">[], model: WholeModel): PageImages {
   const files = new Map(results.flatMap(({ images }) => [...images]));
   return new Map(
     [...files].flatMap(([href, file]): [string, Uint8Array][] => {

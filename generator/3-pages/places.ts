@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { SiteModel } from "../2-model/site-model.js";
+import type { WholeModel } from "../2-model/site-model.js";
 import type { At } from "../2-model/types.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Route } from "./site/routes.js";
@@ -11,7 +11,7 @@ export type Places = ReadonlyMap<string, At>;
  * Where to edit an element of a page: a section, a parameter, a field. For an unknown id, or without one, the
  * start of the page's source. Undefined for a page without a file.
  */
-export function placeOf({ source, claim }: Route, id: string, places: Places, model: SiteModel): Location | undefined {
+export function placeOf({ source, claim }: Route, id: string, places: Places, model: WholeModel): Location | undefined {
   switch (source.kind) {
     case "operation":
     case "schema": {
@@ -33,7 +33,7 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
   }
 }
 
-function placeInGuide(file: string | undefined, id: string, model: SiteModel): Location | undefined {
+function placeInGuide(file: string | undefined, id: string, model: WholeModel): Location | undefined {
   const document = file === undefined ? undefined : model.documents.get(file);
   if (file === undefined || !document) return undefined;
   const heading = document.headings.find((heading) => heading.id === id);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Page, Site } from "../../runtime/contract.js";
-import { bundleName, type SiteComponents } from "../1-sources/site-components.js";
+import { bundleName, type ComponentBundle } from "../1-sources/site-components.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { fill } from "./templates.js";
@@ -18,7 +18,7 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
 };
 
 /** The components and views of a site. */
-export function generateComponents({ code }: SiteComponents): GeneratedModule {
+export function generateComponents({ code }: ComponentBundle): GeneratedModule {
   return { path: bundleName, text: code };
 }
 

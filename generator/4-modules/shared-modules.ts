@@ -1,17 +1,17 @@
-import type { SitePages } from "../3-pages/open-pages.js";
+import type { RoutedPages } from "../3-pages/open-pages.js";
 import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { errorsPath, generateComponents, generateErrors, generateSidebar, generateSite, sidebarPath } from "./generate.js";
 import type { GeneratedModule } from "./types.js";
 
 /** The modules that pages import: site data, sidebars and error tables. Each is made once. */
 export class SharedModules {
-  readonly #pages: SitePages;
+  readonly #pages: RoutedPages;
   /** Site data, and the components of the site. */
   readonly #ofAllPages: readonly GeneratedModule[];
   /** By path. */
   readonly #further = new Map<string, GeneratedModule>();
 
-  constructor(pages: SitePages) {
+  constructor(pages: RoutedPages) {
     this.#pages = pages;
     const { components } = pages.tables.model;
     this.#ofAllPages = [generateSite(pages.site), ...(components ? [generateComponents(components)] : [])];

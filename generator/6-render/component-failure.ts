@@ -1,5 +1,5 @@
 import { SourceMap } from "node:module";
-import type { SiteComponents } from "../1-sources/site-components.js";
+import type { ComponentBundle } from "../1-sources/site-components.js";
 import { bundleName } from "../1-sources/site-components.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -19,7 +19,7 @@ export function markFailure(error: unknown, path: string): Error {
  */
 export function componentFailure(
   error: unknown,
-  components: SiteComponents | undefined,
+  components: ComponentBundle | undefined,
   fallback: Location | undefined,
 ): Diagnostic | undefined {
   const { code, path, message, stack } = error as NodeJS.ErrnoException;

@@ -4,10 +4,10 @@ import { escapeXml } from "../escape.js";
 import { cacheRule, contentType, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
 import { type HostedRedirect, nginxFile } from "./nginx.js";
 import { isListed } from "./outline.js";
-import type { OutputFile, SiteOutline } from "./types.js";
+import type { OutputFile, Outline } from "./types.js";
 
 /** Files that hosts and crawlers read. */
-export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string[]): OutputFile[] {
+export function hostingFiles(outline: Outline, scriptHashes: readonly string[]): OutputFile[] {
   const { base, url } = outline.site;
   const pages = outline.pages.filter(({ kind }) => kind !== "not-found");
   const routes = pages.map(({ route }) => route);
@@ -32,7 +32,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
  * Sitemap protocol 0.9. Change frequency and priority are those of the configuration; the date is that of the
  * last git commit.
  */
-function sitemap({ pages, history }: SiteOutline, address: (route: string) => string): string {
+function sitemap({ pages, history }: Outline, address: (route: string) => string): string {
   const listed = pages.filter((page) => page.kind !== "not-found" && isListed(page));
   const entries = listed.map(({ route, sources }) => {
     const [changed] = sources

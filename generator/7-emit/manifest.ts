@@ -2,7 +2,7 @@ import type { FileEntry } from "../platform/file-entry.js";
 import { version } from "../platform/version.js";
 import type { KeptAsset } from "./kept-assets.js";
 import { filesOf } from "./outline.js";
-import type { OutputFile, SiteOutline } from "./types.js";
+import type { Outline, OutputFile } from "./types.js";
 
 /** Format version of `manifest.json`: see schemas/manifest.schema.json. */
 const manifestVersion = 1;
@@ -13,7 +13,7 @@ const manifestVersion = 1;
  * @param kept scripts of earlier builds among the files; absent if none are kept
  */
 export function manifestFile(
-  { site, pages, redirects }: SiteOutline,
+  { site, pages, redirects }: Outline,
   files: readonly FileEntry[],
   kept?: readonly KeptAsset[],
 ): OutputFile {

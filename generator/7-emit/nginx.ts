@@ -1,6 +1,6 @@
 import { cacheRule, contentType, expressionOf, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
 import { acceptPatterns } from "./markdown-request.js";
-import type { SiteOutline } from "./types.js";
+import type { Outline } from "./types.js";
 
 /** A redirect with the paths that lead to it. */
 export interface HostedRedirect {
@@ -13,7 +13,7 @@ export interface HostedRedirect {
  * `nginx.conf`: a snippet for a server block. Its redirects lead only to files that exist, and `rewrite` writes
  * their paths percent-encoded and with the query, so no URL leads to another host or adds a header.
  */
-export function nginxFile({ site: { base } }: SiteOutline, redirects: readonly HostedRedirect[], csp: string): string {
+export function nginxFile({ site: { base } }: Outline, redirects: readonly HostedRedirect[], csp: string): string {
   const root = base.slice(0, -1);
   const [home, start] = [escaped(base), escaped(root)];
   const types = typesOfOurs.map((ending) => `${contentType(`x${ending}`).replace(/;.*/, "")} ${ending.slice(1)};`).join(" ");

@@ -1,9 +1,9 @@
 import { translator } from "../../runtime/texts.js";
 import { escapeXml } from "../escape.js";
-import type { OutputFile, SiteOutline } from "./types.js";
+import type { Outline, OutputFile } from "./types.js";
 
 /** OpenSearch 1.1: lets a browser search the site from its address bar. Empty for a site without a search page. */
-export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
+export function openSearchFiles({ site, pages }: Outline): OutputFile[] {
   const search = pages.find(({ kind }) => kind === "search");
   if (!search) return [];
   const root = site.url + site.base;

@@ -1,6 +1,6 @@
 import type { Method, Page, Site } from "../../runtime/contract.js";
 import type { History } from "../1-sources/history.js";
-import type { SitePlan } from "../3-pages/open-pages.js";
+import type { PagePlan } from "../3-pages/open-pages.js";
 import type { PageSection } from "../3-pages/types.js";
 
 /** A file of the output folder before it is written. */
@@ -11,9 +11,9 @@ export interface OutputFile {
 }
 
 /** The data about pages that remains after they are written: enough for the files that list them. */
-export interface SiteOutline {
+export interface Outline {
   site: Site;
-  redirects: SitePlan["redirects"];
+  redirects: PagePlan["redirects"];
   pages: readonly PageEntry[];
   history: History;
 }

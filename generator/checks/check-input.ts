@@ -3,10 +3,10 @@ import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../2-model/types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { BuiltPages } from "../pipeline/build-pages.js";
-import type { OpenedSite } from "../pipeline/plan-site.js";
+import type { PlannedSite } from "../pipeline/plan-site.js";
 
 /** The input of a check: a site as data, which checks do not change. */
-export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "pages"> {
+export interface CheckInput extends Pick<PlannedSite, "sources" | "model" | "pages"> {
   built: Pick<BuiltPages, "pages" | "images" | "anchors">;
 }
 

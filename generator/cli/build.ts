@@ -9,10 +9,10 @@ import { Stages, timingTree } from "../platform/stages.js";
 import { collectGarbageSooner } from "./engine.js";
 import { type Io, paintFor } from "./io.js";
 import { beforeSignal } from "./signals.js";
-import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander parses them. */
-export interface BuildFlags extends SiteFlags, CacheFlags {
+export interface BuildFlags extends RunFlags, CacheFlags {
   out?: string;
   base?: string;
   siteUrl?: string;

@@ -14,10 +14,10 @@ import { Stages, timingTree } from "../platform/stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
 import { type Io, paintFor } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
-import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal check` as commander parses them. */
-export interface CheckFlags extends SiteFlags, BaselineFlags, CacheFlags {
+export interface CheckFlags extends RunFlags, BaselineFlags, CacheFlags {
   fix: boolean;
   external: boolean;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { compareSites } from "../diff/site/compare-sites.js";
 import { compareSpecs } from "../diff/site/compare-specs.js";
-import type { SiteDiff } from "../diff/site/site-diff.js";
+import type { OutputDiff } from "../diff/site/site-diff.js";
 import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
@@ -24,7 +24,7 @@ export async function runDiff(first: string, second: string | undefined, flags: 
   return flags.failOn.some((failure) => hasFailed(diff, failure)) ? 1 : 0;
 }
 
-async function outputDiff(names: [string, string | undefined], flags: SideFlags, io: Io): Promise<SiteDiff | undefined> {
+async function outputDiff(names: [string, string | undefined], flags: SideFlags, io: Io): Promise<OutputDiff | undefined> {
   const opened = await openSides(names, flags, io);
   try {
     return opened && compareSites(...opened.sides, todayIn(io));
@@ -33,18 +33,18 @@ async function outputDiff(names: [string, string | undefined], flags: SideFlags,
   }
 }
 
-function specDiff(names: [string, string | undefined], io: Io): SiteDiff | undefined {
+function specDiff(names: [string, string | undefined], io: Io): OutputDiff | undefined {
   const specs = openSpecs(names, io);
   return specs && compareSpecs(...specs, todayIn(io));
 }
 
-function hasFailed({ summary, files }: SiteDiff, failure: DiffFlags["failOn"][number]): boolean {
+function hasFailed({ summary, files }: OutputDiff, failure: DiffFlags["failOn"][number]): boolean {
   if (failure === "breaking") return summary.breaking > 0;
   if (failure === "lost-url") return summary.lostUrls.length > 0;
   return files.length > 0;
 }
 
-async function printed(diff: SiteDiff, format: DiffFlags["format"], io: Io): Promise<string> {
+async function printed(diff: OutputDiff, format: DiffFlags["format"], io: Io): Promise<string> {
   switch (format) {
     case "json":
       return `${JSON.stringify(diff, null, 2)}\n`;

@@ -16,7 +16,7 @@ export interface PlaceFlags {
 }
 
 /** The same with flags for diagnostics. */
-export interface SiteFlags extends PlaceFlags {
+export interface RunFlags extends PlaceFlags {
   strict: boolean;
   format: Format;
   verbose: boolean;

@@ -5,7 +5,7 @@ import { openParser } from "../pipeline/workers/parser-client.js";
 import { WorkerClient } from "../pipeline/workers/worker-client.js";
 import { nodeHost } from "../platform/host.js";
 import { isBundled } from "../platform/package-root.js";
-import { type CheckedSite, SiteCheck } from "./site-check.js";
+import { type CheckedPages, PageChecks } from "./site-check.js";
 import { fileStamp } from "./watch.js";
 import { WatchedHost } from "./watched-host.js";
 
@@ -19,14 +19,14 @@ export interface CheckSetup {
 /** Checks a site while it is edited. */
 export interface DevChecks {
   /** Checks the current state of the site, instead of an earlier one. Undefined if a later call did the same to this one. */
-  run(): Promise<CheckedSite | undefined>;
+  run(): Promise<CheckedPages | undefined>;
   close(): Promise<void>;
 }
 
 /** Checks in a worker, so that requests of pages never wait. It starts with the first check. From source, in this thread. */
 export function openDevChecks(setup: CheckSetup): DevChecks {
   if (!isBundled) return checksHere(setup);
-  let client: WorkerClient<object, CheckedSite | undefined> | undefined;
+  let client: WorkerClient<object, CheckedPages | undefined> | undefined;
   return {
     async run() {
       // The main thread runs the same configuration, and shows what it prints.
@@ -48,7 +48,7 @@ export function openDevChecks(setup: CheckSetup): DevChecks {
 
 export function checksHere({ options, cache }: CheckSetup): DevChecks {
   const parser = openParser();
-  const check = new SiteCheck(new WatchedHost(nodeHost, fileStamp), options, openDevCache(cache, options.root), parser.ask);
+  const check = new PageChecks(new WatchedHost(nodeHost, fileStamp), options, openDevCache(cache, options.root), parser.ask);
   return {
     run: () => check.run(),
     async close() {

@@ -167,9 +167,7 @@ export class DevSite {
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
-      const specPaths = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) =>
-        versions.map(({ spec }) => spec),
-      );
+      const specPaths = Object.values(value.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
       const { contentFolder, publicFiles, theme: themeNow } = value.sources;
       const copied = publicFiles.paths.size ? [publicFiles.folder] : [];
       const folders = [

@@ -4,7 +4,7 @@ import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
-import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type SitePages } from "../3-pages/open-pages.js";
+import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
 import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
@@ -32,7 +32,7 @@ import type { DevRuntime } from "./dev-runtime.js";
 
 /** The site at one moment. Pages and files are made on request, each once. */
 export class Revision {
-  readonly pages: SitePages;
+  readonly pages: RoutedPages;
   /** Diagnostics that do not belong to one page. */
   readonly diagnostics: readonly Diagnostic[];
   /** Diagnostics of the pages built so far. */
@@ -48,7 +48,7 @@ export class Revision {
 
   constructor(site: ModelledSite) {
     this.#site = site;
-    this.base = site.prepared.base;
+    this.base = site.base;
     this.theme = site.sources.theme;
     this.publicFiles = site.sources.publicFiles;
     const { value, diagnostics } = openPages(site.model, this.base);

@@ -18,7 +18,7 @@ import { SessionCache } from "../platform/run-cache.js";
 import { Stages } from "../platform/stages.js";
 
 /** All diagnostics of a site, by what they are about. */
-export interface CheckedSite {
+export interface CheckedPages {
   /** Of reading the site. */
   sources: Diagnostic[];
   specs: Diagnostic[];
@@ -29,7 +29,7 @@ export interface CheckedSite {
 }
 
 /** Builds all pages of a site for their diagnostics, again and again while it is edited. Unchanged sources are not read again. */
-export class SiteCheck {
+export class PageChecks {
   readonly #host: Host & { freshen(): unknown };
   readonly #options: SiteOptions;
   readonly #askParser: AskParser;
@@ -50,7 +50,7 @@ export class SiteCheck {
   }
 
   /** Checks the current state of the site, instead of an earlier one. Undefined if a later call did the same to this one. */
-  run(): Promise<CheckedSite | undefined> {
+  run(): Promise<CheckedPages | undefined> {
     const number = ++this.#current;
     const checked = this.#running.then(() => this.#check(() => this.#current === number));
     this.#running = checked.catch(() => {});
@@ -62,16 +62,16 @@ export class SiteCheck {
     this.#current++;
   }
 
-  async #check(isCurrent: () => boolean): Promise<CheckedSite | undefined> {
+  async #check(isCurrent: () => boolean): Promise<CheckedPages | undefined> {
     if (!isCurrent()) return undefined;
     this.#host.freshen();
     const read = await modelSite(this.#host, this.#options, new Stages(), { runCache: this.#runCache });
     this.#runCache.endRun(read.value !== undefined);
     delete this.#runCache.persistent;
     if (!read.value || !isCurrent()) return undefined;
-    const { sources, model, prepared } = read.value;
+    const { sources, model, base } = read.value;
     const specs = await Promise.all([...sources.specs.values()].map((spec) => this.#specDiagnostics(spec)));
-    const { value: pages } = openPages(model, prepared.base);
+    const { value: pages } = openPages(model, base);
     const found: [string, Diagnostic[]][] = [];
     const links: Pick<PageResults, "links">[] = [];
     for (const path of pages.paths) {

@@ -2,7 +2,7 @@ import type { Sample } from "../../runtime/samples/samples-of.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { PageContext } from "../3-pages/kinds/context.js";
-import { notFoundPath, type SitePages } from "../3-pages/open-pages.js";
+import { notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
 import { present } from "../platform/present.js";
@@ -41,7 +41,7 @@ export interface Documents {
 }
 
 /** Reads the documents of a site from its sources. */
-export function documentsOf(sitePages: SitePages, search: Documents["search"]): Documents {
+export function documentsOf(sitePages: RoutedPages, search: Documents["search"]): Documents {
   const { paths, site, tables, inputs } = sitePages;
   const { addresses } = inputs.written;
   const pages = paths.flatMap((route): DocumentPage[] => {
@@ -92,7 +92,7 @@ export function sampleIn(
   return sample ? { text: sample.text, label: sample.label, issues } : { languages: samples.map(({ language: id }) => id) };
 }
 
-type Source = NonNullable<ReturnType<SitePages["tables"]["routes"]["get"]>>["source"];
+type Source = NonNullable<ReturnType<RoutedPages["tables"]["routes"]["get"]>>["source"];
 
 function titleOf(source: Source): string | undefined {
   if (source.kind === "operation") return source.routed.title;

@@ -6,7 +6,7 @@ import { packageName } from "../platform/version.js";
 import { titleSlug } from "../text/kebab.js";
 
 /** The input of a new site. */
-export interface NewSite {
+export interface NewSources {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */
   siteUrl?: string | undefined;
@@ -17,7 +17,7 @@ export interface NewSite {
 }
 
 /** Files of a new site that must not exist before, in reading order. */
-export function siteSources(site: NewSite): SourceEdit[] {
+export function siteSources(site: NewSources): SourceEdit[] {
   return [
     { path: "portal.config.ts", text: config(site) },
     { path: "content/manifest.yaml", text: manifest(site) },
@@ -54,7 +54,7 @@ jobs:
   },
 ];
 
-function config({ title, siteUrl }: NewSite): string {
+function config({ title, siteUrl }: NewSources): string {
   const origin =
     siteUrl === undefined
       ? '  // Where the site will be, for canonical links and the sitemap:\n  // siteUrl: "https://docs.example.com",\n'
@@ -67,7 +67,7 @@ ${origin}});
 `;
 }
 
-function manifest({ api, depth = 0 }: NewSite): string {
+function manifest({ api, depth = 0 }: NewSources): string {
   const id = api && apiId(api.title);
   const path = `/${id}`;
   const apis = api && {
@@ -110,7 +110,7 @@ function apiId(title: string): string {
   return unique(titleSlug(title) || "api", new Set([...reservedSegments, "getting-started", "writing-guides", "guides"]));
 }
 
-function gettingStarted({ title, api }: NewSite): string {
+function gettingStarted({ title, api }: NewSources): string {
   const first = api
     ? `Read the [API reference](/${apiId(api.title)}) to see all operations, or begin with the first request below.`
     : "Say in two sentences what your readers can do with it.";

@@ -11,7 +11,7 @@ import { openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 
 /** The current public URLs of a site, and those in its ledger. */
-export interface SiteAddresses {
+export interface LedgerState {
   isOn: boolean;
   contentFolder: string;
   /** Undefined if there is no ledger yet. */
@@ -28,7 +28,7 @@ export async function addressesOfSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-): Promise<Result<SiteAddresses | undefined>> {
+): Promise<Result<LedgerState | undefined>> {
   const { value: site, diagnostics } = await openSite(host, options, stages, { code: plainCodeBlock });
   if (!site) return { value: undefined, diagnostics };
   const { pages, model } = site;
@@ -60,7 +60,7 @@ export async function addressesOfSite(
 
 /** The ledger with new URLs, and without the accepted losses. Nothing else is ever removed. */
 export function updated(
-  { before = new Map(), current, lost, removed }: SiteAddresses,
+  { before = new Map(), current, lost, removed }: LedgerState,
   isGivenUp: (address: string) => boolean,
 ): Map<string, LedgerEntry> {
   const gone = new Set([...lost, ...removed].filter(isGivenUp));

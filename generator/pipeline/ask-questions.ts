@@ -1,7 +1,7 @@
 import type { Site } from "../../runtime/contract.js";
 import type { SearchData } from "../1-sources/search-data.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
-import type { SitePages } from "../3-pages/open-pages.js";
+import type { RoutedPages } from "../3-pages/open-pages.js";
 import type { PageEntry } from "../7-emit/types.js";
 import { checkQuestions } from "../checks/check-questions.js";
 import type { SearchSet } from "../search/records/records.js";
@@ -15,7 +15,7 @@ export async function askQuestions(
   { questions, synonyms }: SearchData,
   index: IndexPart[],
   pages: readonly PageEntry[],
-  sitePages: SitePages,
+  sitePages: RoutedPages,
   tasks: CheckTasks,
 ): Promise<ReturnType<typeof checkQuestions>> {
   const queries = questions.map(({ question }) => question);

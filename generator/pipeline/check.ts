@@ -19,7 +19,7 @@ import { type IndexPart, indexParts } from "../search/site-search.js";
 import { plainCodeBlock } from "../text/code/code-block.js";
 import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
-import { type OpenedSite, openSite } from "./plan-site.js";
+import { openSite, type PlannedSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
@@ -67,7 +67,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     diagnostics: all,
     coverage: checked?.coverage ?? {},
     pages: checked?.pages ?? 0,
-    isPure: opened.value?.prepared.isPure ?? (() => false),
+    isPure: opened.value?.isPure ?? (() => false),
   };
 }
 
@@ -76,7 +76,7 @@ async function checkOpened(
   host: Host,
   options: CheckOptions,
   stages: Stages,
-  site: OpenedSite,
+  site: PlannedSite,
   before: readonly Diagnostic[],
 ): Promise<Omit<CheckRun, "ok" | "isPure">> {
   const { sources, tasks = inProcess, external } = options;

@@ -1,6 +1,6 @@
 import { filesOf } from "../7-emit/outline.js";
 import type { Staging } from "../7-emit/staging.js";
-import type { PageEntry, SiteOutline } from "../7-emit/types.js";
+import type { Outline, PageEntry } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
 import { drawingKey } from "../cards/draw-card.js";
@@ -16,7 +16,7 @@ export interface CardDrawing {
 }
 
 /** Begins to draw the cards of a site. Pages of older versions show that of the latest. */
-export function drawCards(staging: Staging, { site, pages }: SiteOutline, cache: BuildCache, jobs: number): CardDrawing {
+export function drawCards(staging: Staging, { site, pages }: Outline, cache: BuildCache, jobs: number): CardDrawing {
   const pool = openCardPool(jobs);
   const drawing = site.cards ? drawingKey() : "";
   let drawn = 0;

@@ -4,8 +4,8 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { readSources } from "../1-sources/sources.js";
 import type { Sources } from "../1-sources/types.js";
 import { buildModel } from "../2-model/build-model.js";
-import type { SiteModel } from "../2-model/site-model.js";
-import { allPages, openPages, type SitePages, type SitePlan } from "../3-pages/open-pages.js";
+import type { WholeModel } from "../2-model/site-model.js";
+import { allPages, openPages, type PagePlan, type RoutedPages } from "../3-pages/open-pages.js";
 import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
@@ -13,23 +13,112 @@ import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { ShowCode } from "../text/code/code-block.js";
-import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
+import { type Prepared, prepareSite, type SiteOptions } from "./prepare-site.js";
 
-/** A planned site: the result of the stages that read and decide, before those that write. */
-export interface PlannedSite {
-  prepared: PreparedSite;
-  sources: Sources;
-  model: SiteModel;
-  pages: SitePages;
-  plan: SitePlan;
-}
-
-/** Optional caches and callbacks for reading a site. */
-export interface ModelTools {
+/** How the steps of a run are done. Each step takes the value of the one before. */
+export interface Run {
+  host: Host;
+  options: SiteOptions;
+  stages: Stages;
   runCache?: RunCache;
-  /** Called with the sources before the model is built. */
-  onSources?(sources: Sources): unknown;
+  /** Validates a spec and returns all its diagnostics; absent: specs are not validated. */
+  check?(spec: SpecSource): Promise<Diagnostic[]>;
+  /** How code is shown; absent: highlighted. */
+  code?: ShowCode;
+  /** Called when everything is read, before the model is made. */
+  onSources?(): void;
 }
+
+/** A site whose sources are read. */
+export interface ReadSite extends Prepared {
+  sources: Sources;
+  /** Whether no source was left out because of a mistake. */
+  isWhole: boolean;
+  /** The diagnostics of specs. They may take longer than everything else. */
+  specDiagnostics: Promise<Diagnostic[]>;
+}
+
+/** A site with its model. */
+export interface ModelledSite extends ReadSite {
+  model: WholeModel;
+}
+
+/** A site whose pages can be built. */
+export interface PlannedSite extends ModelledSite {
+  pages: RoutedPages;
+}
+
+/** Evaluates the configuration and reads the manifest. Undefined if there is none. */
+export function configure({ host, options, stages, runCache = noCache }: Run): Promise<Result<Prepared | undefined>> {
+  const preparing = () => prepareSite(host, options, stages.timed(runCache));
+  return stages.run("configure", preparing, () => "manifest and configuration");
+}
+
+/** Reads all sources, and begins to validate the specs. */
+export async function readSite(run: Run, prepared: Prepared, before: readonly Diagnostic[]): Promise<Result<ReadSite>> {
+  const { host, options, stages, runCache = noCache, check } = run;
+  const { config, manifest, place, plugins } = prepared;
+  const input = { root: options.root, config, manifest, plugins, placeInConfig: place };
+  const { value: sources, diagnostics } = await stages.run(
+    "read",
+    () => readSources(host, input, stages.timed(runCache)),
+    ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
+  );
+  run.onSources?.();
+  const validating = async () =>
+    check ? (await Promise.all([...sources.specs.values()].map((spec) => check(spec)))).flat() : [];
+  const specDiagnostics = validating().then((found) => withConfiguredSeverity(found, config));
+  specDiagnostics.catch(() => {});
+  const isWhole = ![...before, ...diagnostics].some(hidesSource);
+  return { value: { ...prepared, sources, isWhole, specDiagnostics }, diagnostics };
+}
+
+/** Makes the model of all sources. */
+export async function buildSiteModel(
+  { options, stages, runCache = noCache }: Run,
+  site: ReadSite,
+): Promise<Result<ModelledSite>> {
+  const { value: model, diagnostics } = await stages.run(
+    "model",
+    () => buildModel(site.sources, site.place, stages.timed(runCache), options.drafts),
+    ({ value }) =>
+      count(
+        [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
+        "operation",
+      ),
+  );
+  return { value: { ...site, model, isWhole: site.isWhole && !diagnostics.some(hidesSource) }, diagnostics };
+}
+
+/**
+ * Plans routes, sidebars and links, so that pages can be built. Undefined if a source was left out: so far each diagnostic
+ * concerns one file, and checks across files need all files.
+ */
+export async function planPages(
+  { host, options, runCache, code }: Run,
+  site: ModelledSite,
+): Promise<Result<PlannedSite | undefined>> {
+  if (!site.isWhole) {
+    const search = readSearchData(host, options.root, site.model.contentFolder, runCache?.persistent);
+    return { value: undefined, diagnostics: [...(await site.specDiagnostics), ...search.diagnostics] };
+  }
+  const { value: pages, diagnostics } = openPages(site.model, site.base, code);
+  return { value: { ...site, pages }, diagnostics };
+}
+
+/** Collects the diagnostics of steps. */
+export class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+
+  /** The value of a step. */
+  of<T>({ value, diagnostics }: Result<T>): T {
+    this.diagnostics.push(...diagnostics);
+    return value;
+  }
+}
+
+/** Optional parts of a run. */
+export type RunTools = Pick<Run, "runCache" | "check" | "code">;
 
 /**
  * Reads a site's model, for callers that build its pages one by one. Specs are read but not validated.
@@ -39,50 +128,14 @@ export async function modelSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { runCache: given = noCache, onSources }: ModelTools = {},
+  tools: RunTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
-  const runCache = stages.timed(given);
-  const preparing = () => prepareSite(host, options, runCache);
-  const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
-  if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
-  const { config, manifest, place, plugins } = prepared.value;
-  const reading = () => readSources(host, { root: options.root, config, manifest, plugins, placeInConfig: place }, runCache);
-  const sources = await stages.run(
-    "read",
-    reading,
-    ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
-  );
-  await onSources?.(sources.value);
-  const modelling = () => buildModel(sources.value, place, runCache, options.drafts);
-  const model = await stages.run("model", modelling, ({ value }) =>
-    count(
-      [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
-      "operation",
-    ),
-  );
-  return {
-    value: { prepared: prepared.value, sources: sources.value, model: model.value },
-    diagnostics: [...prepared.diagnostics, ...sources.diagnostics, ...model.diagnostics],
-  };
-}
-
-export type ModelledSite = Omit<PlannedSite, "plan" | "pages">;
-
-/** A site whose pages can be built. */
-export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
-  /** The diagnostics of specs. They may take longer than everything else. */
-  specDiagnostics: Promise<Diagnostic[]>;
-}
-
-/** Optional functions for opening a site. */
-export interface OpenTools {
-  runCache?: RunCache;
-  /** Validates a spec and returns all its diagnostics. */
-  check?: (spec: SpecSource) => Promise<Diagnostic[]>;
-  /** How code is shown; absent: highlighted. */
-  code?: ShowCode;
-  /** Called when everything is read, before the model is made. */
-  onSources?(): void;
+  const run: Run = { host, options, stages, ...tools };
+  const found = new Findings();
+  const prepared = found.of(await configure(run));
+  const read = prepared && found.of(await readSite(run, prepared, found.diagnostics));
+  const value = read && found.of(await buildSiteModel(run, read));
+  return { value, diagnostics: found.diagnostics };
 }
 
 /**
@@ -93,41 +146,23 @@ export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { runCache = noCache, check = checkSpec, code, onSources }: OpenTools = {},
-): Promise<Result<OpenedSite | undefined>> {
-  let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
-  const checking = (sources: Sources) => {
-    specDiagnostics = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) =>
-      withConfiguredSeverity(all.flat(), sources.config),
-    );
-    specDiagnostics.catch(() => {});
-  };
-  const { value, diagnostics } = await modelSite(host, options, stages, {
-    runCache,
-    onSources: (sources) => {
-      onSources?.();
-      return stages.run(
-        "check",
-        () => checking(sources),
-        () => count(sources.specs.size, "description"),
-      );
-    },
-  });
-  if (!value) return { value, diagnostics };
-  // So far each diagnostic concerns one file. Checks across files need all files.
-  if (diagnostics.some(hidesSource)) {
-    const search = readSearchData(host, options.root, value.model.contentFolder, runCache.persistent);
-    return { value: undefined, diagnostics: [...diagnostics, ...(await specDiagnostics), ...search.diagnostics] };
-  }
-  const pages = openPages(value.model, value.prepared.base, code);
-  return { value: { ...value, pages: pages.value, specDiagnostics }, diagnostics: [...diagnostics, ...pages.diagnostics] };
+  tools: RunTools = {},
+): Promise<Result<PlannedSite | undefined>> {
+  const run = { check: checkSpec, ...tools };
+  const found = new Findings();
+  const site = found.of(await modelSite(host, options, stages, run));
+  const value = site && found.of(await planPages({ host, options, stages, ...run }, site));
+  return { value, diagnostics: found.diagnostics };
 }
 
 /** Opens a site and builds all pages. Returns their data with all diagnostics. */
-export async function planSite(host: Host, options: SiteOptions, stages: Stages): Promise<Result<PlannedSite | undefined>> {
-  const { value: opened, diagnostics } = await openSite(host, options, stages);
-  if (!opened) return { value: undefined, diagnostics };
-  const { specDiagnostics, ...site } = opened;
+export async function planSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+): Promise<Result<(PlannedSite & { plan: PagePlan }) | undefined>> {
+  const { value: site, diagnostics } = await openSite(host, options, stages);
+  if (!site) return { value: undefined, diagnostics };
   const plan = await stages.run(
     "pages",
     () => allPages(site.pages),
@@ -135,6 +170,6 @@ export async function planSite(host: Host, options: SiteOptions, stages: Stages)
   );
   return {
     value: { ...site, plan: plan.value },
-    diagnostics: [...diagnostics, ...(await specDiagnostics), ...plan.diagnostics],
+    diagnostics: [...diagnostics, ...(await site.specDiagnostics), ...plan.diagnostics],
   };
 }

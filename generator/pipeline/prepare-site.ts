@@ -44,7 +44,8 @@ export interface SiteOptions {
 /** Names of the tool itself, which plugins cannot use. */
 const takenNames = { members: new Set(Object.keys(manifestSchema.shape)), blocks: new Set(blockNames) };
 
-export interface PreparedSite {
+/** What a site is made from, before its sources are read. */
+export interface Prepared {
   config: Config;
   manifest: Manifest;
   /** Base path with slashes at both ends. */
@@ -60,7 +61,7 @@ export async function prepareSite(
   host: Host,
   options: SiteOptions,
   runCache: RunCache = noCache,
-): Promise<Result<PreparedSite | undefined>> {
+): Promise<Result<Prepared | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
   const take = <T>(result: Result<T>): T => {

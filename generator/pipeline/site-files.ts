@@ -2,7 +2,7 @@ import type { Site } from "../../runtime/contract.js";
 import { siteScripts } from "../../runtime/end-scripts.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
-import type { SiteImages } from "../3-pages/images.js";
+import type { PageImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { ClientBundle } from "../5-bundle/types.js";
@@ -10,7 +10,7 @@ import { hostingFiles } from "../7-emit/hosting.js";
 import { middlewareFiles } from "../7-emit/middleware.js";
 import { noticesFile, shippedWorks } from "../7-emit/notices.js";
 import { openSearchFiles } from "../7-emit/open-search.js";
-import type { OutputFile, PageEntry, SiteOutline } from "../7-emit/types.js";
+import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
 import { webManifestFile } from "../7-emit/web-manifest.js";
 import { feedFiles } from "../feeds/feed-files.js";
 import { scriptHash } from "../platform/hash.js";
@@ -19,10 +19,10 @@ import { plainText } from "../text/html-text.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 
 /** Parts of a site besides its pages. */
-export interface SiteParts {
+export interface OutputParts {
   client: ClientBundle;
   search: readonly SearchFile[];
-  images: SiteImages;
+  images: PageImages;
   theme: Theme;
   addresses: TwinAddresses;
   feeds: readonly Feed[];
@@ -31,7 +31,7 @@ export interface SiteParts {
 }
 
 /** What the files about all pages are made from. */
-type ListParts = Omit<SiteParts, "theme" | "feeds" | "client"> & { client: Pick<ClientBundle, "inline"> };
+type ListParts = Omit<OutputParts, "theme" | "feeds" | "client"> & { client: Pick<ClientBundle, "inline"> };
 
 /** Scripts of `assets/` that a site does not load: those of another search engine, and of analytics that it has not. */
 function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
@@ -40,7 +40,7 @@ function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
 }
 
 /** The files that do not depend on pages. */
-export function plainFiles(site: Site, { theme, feeds }: Pick<SiteParts, "theme" | "feeds">): OutputFile[] {
+export function plainFiles(site: Site, { theme, feeds }: Pick<OutputParts, "theme" | "feeds">): OutputFile[] {
   const { url, base, language, footnote } = site;
   const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
   return [
@@ -51,7 +51,7 @@ export function plainFiles(site: Site, { theme, feeds }: Pick<SiteParts, "theme"
 }
 
 /** The files about all pages. */
-export function listFiles(outline: SiteOutline, { client, search, images, addresses, twin }: ListParts): OutputFile[] {
+export function listFiles(outline: Outline, { client, search, images, addresses, twin }: ListParts): OutputFile[] {
   return [
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
@@ -63,7 +63,7 @@ export function listFiles(outline: SiteOutline, { client, search, images, addres
 }
 
 /** Every file of the output that is neither a page nor a spec. */
-export function siteFiles(outline: SiteOutline, parts: SiteParts): OutputFile[] {
+export function siteFiles(outline: Outline, parts: OutputParts): OutputFile[] {
   const unused = unusedScripts(outline.site);
   const assets = themedAssets(parts.client.assets, parts.theme).filter(({ name }) => !unused.test(name));
   return [

@@ -1,8 +1,6 @@
-import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { termReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
-import type { SharedModules } from "../4-modules/shared-modules.js";
-import type { ClientBundle } from "../5-bundle/types.js";
+import { withTexts } from "../5-bundle/runtime.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { shippedWorks } from "../7-emit/notices.js";
@@ -11,60 +9,51 @@ import { publicOutput } from "../7-emit/public-output.js";
 import { reportFile } from "../7-emit/report.js";
 import { sbomFile } from "../7-emit/sbom.js";
 import type { Staging } from "../7-emit/staging.js";
-import type { SiteOutline } from "../7-emit/types.js";
-import type { BuildCache } from "../cache/build-cache.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import type { Outline } from "../7-emit/types.js";
+import { statesOf } from "../cache/run-record.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import type { FileEntry } from "../platform/file-entry.js";
 import { keyOf } from "../platform/hash.js";
-import type { Host } from "../platform/host.js";
-import type { Stages } from "../platform/stages.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { searchShard } from "../search/index/shards.js";
 import type { SearchSet } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
-import type { BuiltPages } from "./build-pages.js";
+import type { RenderedPages } from "./build-pages.js";
+import { type BuildRun, rendered } from "./build-run.js";
 import { type CardDrawing, drawCards } from "./draw-cards.js";
-import type { OpenedSite } from "./plan-site.js";
+import type { PlannedSite } from "./plan-site.js";
 import { publishSpecs } from "./publish-specs.js";
+import { completeTrace } from "./reuse/complete-trace.js";
 import { siteFiles } from "./site-files.js";
-import type { RenderPool } from "./workers/render-pool.js";
 
-export interface WriteInput {
-  site: OpenedSite;
-  built: BuiltPages;
-  modules: SharedModules;
-  synonyms: SynonymGroups;
-  pool: RenderPool;
-  client: ClientBundle;
-  cache: BuildCache;
-  twins: readonly FileEntry[];
-  stages: Stages;
-  /** Diagnostics of the run. */
-  diagnostics: readonly Diagnostic[];
-  /** The previous output, and for how many builds its scripts stay. */
-  previous: { host: Host; out: string; keep: number | undefined };
-  /** Whether to write a software bill of materials. */
-  sbom: boolean;
-  /** Threads in all. */
-  jobs: number;
-}
-
-/** Writes everything besides the pages while these are made, then the files that list them, and replaces the output. */
-export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
-  const { site, built, cache, jobs } = input;
-  const { pages, model } = site;
-  const outline = { site: pages.site, redirects: pages.tables.redirects, pages: built.pages, history: model.history };
-  const cards = drawCards(staging, outline, cache, jobs);
+/** Writes the files that list pages, and all others that are not pages, while workers render. Resolves once all are written. */
+export async function collectFiles(
+  run: BuildRun,
+  site: PlannedSite,
+  built: RenderedPages,
+): Promise<Result<FileEntry[] | undefined>> {
+  const { staging, cache, options } = run;
+  if (!staging) return { value: undefined, diagnostics: [] };
+  const cards = drawCards(staging, outlineOf(site, built), cache, options.jobs ?? 1);
   try {
-    return await writeFiles(staging, input, outline, cards);
+    return await rendered(writeFiles(run, staging, site, built, cards), site);
   } finally {
     await cards.close();
   }
 }
 
-async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutline, cards: CardDrawing): Promise<FileEntry[]> {
-  const { site, built, modules, synonyms, pool, client, cache, stages, diagnostics } = input;
+function outlineOf({ pages, model }: PlannedSite, built: RenderedPages): Outline {
+  return { site: pages.site, redirects: pages.tables.redirects, pages: built.pages, history: model.history };
+}
+
+async function writeFiles(
+  { stages, pool, cache, runtime: { client } }: BuildRun,
+  staging: Staging,
+  site: PlannedSite,
+  built: RenderedPages,
+  cards: CardDrawing,
+): Promise<FileEntry[]> {
   const { pages, model } = site;
   // Workers that have rendered their pages do this during the next stages.
   const published = publishSpecs(pages, staging, pool);
@@ -74,18 +63,20 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     () => {
       const reader = termReader();
       const shard = (set: SearchSet) => cache.search.keep(keyOfSet(set), () => searchShard(set, reader));
-      const { navbar } = pages.site;
-      return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
+      const { config, manifest } = model;
+      const input = { config, synonyms: built.synonyms, tags: searchTags(manifest), navbar: pages.site.navbar };
+      return searchAssets(built.sets, input, shard);
     },
     (made) => count(made.length, "file"),
   );
+  const assets = await withTexts(client.assets, model.texts, model.config.language);
   const other = await stages.run(
     "files",
     async () => [
       ...(await published),
-      ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
-      ...siteFiles(outline, {
-        client,
+      ...built.modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
+      ...siteFiles(outlineOf(site, built), {
+        client: { ...client, assets },
         search,
         images: built.images,
         theme: model.theme,
@@ -97,7 +88,7 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     ],
     (made) => count(made.length, "file"),
   );
-  const rendered = await stages.run(
+  const files = await stages.run(
     "render",
     () => pool.finish(),
     (made) => count(made.length, "file"),
@@ -109,29 +100,44 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
     () => cards.finish(),
     ({ drawn }) => count(drawn, "image"),
   );
-  const own = [...rendered, ...other, ...drawn.files, ...input.twins];
-  const oldAssets = keptFrom(input.previous, own);
+  return [...files, ...other, ...drawn.files, ...built.twins];
+}
+
+/**
+ * Writes the list of all files and the report, replaces the output, and stores what the next build can use.
+ * @returns the number of files
+ */
+export async function emit(
+  run: BuildRun,
+  site: PlannedSite,
+  built: RenderedPages,
+  own: readonly FileEntry[],
+  diagnostics: Diagnostic[],
+): Promise<number> {
+  const { staging, stages, options, cache, key } = run;
+  if (!staging) return 0;
+  const oldAssets = keptFrom(run, own);
   const files = [...own, ...(oldAssets ?? []).map(({ file }) => staging.write(file))];
-  if (input.sbom) {
-    const works = shippedWorks(model.theme.notices, pages.site.searchOrigins !== undefined);
-    files.push(staging.write(sbomFile(pages.site, works, files)));
+  if (options.sbom) {
+    const { site: layout } = site.pages;
+    const works = shippedWorks(site.model.theme.notices, layout.searchOrigins !== undefined);
+    files.push(staging.write(sbomFile(layout, works, files)));
   }
-  return stages.run(
+  await stages.run(
     "emit",
     () => {
-      const manifest = staging.write(
-        manifestFile(
-          outline,
-          files,
-          oldAssets?.map(({ asset }) => asset),
-        ),
-      );
+      const kept = oldAssets?.map(({ asset }) => asset);
+      const manifest = staging.write(manifestFile(outlineOf(site, built), files, kept));
       staging.write(reportFile(diagnostics, stages.timings, built.pages, files));
       staging.commit();
-      return [...files, manifest];
+      files.push(manifest);
     },
-    (made) => count(made.length, "file"),
+    () => count(files.length, "file"),
   );
+  const trace = completeTrace(run.host, site);
+  cache.saveRecord(() => ({ key, trace, diagnostics, pages: built.pages.length, files: statesOf(options.out, files) }));
+  cache.save();
+  return files.length;
 }
 
 /** A key of the records of a set. Not of one text with all of them, which would need much memory. */
@@ -140,6 +146,6 @@ function keyOfSet({ pages, ...set }: SearchSet): string {
 }
 
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */
-function keptFrom({ host, out, keep }: WriteInput["previous"], files: readonly FileEntry[]) {
-  return keep === undefined ? undefined : keptAssets(host, out, new Set(files.map(({ path }) => path)), keep);
+function keptFrom({ untraced, options: { out, keepAssets } }: BuildRun, files: readonly FileEntry[]) {
+  return keepAssets === undefined ? undefined : keptAssets(untraced, out, new Set(files.map(({ path }) => path)), keepAssets);
 }

@@ -5,7 +5,7 @@ import { isInside } from "../platform/site-paths.js";
 import { type Coding, encode } from "../serve/encoding.js";
 
 /** A file of the built site as it was last read. */
-export interface SiteFile {
+export interface BuiltFile {
   bytes: Uint8Array;
   /** SHA-256 of the bytes, shortened. */
   hash: string;
@@ -16,7 +16,7 @@ export interface SiteFile {
 /** The files of a folder, cached in memory until they change on disk. A build may replace them while they are served. */
 export class BuiltSite {
   readonly #folder: string;
-  readonly #known = new Map<string, { stamp: string; file: SiteFile }>();
+  readonly #known = new Map<string, { stamp: string; file: BuiltFile }>();
   /** Paths that match the spelling on disk. */
   readonly #spelled = new Set<string>();
 
@@ -29,7 +29,7 @@ export class BuiltSite {
     return this.#stamp(path) !== undefined;
   }
 
-  read(path: string): SiteFile | undefined {
+  read(path: string): BuiltFile | undefined {
     const stamp = this.#stamp(path);
     if (stamp === undefined) return undefined;
     const cached = this.#known.get(path);
@@ -71,7 +71,7 @@ function existing<T>(read: () => T): T | undefined {
   }
 }
 
-function siteFile(bytes: Uint8Array): SiteFile {
+function siteFile(bytes: Uint8Array): BuiltFile {
   const packed = new Map<Coding, Promise<Uint8Array>>();
   return {
     bytes,

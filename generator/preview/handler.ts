@@ -6,7 +6,7 @@ import { chooseCoding, compresses, smallest } from "../serve/encoding.js";
 import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
 import { type ByteRange, byteRange } from "../serve/range.js";
 import { sendRedirect } from "../serve/send-redirect.js";
-import type { BuiltSite, SiteFile } from "./built-site.js";
+import type { BuiltFile, BuiltSite } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules } from "./header-rules.js";
 import { redirectRules } from "./redirect-rules.js";
@@ -90,7 +90,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
 
 interface Sent {
   name: string;
-  file: SiteFile;
+  file: BuiltFile;
   status: number;
 }
 

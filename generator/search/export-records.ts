@@ -30,7 +30,7 @@ export interface ExportRecord {
   weight: { pageRank: number; level: number; position: number };
 }
 
-export interface ExportSite {
+export interface ExportTarget {
   /** Origin and base path without a final slash. */
   address: string;
   language: string;
@@ -39,7 +39,7 @@ export interface ExportSite {
 }
 
 /** The records of all pages. Each page comes before its places. */
-export function exportRecords(sets: readonly SearchSet[], site: ExportSite): ExportRecord[] {
+export function exportRecords(sets: readonly SearchSet[], site: ExportTarget): ExportRecord[] {
   return distinct(sets.flatMap((set) => set.pages.flatMap((page) => recordsOf(page, set, site))));
 }
 
@@ -53,7 +53,7 @@ function distinct(records: readonly ExportRecord[]): ExportRecord[] {
   });
 }
 
-function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRecord[] {
+function recordsOf(page: SearchPage, set: SearchSet, site: ExportTarget): ExportRecord[] {
   const route = page.route.startsWith(".") ? set.prefix + page.route.slice(1) : page.route;
   const address = site.address + route;
   const section = set.version?.apiTitle ?? page.crumbs[0] ?? "Guides";

@@ -2,19 +2,19 @@ import { SearchEngine, type ShardInfo } from "../../runtime/search/engine.js";
 import { buildShard, type ShardData } from "../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { termReader } from "../../runtime/search/words.js";
-import type { SiteModel } from "../2-model/site-model.js";
-import type { SitePlan } from "../3-pages/open-pages.js";
+import type { WholeModel } from "../2-model/site-model.js";
+import type { PagePlan } from "../3-pages/open-pages.js";
 import { keyOf } from "../platform/hash.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as in a browser that has loaded everything. */
-export interface SiteSearch {
+export interface OpenedSearch {
   sets: SearchSet[];
   engine: SearchEngine;
 }
 
-export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGroups): SiteSearch {
+export function siteSearch(plan: PagePlan, model: WholeModel, synonyms: SynonymGroups): OpenedSearch {
   const sets = searchRecords(plan.pages, model);
   return { sets, engine: engineOf(indexParts(sets), synonyms) };
 }

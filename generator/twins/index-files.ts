@@ -2,7 +2,7 @@ import type { Site } from "../../runtime/contract.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import { isListed } from "../7-emit/outline.js";
-import type { OutputFile, PageEntry, SiteOutline } from "../7-emit/types.js";
+import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
 import { firstSentences } from "../text/html-text.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 
@@ -67,7 +67,7 @@ function sectionOf({ kind, section }: PageEntry, t: Translate): Omit<IndexSectio
 }
 
 /** `llms.txt` by the proposal (llmstxt.org, version 2), a separate index for each optional section, and `sitemap.md`. */
-export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresses): OutputFile[] {
+export function indexFiles({ site, pages }: Outline, addresses: TwinAddresses): OutputFile[] {
   const sections = indexSections(pages, site);
   const own = sections.filter(({ optional }) => optional);
   const head = [
@@ -158,7 +158,7 @@ function sitemap(site: Site, sections: readonly IndexSection[], addresses: TwinA
  * `llms-full.txt`, which lists them.
  * @param textOf returns the Markdown version of a page
  */
-export function fullFiles(outline: SiteOutline, addresses: TwinAddresses, textOf: (page: PageEntry) => string): OutputFile[] {
+export function fullFiles(outline: Outline, addresses: TwinAddresses, textOf: (page: PageEntry) => string): OutputFile[] {
   const { site, pages } = outline;
   const files: OutputFile[] = [];
   const lists: string[] = [];

@@ -3,13 +3,13 @@ import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-mar
 import { quoted } from "../text/markdown-writer/write-blocks.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";
 import { categoryText, groupText, landingText } from "./other-pages.js";
-import { blocks, heading, type TwinSite, type TwinTools, TwinWriter } from "./writer.js";
+import { blocks, heading, type TwinSettings, type TwinTools, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every Markdown version. */
 const indexPath = "/llms.txt";
 
 /** The Markdown version (twin) of a page: all its texts, from its view-model, with absolute links to other twins. */
-export function twinOf(planned: PlannedPage, site: TwinSite, tools: TwinTools): string {
+export function twinOf(planned: PlannedPage, site: TwinSettings, tools: TwinTools): string {
   const { page } = planned;
   const writer = new TwinWriter(tools, site);
   const crumbs = page.breadcrumbs.map(({ label }) => escapeMarkdown(label)).join(" / ");
@@ -25,7 +25,7 @@ export function twinOf(planned: PlannedPage, site: TwinSite, tools: TwinTools): 
   )}\n`;
 }
 
-function body({ page, errors }: PlannedPage, { tagline = "" }: TwinSite, writer: TwinWriter): string {
+function body({ page, errors }: PlannedPage, { tagline = "" }: TwinSettings, writer: TwinWriter): string {
   switch (page.kind) {
     case "operation":
       return operationText(page, errors?.table, writer);

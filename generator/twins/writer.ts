@@ -8,16 +8,16 @@ import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdo
 export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
 
 /** What Markdown versions show of their site besides its pages. */
-export type TwinSite = Pick<Site, "language"> & Partial<Pick<Site, "tagline" | "codeLanguages" | "texts">>;
+export type TwinSettings = Pick<Site, "language"> & Partial<Pick<Site, "tagline" | "codeLanguages" | "texts">>;
 
 /** Writes the parts of a view-model as Markdown. */
 export class TwinWriter {
   readonly #tools: TwinTools;
-  readonly #site: TwinSite;
+  readonly #site: TwinSettings;
   /** An interface text in the words of the site. */
   readonly text: Translate;
 
-  constructor(tools: TwinTools, site: TwinSite) {
+  constructor(tools: TwinTools, site: TwinSettings) {
     this.#tools = tools;
     this.#site = site;
     this.text = translator(site);

@@ -1,12 +1,12 @@
 import { buildPage } from "../../generator/3-pages/kinds/build-page.js";
-import { allPages, feedsOf, publishedSpecs, type SitePages } from "../../generator/3-pages/open-pages.js";
+import { allPages, feedsOf, publishedSpecs, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
 import { hostingFiles } from "../../generator/7-emit/hosting.js";
 import { middlewareFiles } from "../../generator/7-emit/middleware.js";
 import { openSearchFiles } from "../../generator/7-emit/open-search.js";
 import { entryOf, filesOf } from "../../generator/7-emit/outline.js";
-import type { OutputFile, SiteOutline } from "../../generator/7-emit/types.js";
+import type { Outline, OutputFile } from "../../generator/7-emit/types.js";
 import { webManifestFile } from "../../generator/7-emit/web-manifest.js";
 import { feedFiles } from "../../generator/feeds/feed-files.js";
 import { fullFiles, indexFiles } from "../../generator/twins/index-files.js";
@@ -17,10 +17,10 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
  * The text files of a planned site, without those that need a bundle or a renderer, and what is wrong with them.
  * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
  */
-export function wrongFiles(pages: SitePages, isWarned: boolean): string[] {
+export function wrongFiles(pages: RoutedPages, isWarned: boolean): string[] {
   const { site, tables, inputs } = pages;
   const planned = allPages(pages).value.pages;
-  const outline: SiteOutline = {
+  const outline: Outline = {
     site,
     redirects: tables.redirects,
     pages: planned.map((page) => entryOf(page)),
@@ -92,7 +92,7 @@ function wrongText(path: string, text: string): string[] {
 const visible = /^[!-~]+$/;
 
 /** Rules of hosts: each in one line of three columns, of visible ASCII; nothing of a redirect gets out of its quotes. */
-function wrongRules(texts: ReadonlyMap<string, string>, { redirects, site }: SiteOutline): string[] {
+function wrongRules(texts: ReadonlyMap<string, string>, { redirects, site }: Outline): string[] {
   const wrong: string[] = [];
   for (const line of (texts.get("site/_redirects") ?? "").split("\n").filter(Boolean)) {
     const [from = "", to = "", status, ...more] = line.split(" ");
@@ -112,7 +112,7 @@ function wrongRules(texts: ReadonlyMap<string, string>, { redirects, site }: Sit
   return wrong;
 }
 
-function wrongSitemap(text: string, { pages, site }: SiteOutline): string[] {
+function wrongSitemap(text: string, { pages, site }: Outline): string[] {
   const found = elementsOf(parseXml(text), "loc").map((loc) => loc.text);
   const want = pages
     .filter(({ kind }) => kind !== "not-found")
@@ -131,7 +131,7 @@ function markupIn(path: string, text: string, allowed = /^$/): string[] {
 }
 
 /** The list of pages as a Markdown parser reads it: no HTML, and exactly a link for each page. */
-function wrongIndex(text: string, { pages }: SiteOutline, twin: (route: string) => string): string[] {
+function wrongIndex(text: string, { pages }: Outline, twin: (route: string) => string): string[] {
   const wrong = markupIn("sitemap.md", text);
   const links = markdownNodes(text).flatMap(({ type, destination }) => (type === "link" ? [decodeURI(destination ?? "")] : []));
   const want = pages.filter(({ kind }) => kind !== "not-found").map(({ route }) => decodeURI(twin(route)));

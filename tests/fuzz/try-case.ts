@@ -5,7 +5,7 @@ import type { SpecSource } from "../../generator/1-sources/openapi/spec-source.j
 import { readManifest } from "../../generator/1-sources/read-manifest.js";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
-import { allPages, openPages, type SitePages } from "../../generator/3-pages/open-pages.js";
+import { allPages, openPages, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { checked } from "../../generator/diagnostics/checked.js";
 import { hasErrors } from "../../generator/diagnostics/order.js";
 import type { Diagnostic } from "../../generator/diagnostics/types.js";
@@ -71,7 +71,7 @@ export async function tryCase(files: Files): Promise<string[]> {
 }
 
 interface Opened {
-  pages: SitePages;
+  pages: RoutedPages;
   diagnostics: readonly Diagnostic[];
 }
 

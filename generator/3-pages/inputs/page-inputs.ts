@@ -5,7 +5,7 @@ import type { FrontMatter } from "../../1-sources/markdown/front-matter.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Document } from "../../2-model/document.js";
 import type { Correction } from "../../2-model/history/change-log.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
 import type { Block, Plugin } from "../../extensions/types.js";
@@ -85,7 +85,7 @@ interface ApiSummary {
 }
 
 /** Data files of the site that pages may show. */
-type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
+type SiteData = Pick<WholeModel, "landing" | "scopes" | "glossary" | "updates" | "variables" | "texts">;
 
 /** The site as a page builder sees it. It has access to nothing else: to show something new on a page, add it here. */
 export interface PageInputs {
@@ -96,7 +96,7 @@ export interface PageInputs {
   /** Base path of the site, with slashes at both ends. */
   base(): string;
   config<K extends keyof Config>(name: K): Config[K];
-  manifest<K extends keyof SiteModel["manifest"]["data"]>(name: K): SiteModel["manifest"]["data"][K];
+  manifest<K extends keyof WholeModel["manifest"]["data"]>(name: K): WholeModel["manifest"]["data"][K];
   data<K extends keyof SiteData>(name: K): SiteData[K];
   /** All routes in the order of the manifest. */
   paths(): readonly string[];

@@ -3,7 +3,7 @@ import { whenId } from "../../../runtime/when.js";
 import type { PageViews } from "../../1-sources/plugin-pages.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { RemovedOperation } from "../../2-model/history/change-log.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { once, oncePer } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
@@ -20,20 +20,20 @@ import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import { shapeOf } from "../site/identities.js";
 import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
-import type { SiteTables } from "../site/site-tables.js";
+import type { RouteTables } from "../site/site-tables.js";
 import { updatesPage } from "../site/updates.js";
 import type { WrittenTexts } from "../written-texts.js";
 import type { ApiInfo, CollectedErrors, PageInputs, PageSource, RemovedSource, VersionKey } from "./page-inputs.js";
 
 /** What pages may know of a site, from its tables. It is computed on demand. */
-export class SiteInputs implements PageInputs {
+export class TableInputs implements PageInputs {
   readonly code: ShowCode;
   readonly written: WrittenTexts;
-  readonly #tables: SiteTables;
-  readonly #model: SiteModel;
+  readonly #tables: RouteTables;
+  readonly #model: WholeModel;
   readonly #shared: SharedParts;
 
-  constructor(tables: SiteTables, { code, written }: Pick<PageInputs, "code" | "written">, shared: SharedParts) {
+  constructor(tables: RouteTables, { code, written }: Pick<PageInputs, "code" | "written">, shared: SharedParts) {
     this.code = written.keepingCode(code);
     this.written = written;
     this.#tables = tables;
@@ -240,7 +240,7 @@ function successorOf(
   return codes.map(named).find((routed) => routed !== undefined);
 }
 
-function descriptionOf(route: Route | undefined, model: SiteModel): string {
+function descriptionOf(route: Route | undefined, model: WholeModel): string {
   const { documents } = model;
   const t = textsOf(model);
   const source = route?.source;

@@ -1,7 +1,7 @@
 import { decodeComponent } from "../../../runtime/decode.js";
 import { twinPath } from "../../../runtime/primitives/href.js";
 import { type Config, noSiteUrl } from "../../0-configure/config.js";
-import type { SiteApi } from "./apis.js";
+import type { RoutedApi } from "./apis.js";
 
 /** Addresses as twins write them: absolute where the site says where it is deployed, and pages by their twins. */
 export interface TwinAddresses {
@@ -40,7 +40,7 @@ export interface OwnAddress {
 }
 
 /** Undefined if the site does not say where it is deployed. */
-export function ownAddress(siteUrl: string, base: string, apis: readonly SiteApi[]): OwnAddress | undefined {
+export function ownAddress(siteUrl: string, base: string, apis: readonly RoutedApi[]): OwnAddress | undefined {
   if (siteUrl === noSiteUrl) return undefined;
   const { origin } = new URL(siteUrl);
   const servers = apis.flatMap((api) => api.versions.flatMap(({ model }) => model.servers.map(({ url }) => url)));

@@ -2,7 +2,7 @@ import { reservedIds } from "../../../runtime/dom.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -16,7 +16,7 @@ import { foldedPath } from "./identities.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */
-export interface SiteApi {
+export interface RoutedApi {
   id: string;
   title: string;
   config: ManifestApi;
@@ -76,14 +76,14 @@ export interface OperationGroup {
 /** Assigns a route to every operation and shared schema of every version. */
 export function routeApis(
   manifest: Manifest,
-  model: Pick<SiteModel, "apis" | "changeLogs" | "ledger"> & Parameters<typeof textsOf>[0],
-): Result<SiteApi[]> {
+  model: Pick<WholeModel, "apis" | "changeLogs" | "ledger"> & Parameters<typeof textsOf>[0],
+): Result<RoutedApi[]> {
   const diagnostics: Diagnostic[] = [];
   const { apis: models, changeLogs, ledger } = model;
   const t = textsOf(model);
   const written = new Set(manifest.data.pages.map(({ path }) => foldedPath(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(foldedPath));
-  const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
+  const value = Object.entries(manifest.data.apis).map(([id, config]): RoutedApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
       if (!model) return [];

@@ -1,6 +1,6 @@
 import { didYouMean, suggest } from "../../diagnostics/suggest.js";
 import { referenceKinds } from "../../text/markdown/reference-kinds.js";
-import type { ApiVersion, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedApi } from "./apis.js";
 
 const schemes = ["https", "http", "mailto", "tel", ...referenceKinds];
 /** Looks like a host: `www.example…`, or a name with a common top-level domain. */
@@ -52,7 +52,7 @@ export function operationHint(slug: string, versions: readonly ApiVersion[], pre
 }
 
 /** The current path of the operation that a path named. */
-export function movedOperation(path: string, apis: readonly SiteApi[]): string | undefined {
+export function movedOperation(path: string, apis: readonly RoutedApi[]): string | undefined {
   const version = apis.flatMap(({ versions }) => versions).find(({ config }) => path.startsWith(`${config.prefix}/`));
   return version && operationHint(path.slice(version.config.prefix.length + 1), [version], `${version.config.prefix}/`);
 }

@@ -4,7 +4,7 @@ import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
@@ -13,7 +13,7 @@ import { present } from "../../platform/present.js";
 import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import { type OwnAddress, pageOfAddress } from "./addresses.js";
-import type { ApiVersion, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedApi } from "./apis.js";
 import { foldedPath, shapeOf } from "./identities.js";
 import { fileHint, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
@@ -49,7 +49,7 @@ export interface LinkAnswer {
 interface LinkTables {
   routes: ReadonlyMap<string, Route>;
   drafts: Drafts;
-  apis: readonly SiteApi[];
+  apis: readonly RoutedApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
   /** The URL where the site is deployed, if it is configured. */
@@ -216,7 +216,7 @@ const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
 
 /** For each page of a versioned API: its counterparts. */
 function versionTable(tables: {
-  apis: readonly SiteApi[];
+  apis: readonly RoutedApi[];
   routes: ReadonlyMap<string, Route>;
 }): (path: string) => VersionTargets | undefined {
   const table = new Map<string, VersionTargets>();
@@ -252,7 +252,7 @@ const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
  * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
  * `info.description`, unused components. Published specs contain all of them.
  */
-export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteApi[], links: Links): Diagnostic[] {
+export function checkDescriptionLinks({ specs }: WholeModel, apis: readonly RoutedApi[], links: Links): Diagnostic[] {
   return apis.flatMap(({ versions }) =>
     versions.flatMap((version) => {
       const source = specs.get(version.config.spec);

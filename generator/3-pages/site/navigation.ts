@@ -3,11 +3,11 @@ import type { Translate } from "../../../runtime/texts.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { present } from "../../platform/present.js";
 import type { PageSection, SidebarIds } from "../types.js";
-import type { ApiVersion, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedApi } from "./apis.js";
 import type { Route } from "./routes.js";
 import { shownSidebar } from "./shown-sidebar.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
-import type { SiteTables } from "./site-tables.js";
+import type { RouteTables } from "./site-tables.js";
 
 /** What the layout of a page shows about the rest of the site. */
 export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "searchTags" | "version" | "previous" | "next"> {
@@ -22,7 +22,7 @@ export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "se
 }
 
 /** @param notices by route */
-export function navigationOf(route: Route, tables: SiteTables, notices: ReadonlyMap<string, Notice>): Navigation {
+export function navigationOf(route: Route, tables: RouteTables, notices: ReadonlyMap<string, Notice>): Navigation {
   const { path, source } = route;
   const version = "version" in source ? source.version : undefined;
   const sidebar = tables.sidebars.get(tables.sidebarOf.get(path) ?? "");
@@ -53,7 +53,7 @@ function crumbOf(source: Route["source"], t: Translate): string | undefined {
   return source.kind === "changes" ? t("changeLog") : undefined;
 }
 
-function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
+function sectionOf(version: ApiVersion, { apis }: RouteTables): PageSection {
   const latest = version.id === firstVersion(version, apis);
   return { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
 }
@@ -64,12 +64,12 @@ function pagerLink({ label, href, group }: ListedPage, here: string | undefined)
 }
 
 /** The sidebar that a page of an API lists in a panel instead of showing it. */
-function listOf({ source, path }: Route, { sidebars, sidebarOf }: SiteTables): Sidebar | undefined {
+function listOf({ source, path }: Route, { sidebars, sidebarOf }: RouteTables): Sidebar | undefined {
   const id = "version" in source ? source.version?.config.sidebar : undefined;
   return id === undefined || sidebarOf.has(path) ? undefined : sidebars.get(id);
 }
 
-function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
+function firstVersion(version: ApiVersion, apis: readonly RoutedApi[]): string {
   return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
 }
 
@@ -94,7 +94,7 @@ function crumbsOf(
 }
 
 /** This page in each version. For a version without it, the introduction or category. */
-function versionChoice(path: string, version: ApiVersion, tables: SiteTables): VersionChoice | undefined {
+function versionChoice(path: string, version: ApiVersion, tables: RouteTables): VersionChoice | undefined {
   const api = tables.apis.find((api) => api.id === version.api);
   if (!api || api.versions.length < 2) return undefined;
   const targets = tables.links.versionsOf(path)?.paths ?? {};

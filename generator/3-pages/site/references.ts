@@ -2,7 +2,7 @@ import type { Href } from "../../../runtime/contract.js";
 import { correction, nearest } from "../../diagnostics/suggest.js";
 import type { Fix } from "../../diagnostics/types.js";
 import { kebab } from "../../text/kebab.js";
-import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedApi, RoutedSchema } from "./apis.js";
 import { operationHint } from "./link-hints.js";
 
 /** `help` is slow: it searches for similar names. */
@@ -15,7 +15,7 @@ export interface Guess {
 
 /** What references and anchors of other tools are resolved with. */
 export interface ReferenceTables {
-  apis: readonly SiteApi[];
+  apis: readonly RoutedApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
   /** Path of each guide, by its file. */
@@ -53,7 +53,7 @@ function findGuide(name: string, guides: ReadonlyMap<string, string>): Found {
 }
 
 /** An operation or a schema. */
-function findInApis(kind: string, name: string, version: ApiVersion | undefined, apis: readonly SiteApi[]): Found {
+function findInApis(kind: string, name: string, version: ApiVersion | undefined, apis: readonly RoutedApi[]): Found {
   const slash = name.indexOf("/");
   const api = slash < 0 ? undefined : name.slice(0, slash);
   const rest = slash < 0 ? name : name.slice(slash + 1);
@@ -80,13 +80,13 @@ function findInApis(kind: string, name: string, version: ApiVersion | undefined,
 }
 
 /** @param name of an API, or of one of its versions: `content/4.0.0` */
-function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined {
+function changeLogOf(name: string, apis: readonly RoutedApi[]): string | undefined {
   const versions = apis.flatMap((api) => api.versions.filter(({ id }) => name === api.id || name === `${api.id}/${id}`));
   return versions.find(({ changes }) => changes)?.changes?.path;
 }
 
 /** The versions that a reference may mean: the one being read first, then the first version of every other API. */
-function candidates(api: string | undefined, version: ApiVersion | undefined, apis: readonly SiteApi[]): ApiVersion[] {
+function candidates(api: string | undefined, version: ApiVersion | undefined, apis: readonly RoutedApi[]): ApiVersion[] {
   const searchedApis = apis.filter((candidate) => api === undefined || candidate.id === api);
   const others = searchedApis.filter((api) => api.id !== version?.api).flatMap((api) => api.versions.slice(0, 1));
   return version && searchedApis.some((api) => api.id === version.api) ? [version, ...others] : others;

@@ -1,10 +1,10 @@
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
 import { deviceName } from "../../platform/site-paths.js";
-import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedApi, RoutedOperation, RoutedSchema } from "./apis.js";
 import { foldedPath } from "./identities.js";
 import type { RemovedPage } from "./removed-operations.js";
 
@@ -38,8 +38,8 @@ export type Drafts = ReadonlyMap<string, string>;
  */
 export function routeTable(
   manifest: Manifest,
-  apis: readonly SiteApi[],
-  guides: Pick<SiteModel, "documents" | "drafts">,
+  apis: readonly RoutedApi[],
+  guides: Pick<WholeModel, "documents" | "drafts">,
 ): Result<{ routes: Map<string, Route>; drafts: Drafts }> {
   const diagnostics: Diagnostic[] = [];
   const routes = new Map<string, Route>();

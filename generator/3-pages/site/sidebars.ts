@@ -8,7 +8,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
-import type { ApiVersion, OperationGroup, SiteApi } from "./apis.js";
+import type { ApiVersion, OperationGroup, RoutedApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
@@ -27,7 +27,7 @@ export type Labels = (route: Route) => PageLabel;
 /** The sidebars of the manifest and of the API versions, by id. */
 export function buildSidebars(
   manifest: Manifest,
-  apis: readonly SiteApi[],
+  apis: readonly RoutedApi[],
   { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
   labels: Labels,
   { scopes, icons, text }: { scopes: SidebarLink[]; icons: Icons; text: Translate },

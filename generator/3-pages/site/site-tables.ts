@@ -1,14 +1,14 @@
 import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
 import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
 import { ownAddress } from "./addresses.js";
-import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
+import { type ApiVersion, type RoutedApi, routeApis } from "./apis.js";
 import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
 import { Links } from "./links.js";
 import { type OldAnchors, oldAnchors } from "./old-anchors.js";
@@ -18,11 +18,11 @@ import { type Route, routeTable } from "./routes.js";
 import { buildSidebars, flatten, type Labels } from "./sidebars.js";
 
 /** Which pages a site has, and how they are found: known before any page is built. */
-export interface SiteTables {
-  model: SiteModel;
+export interface RouteTables {
+  model: WholeModel;
   /** Path prefix with slashes at both ends. */
   base: string;
-  apis: readonly SiteApi[];
+  apis: readonly RoutedApi[];
   /** By key. */
   versions: ReadonlyMap<string, ApiVersion>;
   /** By path, in the order of the manifest. */
@@ -39,7 +39,7 @@ export interface SiteTables {
 }
 
 /** Routes, sidebars and links of a site. */
-export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
+export function siteTables(model: WholeModel, base: string): Result<RouteTables> {
   const diagnostics: Diagnostic[] = [];
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -87,7 +87,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   };
 }
 
-function labelsOf(model: SiteModel): Labels {
+function labelsOf(model: WholeModel): Labels {
   const t = textsOf(model);
   const names = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
   return ({ source, path }) => {
@@ -122,7 +122,7 @@ function labelsOf(model: SiteModel): Labels {
 
 /** Sidebar id by route: the one that the page names, otherwise the first sidebar that lists it. */
 function assignSidebars(
-  model: SiteModel,
+  model: WholeModel,
   routes: ReadonlyMap<string, Route>,
   sidebars: ReadonlyMap<string, Sidebar>,
 ): Result<Map<string, string>> {
@@ -159,7 +159,7 @@ function unknownSidebar(name: string, sidebars: ReadonlyMap<string, Sidebar>, lo
 }
 
 /** Where the manifest names the sidebar of a page. */
-function placeOfSidebar({ data, locate }: SiteModel["manifest"], { path, source }: Route): Location | undefined {
+function placeOfSidebar({ data, locate }: WholeModel["manifest"], { path, source }: Route): Location | undefined {
   const page = ["pages", data.pages.findIndex((page) => page.path === path)];
   return locate(source.kind === "category" ? [...page, "category", "sidebar"] : [...page, "sidebar"]);
 }
@@ -173,7 +173,7 @@ function choice(names: readonly string[]): string | undefined {
 }
 
 /** Links to the groups of scopes on the page that lists them. */
-function scopeGroups({ scopes, manifest }: SiteModel): SidebarLink[] {
+function scopeGroups({ scopes, manifest }: WholeModel): SidebarLink[] {
   const page = manifest.data.scopes?.page;
   return (page === undefined ? [] : (scopes?.groups ?? [])).map(({ id, title }) => ({
     kind: "link",

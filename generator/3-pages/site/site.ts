@@ -2,14 +2,14 @@ import type { FooterColumn, Html, Link, NavbarItem, OriginKind, Site } from "../
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import { type Config, hasCards, noSiteUrl } from "../../0-configure/config.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { escapeHtml } from "../../escape.js";
 import { ownValue } from "../../platform/own-value.js";
 import { present } from "../../platform/present.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
 
 /** What every page shows, from configuration and manifest. */
-export function buildSite(model: SiteModel, context: PageContext): Site {
+export function buildSite(model: WholeModel, context: PageContext): Site {
   const { config, theme, texts } = model;
   const { announcement, analytics, version } = config;
   const base = context.inputs.base();
@@ -51,7 +51,7 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
 }
 
 /** The navbar and the footer. A link to a draft is left out; one without a target is an error. */
-function menus({ manifest }: SiteModel, context: PageContext): Pick<Site, "navbar" | "footer"> {
+function menus({ manifest }: WholeModel, context: PageContext): Pick<Site, "navbar" | "footer"> {
   const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
     const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
     return resolved ? [versionedLink(label, resolved.href, context.inputs)] : [];

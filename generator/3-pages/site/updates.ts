@@ -1,7 +1,7 @@
 import type { Html, Notice } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { SiteUpdate } from "../../2-model/history/site-update.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";
@@ -25,7 +25,10 @@ export function newestFirst(updates: readonly SiteUpdate[]): PlacedUpdate[] {
 }
 
 /** Path of the page that lists the notices. */
-export function updatesPage(routes: ReadonlyMap<string, Route>, { documents }: Pick<SiteModel, "documents">): string | undefined {
+export function updatesPage(
+  routes: ReadonlyMap<string, Route>,
+  { documents }: Pick<WholeModel, "documents">,
+): string | undefined {
   // By the text: a body is parsed only when its page is built.
   const lists = (file: string) => documents.get(file)?.text.text.includes("<!-- block: updates -->");
   return [...routes.values()].find(({ source }) => source.kind === "guide" && lists(source.file))?.path;

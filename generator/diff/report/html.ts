@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../escape.js";
-import type { ApiDiff, PageDiff, SiteDiff } from "../site/site-diff.js";
+import type { ApiDiff, OutputDiff, PageDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { filterScript, pageStyle } from "./html-parts.js";
 import { headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
@@ -8,7 +8,7 @@ import { headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from ".
  * The differences as one self-contained page, in the colors of the site.
  * @param tokens style tokens of the site
  */
-export function htmlDiff(diff: SiteDiff, tokens: string): string {
+export function htmlDiff(diff: OutputDiff, tokens: string): string {
   const { before, after } = diff;
   const title = `${after.title}: ${before.label} to ${after.label}`;
   const kinds = [...diff.apis.flatMap(apiKinds), ...pageKinds(diff)];
@@ -42,7 +42,7 @@ export function htmlDiff(diff: SiteDiff, tokens: string): string {
 }
 
 /** The name of a side, with its size if it has pages. */
-function sideHtml({ label, pages }: SiteDiff["before"]): string {
+function sideHtml({ label, pages }: OutputDiff["before"]): string {
   return `<code>${escapeHtml(label)}</code>${pages ? ` (${pages} pages)` : ""}`;
 }
 
@@ -73,7 +73,7 @@ function apiKinds({ api, versions, change, changes }: ApiDiff): Kind[] {
   });
 }
 
-function pageKinds(diff: SiteDiff): Kind[] {
+function pageKinds(diff: OutputDiff): Kind[] {
   const { lostUrls, lostAnchors } = diff.summary;
   const simple = (id: string, title: string, texts: readonly string[]): Kind[] =>
     texts.length ? [{ id, title, heading: title, items: texts.map((text) => `<li>${text}</li>`) }] : [];

@@ -1,5 +1,5 @@
 import { count } from "../../platform/count.js";
-import type { ApiDiff, SiteDiff } from "../site/site-diff.js";
+import type { ApiDiff, OutputDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
@@ -8,7 +8,7 @@ const maxLength = 60_000;
 const shownPages = 30;
 
 /** The differences as Markdown for a comment on a pull request: what needs a decision first, the rest folded. */
-export function markdownDiff(diff: SiteDiff): string {
+export function markdownDiff(diff: OutputDiff): string {
   const { lostUrls, lostAnchors } = diff.summary;
   const parts = [
     `## What this changes on ${diff.after.title}\n\n**${headline(diff)}** Compared: \`${diff.before.label}\` with \`${diff.after.label}\`.\n`,
@@ -54,7 +54,7 @@ function changeLine({ where, subject, message, certain, place }: ChangeLine): st
   return `- **${subject}**: ${message}${certain ? "" : " This may break clients."}${of}${place ? ` <sub>${place}</sub>` : ""}`;
 }
 
-function pageParts(diff: SiteDiff): string[] {
+function pageParts(diff: OutputDiff): string[] {
   const of = (change: string) => diff.pages.filter((page) => page.change === change);
   const added = of("added").map(({ route, title }) => `\`${route}\`: ${escaped(title)}`);
   const moved = of("removed").flatMap(({ route, redirect }) =>

@@ -1,6 +1,6 @@
 import { count } from "../../platform/count.js";
 import type { Verdict } from "../contract/change.js";
-import { type PageDiff, type PlacedChange, type Reason, reasons, type SiteDiff } from "../site/site-diff.js";
+import { type OutputDiff, type PageDiff, type PlacedChange, type Reason, reasons } from "../site/site-diff.js";
 
 /** Similar changes of several parts, as one line of a report. */
 export interface ChangeLine {
@@ -140,7 +140,7 @@ function placeOf({ before, after }: Pick<PlacedChange, "before" | "after">): str
 }
 
 /** Changed pages by their first reason, in the order of reasons. */
-export function pagesByReason({ pages }: SiteDiff): [Reason, PageDiff[]][] {
+export function pagesByReason({ pages }: OutputDiff): [Reason, PageDiff[]][] {
   return reasons.flatMap((reason): [Reason, PageDiff[]][] => {
     const own = pages.filter((page) => page.change === "changed" && page.reasons[0] === reason);
     return own.length ? [[reason, own]] : [];
@@ -148,7 +148,7 @@ export function pagesByReason({ pages }: SiteDiff): [Reason, PageDiff[]][] {
 }
 
 /** "2 breaking changes, 1 lost address": what matters most. */
-export function headline({ summary, pages, files }: SiteDiff): string {
+export function headline({ summary, pages, files }: OutputDiff): string {
   const { breaking, deprecations, nonBreaking, documentation, examples, lostUrls, lostAnchors } = summary;
   const changed = pages.filter(({ change }) => change === "changed").length;
   const parts = [

@@ -1,6 +1,6 @@
 import type { Paint } from "../../diagnostics/print.js";
 import { count } from "../../platform/count.js";
-import type { ApiDiff, PageDiff, Reason, SiteDiff } from "../site/site-diff.js";
+import type { ApiDiff, OutputDiff, PageDiff, Reason } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
@@ -8,7 +8,7 @@ import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTit
 const shownPages = 20;
 
 /** The differences for a terminal. */
-export function prettyDiff(diff: SiteDiff, paint: Paint): string {
+export function prettyDiff(diff: OutputDiff, paint: Paint): string {
   const lines = [...diff.apis.flatMap((api) => apiLines(api, paint)), ...pageLines(diff, paint), ...fileLines(diff)];
   return `${lines.join("\n")}${lines.length ? "\n" : ""}${headline(diff)}\n`;
 }
@@ -37,7 +37,7 @@ function changeLines({ where, subject, message, certain, direction, place, rule 
   ];
 }
 
-function pageLines(diff: SiteDiff, paint: Paint): string[] {
+function pageLines(diff: OutputDiff, paint: Paint): string[] {
   const { lostUrls, lostAnchors } = diff.summary;
   const added = diff.pages.filter(({ change }) => change === "added");
   const moved = diff.pages.filter(({ change, redirect }) => change === "removed" && redirect !== undefined);
@@ -72,7 +72,7 @@ function pageEntry({ route, sections = [], links }: PageDiff, reason: Reason, pa
 }
 
 /** Numbers of files that differ for a reason that pages do not show. */
-function fileLines({ files }: SiteDiff): string[] {
+function fileLines({ files }: OutputDiff): string[] {
   const counts = ["search", "layout", "navigation"].flatMap((reason) => {
     const number = files.filter(({ reasons }) => reasons[0] === reason).length;
     return number ? [`${number} of ${reason}`] : [];

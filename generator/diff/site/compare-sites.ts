@@ -2,13 +2,13 @@ import { outputOf, outputs } from "../../outputs.js";
 import { apiDiffs, verdictCounts } from "./api-diffs.js";
 import { pageDiffs, reasonOf } from "./page-diffs.js";
 import type { OutputManifest, Side } from "./side.js";
-import { type ApiDiff, diffVersion, type PageDiff, type Reason, type SiteDiff, type Summary } from "./site-diff.js";
+import { type ApiDiff, diffVersion, type OutputDiff, type PageDiff, type Reason, type Summary } from "./site-diff.js";
 
 /**
  * All differences between two outputs.
  * @param today YYYY-MM-DD, to determine whether sunset dates have passed
  */
-export function compareSites(before: Side, after: Side, today: string): SiteDiff {
+export function compareSites(before: Side, after: Side, today: string): OutputDiff {
   const changed = changedFiles(before.manifest, after.manifest);
   const apis = apiDiffs(before, after, today);
   const redirects = redirectDiffs(before.manifest, after.manifest);
@@ -31,7 +31,7 @@ function infoOf({ label, manifest }: Side) {
   return { label, title: manifest.site.title, pages: manifest.routes.length, files: manifest.files.length };
 }
 
-type FileChange = Omit<SiteDiff["files"][number], "reasons">;
+type FileChange = Omit<OutputDiff["files"][number], "reasons">;
 
 function changedFiles(before: OutputManifest, after: OutputManifest): FileChange[] {
   const oldHashes = new Map(before.files.map(({ path, hash }) => [path, hash]));
@@ -51,10 +51,10 @@ function sharedReason(files: readonly FileChange[]): Reason {
   return files.some(({ path }) => outputOf(path)?.changesWith === "navigation") ? "navigation" : "layout";
 }
 
-function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff["redirects"] {
+function redirectDiffs(before: OutputManifest, after: OutputManifest): OutputDiff["redirects"] {
   const oldRedirects = new Map(before.redirects.map(({ from, to }) => [from, to]));
   const newRedirects = new Map(after.redirects.map(({ from, to }) => [from, to]));
-  const redirects: SiteDiff["redirects"] = [];
+  const redirects: OutputDiff["redirects"] = [];
   for (const [from, to] of newRedirects) {
     const old = oldRedirects.get(from);
     if (old === undefined) redirects.push({ change: "added", from, to });
@@ -94,7 +94,7 @@ function explained(
   before: OutputManifest,
   after: OutputManifest,
   differences: KnownDifferences,
-): SiteDiff["files"] {
+): OutputDiff["files"] {
   const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
   const reasonsOf = new Map(differences.pages.map(({ route, reasons }) => [route, reasons]));
   const reasonsFor = (path: string): Reason[] => {
@@ -118,7 +118,7 @@ function apiReasons(apis: readonly ApiDiff[]): Reason[] {
   return reasons.size ? [...reasons] : ["documentation"];
 }
 
-type Differences = Pick<SiteDiff, "apis" | "pages" | "files" | "redirects">;
+type Differences = Pick<OutputDiff, "apis" | "pages" | "files" | "redirects">;
 
 function summaryOf(
   { apis, pages, files, redirects }: Differences,

@@ -2,7 +2,7 @@ import type { ApiModel } from "../../2-model/types.js";
 import { specChanges, verdictCounts } from "./api-diffs.js";
 import { reasonOf } from "./page-diffs.js";
 import { sourceSpec } from "./side.js";
-import { type ApiDiff, diffVersion, type SiteDiff } from "./site-diff.js";
+import { type ApiDiff, diffVersion, type OutputDiff } from "./site-diff.js";
 
 /** A spec file as one of two that are compared. */
 export interface SpecSide {
@@ -15,7 +15,7 @@ export interface SpecSide {
  * The differences between two spec files: the changes of one API, and no pages.
  * @param today YYYY-MM-DD, to determine whether sunset dates have passed
  */
-export function compareSpecs(before: SpecSide, after: SpecSide, today: string): SiteDiff {
+export function compareSpecs(before: SpecSide, after: SpecSide, today: string): OutputDiff {
   const changes = specChanges(sourceSpec(before.model), sourceSpec(after.model), today);
   const { title, version } = after.model;
   const apis: ApiDiff[] = changes.length ? [{ api: title, versions: [version], change: "changed", changes }] : [];

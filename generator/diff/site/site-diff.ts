@@ -20,7 +20,7 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** All differences between two outputs, each with its cause. */
-export interface SiteDiff {
+export interface OutputDiff {
   schemaVersion: typeof diffVersion;
   before: SideInfo;
   after: SideInfo;

@@ -7,7 +7,7 @@ import { type SearchFile, searchShard } from "./shards.js";
 import { popularTitles, searchableTitles } from "./suggestions.js";
 
 /** Data of the catalog that does not depend on the index. */
-export interface SearchSite {
+export interface SearchSettings {
   config: Pick<Config, "feedback" | "search" | "language">;
   synonyms: SynonymGroups;
   /** Value of the crawlers' tag by "api version". */
@@ -21,7 +21,7 @@ export interface SearchSite {
  */
 export function searchAssets(
   sets: readonly SearchSet[],
-  { config, synonyms, tags, navbar }: SearchSite,
+  { config, synonyms, tags, navbar }: SearchSettings,
   shardOf: typeof searchShard = searchShard,
 ): SearchFile[] {
   const { feedback, search } = config;

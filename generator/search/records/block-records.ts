@@ -3,7 +3,7 @@ import type { SearchEntry } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
 import { sharedErrors } from "../../3-pages/api/error-table.js";
@@ -25,7 +25,7 @@ export interface BlockRecords {
 export function blockRecords(
   name: string,
   args: Readonly<Record<string, string>>,
-  model: SiteModel,
+  model: WholeModel,
   section: string,
 ): BlockRecords {
   switch (name) {
@@ -65,26 +65,26 @@ function errorRecord({ status, description, extensions }: Response, section: str
 }
 
 /** The first version of an API. */
-function modelOf(api: string | undefined, model: SiteModel): ApiModel | undefined {
+function modelOf(api: string | undefined, model: WholeModel): ApiModel | undefined {
   const spec = model.manifest.data.apis[api ?? ""]?.versions[0]?.spec;
   return spec === undefined ? undefined : model.apis.get(spec);
 }
 
 /** A group of scopes is a section of the page, each scope a row of it. */
-function scopeRecords(model: SiteModel): SearchEntry[] {
+function scopeRecords(model: WholeModel): SearchEntry[] {
   return (model.scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
     sectionEntry(group.id, group.title, textsOf(model)("resultScopes"), 1, markdownWords(group.text ?? "")),
     ...group.scopes.map(({ name, permits }) => entry("scope", scopeId(name), name, group.title, markdownWords(permits), 2)),
   ]);
 }
 
-function glossaryRecords(model: SiteModel): SearchEntry[] {
+function glossaryRecords(model: WholeModel): SearchEntry[] {
   return (model.glossary?.words ?? []).map(({ word, means, more = "" }) =>
     sectionEntry(wordId(word), word, textsOf(model)("glossaryLabel"), 2, `${means} ${markdownWords(more)}`.trim()),
   );
 }
 
-function updateRecords({ updates = [], variables }: SiteModel): SearchEntry[] {
+function updateRecords({ updates = [], variables }: WholeModel): SearchEntry[] {
   const words = (text: string) => markdownWords(withVariables(text, variables));
   return updates.map((update) => {
     const text = `${update.about}. ${words(update.text)}`;

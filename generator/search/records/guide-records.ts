@@ -1,6 +1,6 @@
 import type { SearchEntry } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import type { Block, Inline } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { childrenOf } from "../../text/markdown/walk.js";
@@ -15,7 +15,7 @@ export interface GuideRecords {
 }
 
 /** The sections of a document with their texts. Code is searchable but not quoted. */
-export function guideRecords(document: Document, model: SiteModel): GuideRecords {
+export function guideRecords(document: Document, model: WholeModel): GuideRecords {
   const intro = sectionEntry("", "");
   let here = intro;
   const entries: SearchEntry[] = [];

@@ -3,7 +3,7 @@ import type { Page } from "../../../runtime/contract.js";
 import { downloadsId } from "../../../runtime/dom.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { PlannedPage } from "../../3-pages/types.js";
 import { plainText } from "../../text/html-text.js";
@@ -35,7 +35,7 @@ export interface RecordCollector {
 }
 
 /** Records of all searchable pages. */
-export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): SearchSet[] {
+export function searchRecords(pages: readonly PlannedPage[], model: WholeModel): SearchSet[] {
   const collector = recordCollector(model);
   return nonEmptySets(
     collector,
@@ -52,7 +52,7 @@ export function nonEmptySets(collector: RecordCollector, records: readonly Found
     .map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
 }
 
-export function recordCollector(model: SiteModel): RecordCollector {
+export function recordCollector(model: WholeModel): RecordCollector {
   const sets = new Map<string, SearchSet>([["", { prefix: "", pages: [] }]]);
   // Pages of an API with a single version have no version choice. The crawlers' tag says where they belong.
   const byTag = new Map<string, string>();
@@ -92,7 +92,7 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
 }
 
 /** The links to the specs in an API's introduction. */
-function downloadEntries(page: Page, model: SiteModel): SearchEntry[] {
+function downloadEntries(page: Page, model: WholeModel): SearchEntry[] {
   const links = page.kind === "guide" || page.kind === "category" ? (page.downloads ?? []) : [];
   if (links.length === 0) return [];
   return [sectionEntry(downloadsId, textsOf(model)("resultDownload", { names: links.map(({ label }) => label).join(", ") }))];
@@ -104,7 +104,7 @@ function labelOf({ title, breadcrumbs }: Page): string {
   return label === title ? "" : label;
 }
 
-function recordOf({ page, errors }: PlannedPage, prefix: string, document: Document | undefined, model: SiteModel): SearchPage {
+function recordOf({ page, errors }: PlannedPage, prefix: string, document: Document | undefined, model: WholeModel): SearchPage {
   const inside = prefix !== "" && page.route.startsWith(`${prefix}/`);
   const record: SearchPage = {
     route: inside ? `.${page.route.slice(prefix.length)}` : page.route,

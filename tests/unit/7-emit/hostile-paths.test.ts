@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline } from "../../../generator/7-emit/types.js";
 import { BuiltSite } from "../../../generator/preview/built-site.js";
 import { previewHandler } from "../../../generator/preview/handler.js";
 import { redirectRules } from "../../../generator/preview/redirect-rules.js";
@@ -80,7 +80,7 @@ const moved = {
 
 const routes = ["/", "/docs/sdk", "/docs/quickstart/", "/café", "/a b%"];
 
-const outline = (base: string): SiteOutline => ({
+const outline = (base: string): Outline => ({
   site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
   pages: routes.map((route) => {
     const kind: Page["kind"] = "guide";

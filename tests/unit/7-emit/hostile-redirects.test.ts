@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline } from "../../../generator/7-emit/types.js";
 import type { Site } from "../../../runtime/contract.js";
 import { redirects as arbitrary } from "../../fuzz/cases.js";
 import { freePort, nginx, nginxFlags, startNginx } from "../../nginx.js";
@@ -50,7 +50,7 @@ describe.runIf(nginx !== undefined)("nginx itself, with redirects by chance", ()
 
   it("accepts them all, and sends one header with the target of each", async () => {
     const site = { base: "/", url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site;
-    const outline: SiteOutline = { site, pages: [], redirects, history: new Map() };
+    const outline: Outline = { site, pages: [], redirects, history: new Map() };
     const conf = String(hostingFiles(outline, []).find(({ path }) => path === "site/nginx.conf")?.content);
     mkdirSync(join(folder, "site"));
     writeFileSync(join(folder, "portal.conf"), conf);

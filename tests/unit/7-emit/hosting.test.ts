@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { htmlPath } from "../../../generator/7-emit/files.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline } from "../../../generator/7-emit/types.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];
 
-function outline(base: string): SiteOutline {
+function outline(base: string): Outline {
   const page = (route: string, kind: Page["kind"]) => ({
     kind,
     route,
@@ -115,7 +115,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
 
   it("dates a page by the newest of its sources", () => {
     const [page] = outline(base).pages;
-    const dated = page as SiteOutline["pages"][number];
+    const dated = page as Outline["pages"][number];
     const one = {
       ...outline(base),
       pages: [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline } from "../../../generator/7-emit/types.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 import { freePort, nginx, nginxFlags, startNginx } from "../../nginx.js";
 
@@ -17,7 +17,7 @@ const redirects = [
   { from: "/old(b)", to: "/docs/sdk#a b" },
 ];
 
-function outline(base: string): SiteOutline {
+function outline(base: string): Outline {
   const page = (route: string, kind: Page["kind"]) => ({
     kind,
     route,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline } from "../../../generator/7-emit/types.js";
 import type { Analytics, Site } from "../../../runtime/contract.js";
 
 /** The policy that each host sends, by directive. */
 function emitted(analytics?: Analytics): Record<string, string>[] {
   const site = { base: "/", url: "https://docs.example", requestAccess: { mail: "" }, analytics } as unknown as Site;
-  const outline: SiteOutline = { site, pages: [], redirects: [], history: new Map() };
+  const outline: Outline = { site, pages: [], redirects: [], history: new Map() };
   const files = new Map(hostingFiles(outline, ["'sha256-abc='"]).map(({ path, content }) => [path, String(content)]));
   const written = [
     /Content-Security-Policy: (.+)/.exec(files.get("site/_headers") ?? ""),

@@ -5,7 +5,7 @@ import { readSources } from "../../../generator/1-sources/sources.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import type { ApiModel } from "../../../generator/2-model/types.js";
 import { anchorsOf } from "../../../generator/3-pages/anchors.js";
-import { allPages, openPages, type SitePlan } from "../../../generator/3-pages/open-pages.js";
+import { allPages, openPages, type PagePlan } from "../../../generator/3-pages/open-pages.js";
 import { entryOf } from "../../../generator/7-emit/outline.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
@@ -19,7 +19,7 @@ const root = "/site";
 export async function makeSite(
   files: Record<string, string>,
   { plugins = [], ...config }: ConfigInput = {},
-): Promise<CheckInput & { plan: SitePlan; diagnostics: Diagnostic[] }> {
+): Promise<CheckInput & { plan: PagePlan; diagnostics: Diagnostic[] }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
   const set = pluginSet(plugins, { members: new Set(), blocks: new Set() }, undefined).value;
   const manifest = readManifest(host, root, "content", noCache, set);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Ajv from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SiteDiff } from "../../../generator/diff/site/site-diff.js";
+import type { OutputDiff } from "../../../generator/diff/site/site-diff.js";
 import diffSchema from "../../../schemas/diff.schema.json" with { type: "json" };
 import { portal } from "../../portal.js";
 
@@ -44,7 +44,7 @@ describe("portal diff of two spec files", () => {
   it("lists changes with locations in both files, as JSON that matches its schema", async () => {
     const { code, stdout, stderr } = await portal(["diff", "specs/one.yaml", "specs/two.yaml", "--format", "json"], root);
     expect([code, stderr]).toEqual([0, ""]);
-    const diff = JSON.parse(stdout) as SiteDiff;
+    const diff = JSON.parse(stdout) as OutputDiff;
     const validate = new Ajv.default({ strict: true, allowUnionTypes: true }).compile(diffSchema);
     expect(validate(diff), JSON.stringify(validate.errors)).toBe(true);
     expect(diff.summary).toMatchObject({ breaking: 1, nonBreaking: 0, documentation: 1, lostUrls: [], pagesChanged: 0 });

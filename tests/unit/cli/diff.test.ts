@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Ajv from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SiteDiff } from "../../../generator/diff/site/site-diff.js";
+import type { OutputDiff } from "../../../generator/diff/site/site-diff.js";
 import diffSchema from "../../../schemas/diff.schema.json" with { type: "json" };
 import { portal } from "../../portal.js";
 
@@ -57,7 +57,7 @@ const git = (...args: string[]) =>
 const diff = async (...args: string[]) => {
   const { code, stdout, stderr } = await portal(["diff", ...args, "--format", "json"], root);
   expect(stderr).toBe("");
-  return { code, diff: JSON.parse(stdout) as SiteDiff };
+  return { code, diff: JSON.parse(stdout) as OutputDiff };
 };
 
 describe("portal diff", () => {

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { publishedSpecs } from "../../../generator/3-pages/open-pages.js";
 import type { CollectionVariable, PostmanRequest } from "../../../generator/3-pages/published/postman/request.js";
 import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
-import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
-import { plannedSite } from "./planned.js";
+import { type Planned, plannedSite } from "./planned.js";
 
 interface Collection {
   info: { name: string };
@@ -13,7 +12,7 @@ interface Collection {
   variable: CollectionVariable[];
 }
 
-let site: PlannedSite;
+let site: Planned;
 let collections: Map<string, Collection>;
 beforeAll(async () => {
   site = await plannedSite();

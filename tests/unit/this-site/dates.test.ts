@@ -5,9 +5,8 @@ import { parse } from "yaml";
 import type { LoggedChange } from "../../../generator/2-model/history/change-log.js";
 import { feedsOf } from "../../../generator/3-pages/open-pages.js";
 import { englishOf } from "../../../generator/diff/contract/phrase.js";
-import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
 import { english } from "../../../runtime/texts.js";
-import { plannedSite } from "./planned.js";
+import { type Planned, plannedSite } from "./planned.js";
 
 const facts = parse(readFileSync(resolve(import.meta.dirname, "../../fixtures/dated-facts.yaml"), "utf8")) as {
   date: string;
@@ -36,7 +35,7 @@ function membersIn(value: unknown, name: string): unknown[] {
   return Object.entries(value).flatMap(([key, inner]) => [...(key === name ? [inner] : []), ...membersIn(inner, name)]);
 }
 
-let site: PlannedSite;
+let site: Planned;
 beforeAll(async () => {
   site = await plannedSite();
 });

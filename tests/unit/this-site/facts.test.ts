@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { Language } from "@quranjs/api";
 import { createServerClient } from "@quranjs/api/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
-import { plannedSite, root } from "./planned.js";
+import { type Planned, plannedSite, root } from "./planned.js";
 
-let site: PlannedSite;
+let site: Planned;
 beforeAll(async () => {
   site = await plannedSite();
 }, 180_000);

@@ -7,12 +7,11 @@ import type { ApiModel } from "../../../generator/2-model/types.js";
 import { publishedSpecs } from "../../../generator/3-pages/open-pages.js";
 import type { PublishedSpec } from "../../../generator/3-pages/published/published-specs.js";
 import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
-import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
-import { plannedSite } from "./planned.js";
+import { type Planned, plannedSite } from "./planned.js";
 
-let site: PlannedSite;
+let site: Planned;
 let published: PublishedSpec[];
 beforeAll(async () => {
   site = await plannedSite();

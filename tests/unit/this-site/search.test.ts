@@ -7,11 +7,11 @@ import { exportRecords } from "../../../generator/search/export-records.js";
 import { searchShard } from "../../../generator/search/index/shards.js";
 import { rankQueries } from "../../../generator/search/rank-queries.js";
 import { type SearchSet, searchRecords } from "../../../generator/search/records/records.js";
-import { engineOf, type IndexPart, indexParts, type SiteSearch } from "../../../generator/search/site-search.js";
+import { engineOf, type IndexPart, indexParts, type OpenedSearch } from "../../../generator/search/site-search.js";
 import type { PageHit } from "../../../runtime/search/engine.js";
 import { plannedSite, root } from "./planned.js";
 
-let search: SiteSearch;
+let search: OpenedSearch;
 let index: IndexPart[];
 let data: SearchData;
 let routes: Set<string>;

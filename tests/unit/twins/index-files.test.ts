@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PageEntry, SiteOutline } from "../../../generator/7-emit/types.js";
+import type { Outline, PageEntry } from "../../../generator/7-emit/types.js";
 import { agentLimit, fullFiles, indexFiles } from "../../../generator/twins/index-files.js";
 import type { Site } from "../../../runtime/contract.js";
 
@@ -29,7 +29,7 @@ function operation(api: string, name: string, version = "latest"): PageEntry {
   });
 }
 
-const outline = (pages: PageEntry[]): SiteOutline => ({
+const outline = (pages: PageEntry[]): Outline => ({
   site: { title: "Docs", tagline: "Pets." } as Site,
   redirects: [],
   history: new Map(),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
-import { openPages, type SitePages } from "../../../../generator/3-pages/open-pages.js";
+import { openPages, type RoutedPages } from "../../../../generator/3-pages/open-pages.js";
 import { apiSite, spec } from "../../checks/make-site.js";
 
 const paths = `
@@ -33,7 +33,7 @@ const guides = {
   "content/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>',
 };
 
-async function site(): Promise<SitePages> {
+async function site(): Promise<RoutedPages> {
   const { model } = await apiSite(spec(paths, components), guides);
   return openPages(model, "/").value;
 }

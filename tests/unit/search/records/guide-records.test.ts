@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Document } from "../../../../generator/2-model/document.js";
-import type { SiteModel } from "../../../../generator/2-model/site-model.js";
+import type { WholeModel } from "../../../../generator/2-model/site-model.js";
 import { guideRecords } from "../../../../generator/search/records/guide-records.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
 import { looseText } from "../../../../generator/text/markdown/text.js";
 
-const recordsOf = (text: string, model: Partial<SiteModel> = {}) => {
+const recordsOf = (text: string, model: Partial<WholeModel> = {}) => {
   const document = { body: parseMarkdown(looseText(text)).value, meta: {} } as unknown as Document;
-  return guideRecords(document, model as SiteModel);
+  return guideRecords(document, model as WholeModel);
 };
 
 describe("guideRecords", () => {
@@ -46,7 +46,7 @@ describe("guideRecords", () => {
       },
     ];
     const { entries } = recordsOf("<!-- block: updates -->", {
-      updates: updates as unknown as NonNullable<SiteModel["updates"]>,
+      updates: updates as unknown as NonNullable<WholeModel["updates"]>,
       variables: { host: "auth.example" },
     });
     expect(entries).toMatchObject([{ label: "Host auth.example", text: "OAuth2. Use auth.example, not @{old}." }]);

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
-import { plannedSite } from "../planned.js";
+import { type Planned, plannedSite } from "../planned.js";
 import { readCurl } from "./curl-command.js";
 import { type Block, blocksOf, guideOf } from "./page-reader.js";
 import { installPackage } from "./reader.js";
@@ -19,7 +18,7 @@ const confidential: Required<StandInClient> = { environment: "prelive", id: "web
 const publicClient: StandInClient = { environment: "prelive", id: "phone-app" };
 const callback = "https://app.example.com/callback";
 
-let site: PlannedSite;
+let site: Planned;
 let blocks: Block[];
 let standIn: StandIn;
 const folder = mkdtempSync(join(tmpdir(), "portal-oauth-"));

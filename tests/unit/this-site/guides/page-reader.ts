@@ -1,6 +1,6 @@
 import type { Document } from "../../../../generator/2-model/document.js";
 import { fencesOf } from "../../../../generator/checks/guide-fences.js";
-import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
+import type { Planned } from "../planned.js";
 
 /** A code block of a guide, as a reader copies it. */
 export interface Block {
@@ -10,7 +10,7 @@ export interface Block {
   text: string;
 }
 
-export function guideOf(site: PlannedSite, path: string): Document {
+export function guideOf(site: Planned, path: string): Document {
   const document = site.model.documents.get(path);
   if (!document) throw new Error(`There is no guide ${path}`);
   return document;

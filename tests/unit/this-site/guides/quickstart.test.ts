@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { namesIn, urlsIn } from "../../../../generator/checks/samples/read-code.js";
-import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
-import { plannedSite } from "../planned.js";
+import { type Planned, plannedSite } from "../planned.js";
 import { shellWords } from "./curl-command.js";
 import { type Block, blocksOf, guideOf } from "./page-reader.js";
 import { Reader, type Route } from "./reader.js";
@@ -12,7 +11,7 @@ import { isInstalled } from "./terminal.js";
 const prelive = { environment: "prelive", id: "client-of-prelive", secret: 'p$1 #two&"three"!' };
 const production = { environment: "production", id: "client-of-production", secret: "other" };
 
-let site: PlannedSite;
+let site: Planned;
 let blocks: Block[];
 let standIn: StandIn;
 let reader: Reader | undefined;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../../../generator/2-model/types.js";
 import { type Callable, callables } from "../../../../generator/checks/samples/called-operations.js";
-import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
+import type { Planned } from "../planned.js";
 import { TokenStore } from "./token-store.js";
 
 /** A registered client in one environment; without a secret it is public. */
@@ -45,12 +45,12 @@ export class StandIn {
   /** Local origin by the origin that it replaces. */
   readonly #origins = new Map<string, string>();
 
-  private constructor(site: PlannedSite, clients: readonly StandInClient[]) {
+  private constructor(site: Planned, clients: readonly StandInClient[]) {
     this.#operations = callables(site).all;
     this.tokens = new TokenStore(clients);
   }
 
-  static async start(site: PlannedSite, clients: readonly StandInClient[]): Promise<StandIn> {
+  static async start(site: Planned, clients: readonly StandInClient[]): Promise<StandIn> {
     const standIn = new StandIn(site, clients);
     for (const environment of ["prelive", "production"])
       for (const service of ["api", "auth"])

@@ -1,0 +1,111 @@
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
+import { loadRuntime } from "../5-bundle/runtime.js";
+import type { RuntimeBundle } from "../5-bundle/types.js";
+import { componentFailure } from "../6-render/component-failure.js";
+import { checkOutputFolder } from "../7-emit/output-folder.js";
+import { Staging } from "../7-emit/staging.js";
+import type { BuildCache } from "../cache/build-cache.js";
+import { TracedHost } from "../cache/traced-host.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Host } from "../platform/host.js";
+import { type RunCache, singleRunCache } from "../platform/run-cache.js";
+import type { Stages } from "../platform/stages.js";
+import type { BuildOptions } from "./build-options.js";
+import type { ModelledSite, Run } from "./plan-site.js";
+import { cachedSpecCheck } from "./reuse/spec-checks.js";
+import { openParser, type ParserClient } from "./workers/parser-client.js";
+import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
+
+/** Input of a build. */
+export interface Start {
+  cache: BuildCache;
+  /** Cache key of the runtime. */
+  runtimeKey: string;
+  /** A key of everything that the build depends on besides the files it reads. */
+  key: string;
+}
+
+/** How the steps of a build are done: with its caches, workers and temporary folder. */
+export class BuildRun implements Run {
+  readonly host: TracedHost;
+  /** Reads the previous output. It is not traced, because each build changes it. */
+  readonly untraced: Host;
+  readonly options: BuildOptions & { strictSpecs: boolean };
+  readonly stages: Stages;
+  readonly runtime: RuntimeBundle;
+  readonly cache: BuildCache;
+  readonly runCache: RunCache;
+  /** A key of everything that the build depends on besides the files it reads. */
+  readonly key: string;
+  readonly pool: RenderPool;
+  /** Why the output cannot be written. */
+  readonly blocked: readonly Diagnostic[];
+  /** Absent if the output cannot be written. A folder of another program is left alone; other diagnostics are reported anyway. */
+  readonly staging: Staging | undefined;
+  readonly #parser: ParserClient = openParser();
+  readonly #withdraw: (() => void) | undefined;
+
+  constructor(host: Host, options: BuildOptions, stages: Stages, { cache, key }: Start, runtime: RuntimeBundle) {
+    this.untraced = host;
+    this.host = new TracedHost(host);
+    this.options = { ...options, strictSpecs: options.strict };
+    this.stages = stages;
+    this.runtime = runtime;
+    this.cache = cache;
+    this.key = key;
+    this.runCache = singleRunCache(cache.sources);
+    this.blocked = checkOutputFolder(options.out);
+    this.staging = this.blocked.length ? undefined : new Staging(options.out);
+    const { server, client } = runtime;
+    const setup = { server, inline: client.inline, folder: this.staging?.folder ?? "" };
+    // Started now, so that workers are ready for the first page.
+    this.pool = openRenderPool(setup, options.jobs ?? 1);
+    this.#withdraw = options.beforeExit?.(() => this.#discard());
+  }
+
+  readonly check = (spec: SpecSource) => cachedSpecCheck(spec, this.cache.sources, this.#parser.ask);
+
+  /** Not before: collecting the garbage of sources would delay the first page. */
+  onSources(): void {
+    if (!this.cache.record) this.options.fromScratch?.();
+  }
+
+  /** Ends the worker that validates specs once it is done, because the pages need its memory. */
+  closeParserAfter(validated: Promise<unknown>): void {
+    validated.then(() => this.#parser.close()).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#discard(), this.#parser.close()]);
+    this.#withdraw?.();
+  }
+
+  /** Workers write into the temporary folder, so they must end first. */
+  async #discard(): Promise<void> {
+    await this.pool.close();
+    this.staging?.discard();
+  }
+}
+
+/** The runtime of pages. Undefined, with diagnostics, if it cannot be bundled. */
+export async function bundle({ runtimeKey }: Start): Promise<Result<RuntimeBundle | undefined>> {
+  try {
+    return { value: await loadRuntime(runtimeKey), diagnostics: [] };
+  } catch (error) {
+    const diagnostics = bundleDiagnostics(error);
+    if (!diagnostics) throw error;
+    return { value: undefined, diagnostics };
+  }
+}
+
+/** The value of rendering, or undefined if a component of the site failed. Other errors are thrown on. */
+export async function rendered<T>(work: Promise<T>, { model }: ModelledSite): Promise<Result<T | undefined>> {
+  try {
+    return { value: await work, diagnostics: [] };
+  } catch (error) {
+    const failure = componentFailure(error, model.components, model.placeInConfig(["components"]));
+    if (!failure) throw error;
+    return { value: undefined, diagnostics: [failure] };
+  }
+}
