@@ -13,7 +13,7 @@ import { buildChangeLog } from "./history/build-change-log.js";
 import type { ChangeLog } from "./history/change-log.js";
 import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
-import type { SiteUpdate } from "./history/site-update.js";
+import type { DatedUpdate } from "./history/dated-update.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { WholeModel } from "./site-model.js";
 import { textsOf } from "./texts-of.js";
@@ -34,7 +34,7 @@ export function buildModel(
   const documents = buildDocuments(sources, runCache, showsDrafts);
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, knownChanges: _known, ...kept } = sources;
   const logged = { manifest: kept.manifest.data, apis: apis.value, changeLogs: changeLogs.value };
-  const updates = kept.updates && withEntries<SiteUpdate>(kept.updates, changeUpdates(logged, kept.updates, textsOf(kept)));
+  const updates = kept.updates && withEntries<DatedUpdate>(kept.updates, changeUpdates(logged, kept.updates, textsOf(kept)));
   return {
     value: { ...kept, ...documents.value, updates, apis: apis.value, changeLogs: changeLogs.value, placeInConfig },
     diagnostics: [...apis.diagnostics, ...changeLogs.diagnostics, ...documents.diagnostics],

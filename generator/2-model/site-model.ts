@@ -2,7 +2,7 @@ import type { Sources } from "../1-sources/types.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Document } from "./document.js";
 import type { ChangeLog } from "./history/change-log.js";
-import type { SiteUpdates } from "./history/site-update.js";
+import type { DatedUpdates } from "./history/dated-update.js";
 import type { ApiModel } from "./types.js";
 
 /** Everything that a site is made of, read and validated. Independent of pages. */
@@ -12,7 +12,7 @@ export interface WholeModel extends Omit<Sources, "markdown" | "readContent" | "
   /** By path of the spec. Specs with fewer than two snapshots have none. */
   changeLogs: ReadonlyMap<string, ChangeLog>;
   /** Written ones, then those from change logs. */
-  updates: SiteUpdates | undefined;
+  updates: DatedUpdates | undefined;
   /** By path in the content folder. */
   documents: ReadonlyMap<string, Document>;
   /** Guides with `draft: true` that are not pages. Empty if drafts are shown. */

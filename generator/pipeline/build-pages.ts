@@ -1,28 +1,21 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import type { Href } from "../../runtime/contract.js";
-import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import { readSynonyms } from "../1-sources/search-data.js";
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { PageImages } from "../3-pages/images.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, imagesOf, notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
 import type { BuiltPage, PageResults } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
-import { SharedModules } from "../4-modules/shared-modules.js";
+import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { GeneratedModule } from "../4-modules/types.js";
 import { entryOf, filesOf } from "../7-emit/outline.js";
 import type { OutputFile, PageEntry } from "../7-emit/types.js";
-import { checkRequestExamples } from "../checks/request-examples.js";
-import { hasErrors } from "../diagnostics/order.js";
-import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { count } from "../platform/count.js";
+import type { Diagnostic } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/file-entry.js";
 import { type FoundRecord, nonEmptySets, recordCollector, type SearchSet } from "../search/records/records.js";
 import { topicsOf } from "../search/records/topics.js";
 import { twinOf } from "../twins/twin.js";
-import { type BuildRun, rendered } from "./build-run.js";
 import type { PlannedSite } from "./plan-site.js";
-import { cachedBySpec } from "./reuse/spec-checks.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
 export interface BuiltPages {
@@ -32,47 +25,6 @@ export interface BuiltPages {
   anchors(path: string): ReadonlySet<string> | undefined;
   sets: SearchSet[];
   diagnostics: Diagnostic[];
-}
-
-/** Pages that are passed to the workers, with what else is written for them. */
-export interface RenderedPages extends BuiltPages {
-  /** The modules that they import. */
-  modules: SharedModules;
-  /** Their Markdown versions. */
-  twins: readonly FileEntry[];
-  synonyms: SynonymGroups;
-}
-
-/**
- * Builds the pages and has workers render them.
- * @param isBroken whether nothing will be written, because of errors
- */
-export async function renderPages(
-  run: BuildRun,
-  site: PlannedSite,
-  isBroken: boolean,
-): Promise<Result<RenderedPages | undefined>> {
-  const { stages, staging, pool, cache, host, options } = run;
-  run.closeParserAfter(site.specDiagnostics);
-  const synonyms = readSynonyms(host, options.root, site.model.contentFolder, cache.sources);
-  const modules = new SharedModules(site.pages);
-  const writer =
-    isBroken || hasErrors(synonyms.diagnostics) || !staging
-      ? undefined
-      : new PageWriter(site.pages.site, modules, pool, staging.write);
-  const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
-  examples.catch(() => {});
-  const building = stages.run(
-    "pages",
-    () => buildPages(site, writer),
-    ({ pages }) => count(pages.length, "page"),
-  );
-  const { value: built, diagnostics } = await rendered(building, site);
-  if (!built) return { value: undefined, diagnostics: [...synonyms.diagnostics, ...diagnostics] };
-  return {
-    value: { ...built, modules, twins: writer?.twins ?? [], synonyms: synonyms.value },
-    diagnostics: [...synonyms.diagnostics, ...built.diagnostics, ...(await site.specDiagnostics), ...(await examples)],
-  };
 }
 
 /** What remains of a page: all pages together need much memory. */

@@ -107,11 +107,11 @@ export async function planPages(
 }
 
 /** Collects the diagnostics of steps. */
-export class Findings {
+export class DiagnosticLog {
   readonly diagnostics: Diagnostic[] = [];
 
-  /** The value of a step. */
-  of<T>({ value, diagnostics }: Result<T>): T {
+  /** Adds the diagnostics of a step, and returns its value. */
+  add<T>({ value, diagnostics }: Result<T>): T {
     this.diagnostics.push(...diagnostics);
     return value;
   }
@@ -131,11 +131,11 @@ export async function modelSite(
   tools: RunTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const run: Run = { host, options, stages, ...tools };
-  const found = new Findings();
-  const prepared = found.of(await configure(run));
-  const read = prepared && found.of(await readSite(run, prepared, found.diagnostics));
-  const value = read && found.of(await buildSiteModel(run, read));
-  return { value, diagnostics: found.diagnostics };
+  const log = new DiagnosticLog();
+  const prepared = log.add(await configure(run));
+  const read = prepared && log.add(await readSite(run, prepared, log.diagnostics));
+  const value = read && log.add(await buildSiteModel(run, read));
+  return { value, diagnostics: log.diagnostics };
 }
 
 /**
@@ -149,10 +149,10 @@ export async function openSite(
   tools: RunTools = {},
 ): Promise<Result<PlannedSite | undefined>> {
   const run = { check: checkSpec, ...tools };
-  const found = new Findings();
-  const site = found.of(await modelSite(host, options, stages, run));
-  const value = site && found.of(await planPages({ host, options, stages, ...run }, site));
-  return { value, diagnostics: found.diagnostics };
+  const log = new DiagnosticLog();
+  const site = log.add(await modelSite(host, options, stages, run));
+  const value = site && log.add(await planPages({ host, options, stages, ...run }, site));
+  return { value, diagnostics: log.diagnostics };
 }
 
 /** Opens a site and builds all pages. Returns their data with all diagnostics. */

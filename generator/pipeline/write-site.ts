@@ -19,11 +19,11 @@ import { searchAssets } from "../search/index/search-assets.js";
 import { searchShard } from "../search/index/shards.js";
 import type { SearchSet } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
-import type { RenderedPages } from "./build-pages.js";
 import { type BuildRun, rendered } from "./build-run.js";
 import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { PlannedSite } from "./plan-site.js";
 import { publishSpecs } from "./publish-specs.js";
+import type { RenderedPages } from "./render-pages.js";
 import { completeTrace } from "./reuse/complete-trace.js";
 import { siteFiles } from "./site-files.js";
 

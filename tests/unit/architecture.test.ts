@@ -185,6 +185,23 @@ describe("the architecture", () => {
     expect(files.filter((file) => own.test(code(file)))).toEqual([]);
   });
 
+  it("has few types of a site, and a build that fits a screen", () => {
+    const types = files.flatMap((file) => [
+      ...(sources.get(file) as string).matchAll(/^export (?:interface|type|class) (\w*Site\w*)/gm),
+    ]);
+    expect(types.map(([, name]) => name).sort()).toEqual([
+      "BuiltSite",
+      "DevSite",
+      "ModelledSite",
+      "PlannedSite",
+      "ReadSite",
+      "Site",
+      "SiteOptions",
+      "SiteView",
+    ]);
+    expect(sources.get("generator/pipeline/build-site.ts")?.split("\n").length).toBeLessThanOrEqual(60);
+  });
+
   it("has small files", () => {
     const lines = files
       .map((file) => ({ file, lines: (sources.get(file) as string).split("\n").length }))

@@ -7,7 +7,7 @@ import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
 import type { ApiModel, Operation } from "../types.js";
 import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups } from "./change-log.js";
-import type { SiteUpdate } from "./site-update.js";
+import type { DatedUpdate } from "./dated-update.js";
 
 const groupNames = {
   breaking: "noticeBreaking",
@@ -32,7 +32,7 @@ export function changeUpdates(
   { manifest, apis, changeLogs }: LoggedApis,
   written: readonly Update[],
   t: Translate,
-): SiteUpdate[] {
+): DatedUpdate[] {
   return Object.entries(manifest.apis).flatMap(([api, config]) => {
     const { title, versions } = config;
     const about = written.filter((update) => update.about === title);
@@ -43,7 +43,7 @@ export function changeUpdates(
     return logged.flatMap(({ id, spec }) => {
       const free = new FreeNames();
       const names = namesOf(apis.get(spec)?.operations ?? [], config);
-      return (changeLogs.get(spec)?.steps ?? []).flatMap((step): SiteUpdate[] => {
+      return (changeLogs.get(spec)?.steps ?? []).flatMap((step): DatedUpdate[] => {
         const rest = uncovered(step, about, names);
         if (rest.changes.length === 0) return [];
         const date = lastDay(step.when);

@@ -1,7 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../../runtime/when.js";
-import type { SiteUpdate } from "../../2-model/history/site-update.js";
+import type { DatedUpdate } from "../../2-model/history/dated-update.js";
 import { escapeHtml } from "../../escape.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { titleSlug } from "../../text/kebab.js";
@@ -102,7 +102,7 @@ function area(shown: Area, areas: readonly Area[], writer: Writer): Html {
   return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
-function timeOf(update: SiteUpdate, t: Translate): Html {
+function timeOf(update: DatedUpdate, t: Translate): Html {
   const when = whenOf(update);
   const text = escapeHtml(whenTitle(when, t));
   return "day" in when ? `<time datetime="${when.day}">${text}</time>` : `<span class="time">${text}</span>`;

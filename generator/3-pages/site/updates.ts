@@ -1,6 +1,6 @@
 import type { Html, Notice } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
-import type { SiteUpdate } from "../../2-model/history/site-update.js";
+import type { DatedUpdate } from "../../2-model/history/dated-update.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
@@ -9,17 +9,17 @@ import type { Route } from "./routes.js";
 
 /** A dated notice with its place in the file. */
 export interface PlacedUpdate {
-  update: SiteUpdate;
+  update: DatedUpdate;
   index: number;
 }
 
 /** Anchor of a notice. */
-export function updateId({ date, id }: Pick<SiteUpdate, "date" | "id">): string {
+export function updateId({ date, id }: Pick<DatedUpdate, "date" | "id">): string {
   return `${date}-${id}`;
 }
 
 /** Those of one day in the order of the file. */
-export function newestFirst(updates: readonly SiteUpdate[]): PlacedUpdate[] {
+export function newestFirst(updates: readonly DatedUpdate[]): PlacedUpdate[] {
   const placed = updates.map((update, index) => ({ update, index }));
   return placed.sort((a, b) => (a.update.date === b.update.date ? a.index - b.index : a.update.date < b.update.date ? 1 : -1));
 }
