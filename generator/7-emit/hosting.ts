@@ -4,7 +4,7 @@ import { escapeXml } from "../escape.js";
 import { cacheRule, contentType, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
 import { type HostedRedirect, nginxFile } from "./nginx.js";
 import { isListed } from "./outline.js";
-import type { OutputFile, Outline } from "./types.js";
+import type { Outline, OutputFile } from "./types.js";
 
 /** Files that hosts and crawlers read. */
 export function hostingFiles(outline: Outline, scriptHashes: readonly string[]): OutputFile[] {
