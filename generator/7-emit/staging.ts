@@ -5,7 +5,7 @@ import { makeFolder } from "../platform/make-folder.js";
 import { isInside } from "../platform/site-paths.js";
 import { sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
-import { move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
+import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 import type { OutputFile } from "./types.js";
 
 /**
@@ -55,6 +55,10 @@ export class Staging {
     try {
       if (existsSync(this.#target)) move(this.#target, old);
     } catch (error) {
+      if (isMount(error)) {
+        exchangeChildren(this.folder, this.#target);
+        return true;
+      }
       // Another build has moved it.
       if (existsSync(this.#target)) throw error;
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive } from "../platform/is-alive.js";
 import { isTransient, removalOptions, withRetries } from "../platform/retry.js";
@@ -27,11 +27,59 @@ export function remove(folder: string): void {
   }
 }
 
+/** Whether a folder could not be renamed because it, or what is moved, is on another file system or is a mount point. */
+export function isMount(error: unknown): boolean {
+  return ["EBUSY", "EXDEV"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/** In the output folder, if its children are exchanged: the new ones, the old ones while they are moved, then all. */
+const exchange = (out: string) => {
+  const folder = join(out, ".portal-exchange");
+  return { folder, next: join(folder, "new"), moving: join(folder, "moving"), old: oldIn(folder) };
+};
+
+const moveChildren = (from: string, to: string, except = "") => {
+  for (const name of readdirSync(from)) if (name !== except) move(join(from, name), join(to, name));
+};
+
+/**
+ * Replaces the children of a folder that cannot be renamed, such as a volume of a container, by those of another
+ * folder. If the process is killed meanwhile, `restoreChildren` brings the old ones back.
+ */
+export function exchangeChildren(made: string, out: string): void {
+  const { folder, next, moving, old } = exchange(out);
+  restoreChildren(out);
+  try {
+    cpSync(made, next, { recursive: true });
+    mkdirSync(moving);
+    moveChildren(out, moving, basename(folder));
+    // From here on, what is in the output folder is new.
+    move(moving, old);
+    moveChildren(next, out);
+    move(old, moving);
+  } catch (error) {
+    restoreChildren(out);
+    throw error;
+  }
+  remove(folder);
+}
+
+/** Completes or undoes an exchange that was interrupted. */
+function restoreChildren(out: string): void {
+  const { folder, next, moving, old } = exchange(out);
+  if (existsSync(old)) {
+    for (const name of readdirSync(out)) if (name !== basename(folder)) remove(join(out, name));
+    moveChildren(old, out);
+  } else if (existsSync(moving) && namesIn(next).length) moveChildren(moving, out);
+  remove(folder);
+}
+
 /**
  * Removes temporary folders of builds that were killed. If one was killed between its two renames, its old
  * output is restored.
  */
 export function removeLeftovers(out: string): void {
+  restoreChildren(out);
   for (const temporary of leftovers(out)) {
     if (existsSync(oldIn(temporary)) && !existsSync(out)) move(oldIn(temporary), out);
     remove(temporary);
@@ -43,6 +91,7 @@ export function removeLeftovers(out: string): void {
  * readers need not wait for the next build.
  */
 export function restoreOutput(out: string): void {
+  if (existsSync(exchange(out).folder)) restoreChildren(out);
   if (existsSync(out)) return;
   const old = leftovers(out)
     .map(oldIn)

@@ -36,23 +36,27 @@ export async function openSides(
   const builds = openTemporaryBuilds();
   const close = () => builds.close();
   const withdraw = beforeSignal(async () => close());
-  const sides: Side[] = [];
-  for (const name of names) {
-    const side = (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, builds, flags, io));
-    if (!side) {
-      close();
-      withdraw();
-      return undefined;
-    }
-    sides.push(side);
-  }
-  return {
-    sides: sides as [Side, Side],
-    close() {
-      close();
-      withdraw();
-    },
+  const end = () => {
+    close();
+    withdraw();
   };
+  /** By commit, because two names may be those of one. */
+  const built = new Map<string, Promise<Side | undefined>>();
+  const sides: Side[] = [];
+  try {
+    for (const name of names) {
+      const side =
+        (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, builds, built, flags, io));
+      if (!side) break;
+      sides.push(side);
+    }
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (sides.length === names.length) return { sides: sides as [Side, Side], close: end };
+  end();
+  return undefined;
 }
 
 function outputSide(name: string, io: Io): Side | undefined {
@@ -68,6 +72,7 @@ async function builtSide(
   name: string | undefined,
   root: string,
   builds: TemporaryBuilds,
+  built: Map<string, Promise<Side | undefined>>,
   flags: SideFlags,
   io: Io,
 ): Promise<Side | undefined> {
@@ -84,6 +89,20 @@ async function builtSide(
       io,
       `\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`,
     );
+  const key = commit ?? "working-tree";
+  const before = built.get(key) ?? buildSide({ label, commit, top, root }, builds, flags, io);
+  built.set(key, before);
+  const side = await before;
+  return side && { ...side, label };
+}
+
+/** Builds a commit, or the working tree, in a folder of its own. */
+async function buildSide(
+  { label, commit, top, root }: { label: string; commit: string | undefined; top: string; root: string },
+  builds: TemporaryBuilds,
+  flags: SideFlags,
+  io: Io,
+): Promise<Side | undefined> {
   const folder = builds.folder(commit?.slice(0, 12) ?? "working-tree");
   if (commit === undefined) {
     const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);

@@ -61,7 +61,6 @@ export const mutants = [
     "return this.#host.readBytes(path);",
     unit("platform/confined-host"),
   ),
-  row(confined, "return above.has(real) ?", "return above.size > 20 ?", unit("platform/confined-host")),
   row(paths, "!way.startsWith(`..${system.sep}`)", "true", unit("platform/site-paths")),
   row(paths, '!path.includes("\\\\") && way', "way", unit("platform/site-paths")),
   row(paths, 'way !== ".." && !way.startsWith("../");', 'way !== "..";', unit("platform/site-paths")),
@@ -120,6 +119,13 @@ export const mutants = [
     'changesAtom: made("site/**.xml", "public")',
     unit("dev/linked-urls"),
   ),
+
+  // The output may be a mount point.
+  row(staging, "if (isMount(error)) {", "if (false) {", unit("7-emit/staging")),
+  row(temporary, '["EBUSY", "EXDEV"]', '["EXDEV"]', unit("7-emit/staging")),
+  row(temporary, "if (existsSync(exchange(out).folder)) restoreChildren(out);", "", unit("7-emit/staging")),
+  row(temporary, "    restoreChildren(out);\n    throw error;", "    throw error;", unit("7-emit/staging")),
+  row("generator/cli/diff-sides.ts", "built.set(key, before);", "", unit("cli/diff")),
 
   // A picture runs nothing and loads nothing.
   row(picture, "if (active.has(name)) return", "if (false) return", unit("1-sources/picture-file")),

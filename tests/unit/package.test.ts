@@ -78,3 +78,16 @@ it("rejects an old Node with one sentence", () => {
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect([status, stderr]).toEqual([2, "portal: Node 20.19 or newer is needed; this is 18.20.0.\n"]);
 });
+
+it("pins only versions whose reasons are in CONTRIBUTING", () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<
+    string,
+    Record<string, string>
+  >;
+  const exact = Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, range]) =>
+    /^\d/.test(range) ? name : [],
+  );
+  const [, table = ""] = /^## Pinned packages\n([\s\S]*?)^## /m.exec(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")) ?? [];
+  const explained = [...table.matchAll(/^\| `([^`]+)`.*\| \S.*\|$/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual([...exact, ...Object.keys(overrides ?? {})].sort());
+});

@@ -172,3 +172,82 @@ it("leaves no files if the disk is full at the start", async () => {
   expect(existsSync(temporary)).toBe(false);
   expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("a");
 });
+
+/** As if a folder were a mount point, such as a volume of a container. */
+function mounted(out: string, fails: (from: string) => boolean = () => false) {
+  disk.beforeRename = (from) => {
+    if (from === out || from.startsWith(join(out, "../.dist.portal-"))) throw Object.assign(new Error("busy"), { code: "EBUSY" });
+    if (fails(from)) throw new Error("EIO");
+  };
+}
+const namesOf = (out: string) => readdirSync(out).sort();
+
+it("exchanges the children of an output folder that is a mount point, empty or not", () => {
+  const out = output({});
+  for (const text of ["first", "second"]) {
+    mounted(out);
+    const staging = new Staging(out);
+    staging.write({ path: "site/index.html", content: text });
+    staging.write({ path: `${text}.txt`, content: text });
+    staging.commit();
+    disk.beforeRename = () => {};
+    expect(readFileSync(join(out, "site/index.html"), "utf8")).toBe(text);
+    expect(namesOf(out)).toEqual([".portal-output", `${text}.txt`, "site"].sort());
+    expect(namesOf(join(out, ".."))).toEqual(["dist"]);
+  }
+});
+
+it.each([
+  ["an old child", (from: string) => from.endsWith("dist/b.txt")],
+  ["a new child", (from: string) => from.endsWith("new/site")],
+])("keeps the old output if %s of a mount point cannot be moved", (_, fails) => {
+  const out = output({ "a.txt": "old", "b.txt": "old", ".portal-output": "" });
+  const staging = new Staging(out);
+  staging.write({ path: "a.txt", content: "new" });
+  staging.write({ path: "site/index.html", content: "new" });
+  mounted(out, fails);
+  expect(() => staging.commit()).toThrow("EIO");
+  disk.beforeRename = () => {};
+  expect(namesOf(out)).toEqual([".portal-output", "a.txt", "b.txt"]);
+  expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("old");
+});
+
+it.each([
+  ["the old children were moved", { "old/a.txt": "old", "new/b.txt": "new" }, { "a.txt": "new" }],
+  ["some of them were", { "moving/a.txt": "old", "new/a.txt": "new" }, {}],
+])("restores the output in a mount point if a build was killed when %s", (_, exchange, there) => {
+  const out = output(there);
+  for (const [name, text] of Object.entries(exchange)) {
+    const file = join(out, ".portal-exchange", name);
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, text);
+  }
+  restoreOutput(out);
+  expect(namesOf(out)).toEqual(["a.txt"]);
+  expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("old");
+});
+
+/** Whether this user may mount. */
+const canMount = (() => {
+  const place = mkdtempSync(join(tmpdir(), "portal-mount-"));
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "tmpfs", place]).status === 0;
+  if (isMounted) spawnSync("umount", [place]);
+  rmSync(place, { recursive: true });
+  return isMounted;
+})();
+
+it.runIf(canMount)("builds into a real mount point", () => {
+  const out = output({});
+  spawnSync("mount", ["-t", "tmpfs", "tmpfs", out]);
+  try {
+    for (const text of ["first", "second"]) {
+      const staging = new Staging(out);
+      staging.write({ path: "site/index.html", content: text });
+      staging.commit();
+      expect(readFileSync(join(out, "site/index.html"), "utf8")).toBe(text);
+      expect(namesOf(out)).toEqual([".portal-output", "site"]);
+    }
+  } finally {
+    spawnSync("umount", [out]);
+  }
+});

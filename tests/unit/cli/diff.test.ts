@@ -181,6 +181,16 @@ describe("portal diff", () => {
     expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "content", "out-a", "out-b", "portal.config.ts", "specs"]);
   });
 
+  it("builds a commit with two names once, and leaves no folder behind", async () => {
+    const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("portal-diff-"));
+    const before = leftBehind();
+    git("tag", "v1");
+    const { diff: found } = await diff("main", "v1");
+    git("tag", "-d", "v1");
+    expect([found.before.label, found.after.label, found.files]).toEqual(["main", "v1", []]);
+    expect(leftBehind()).toEqual(before);
+  });
+
   it("reports an invalid argument", async () => {
     const { code, stderr } = await portal(["diff", "nothing", "out-a"], root);
     expect([code, stderr]).toEqual([
