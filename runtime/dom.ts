@@ -61,13 +61,15 @@ export interface PageData {
 
 /**
  * Attributes of `<html>` that control how the page is shown. The head script sets them before the first paint,
- * except `data-ready`.
+ * except `data-ready` and `data-plain`.
  */
 export type RootAttribute =
   /** Present if scripts run. Its value never changes, because each change would make browsers recalculate styles. */
   | "data-js"
   /** The last script that has started: "page", then "navigation". */
   | "data-ready"
+  /** Present while the navigation cannot be loaded, which hides the buttons and fields that need it. */
+  | "data-plain"
   /** "light" or "dark"; absent means light. */
   | "data-theme"
   /** "hidden" if the reader has hidden the whole sidebar. */

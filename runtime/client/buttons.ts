@@ -1,17 +1,15 @@
 import { marks, storageKeys } from "../dom.js";
-import { phrases } from "../texts/phrases.js";
-import { byId, closest, say, setRoot } from "./elements.js";
+import { byId, closest, setRoot } from "./elements.js";
 import { write } from "./storage.js";
 import { switchTheme } from "./theme.js";
 
-/** What buttons do, by their action. */
-const actions: Record<string, (button: HTMLElement) => unknown> = { theme: switchTheme, dismiss, expand, copy };
+/** What buttons around the page do, by their action. */
+const actions: Record<string, () => void> = { theme: switchTheme, dismiss };
 
-/** Makes the buttons of all pages work. */
+/** Makes the buttons around the page work. */
 export function startButtons(): void {
   document.addEventListener("click", (event) => {
-    const button = closest(event, `[${marks.action}]`);
-    if (button) void actions[button.getAttribute(marks.action) ?? ""]?.(button);
+    actions[closest(event, `[${marks.action}]`)?.getAttribute(marks.action) ?? ""]?.();
   });
 }
 
@@ -26,69 +24,4 @@ function dismiss(): void {
   setRoot("data-dismissed", id);
   // The button that had the focus was removed.
   byId("main")?.focus({ preventScroll: true });
-}
-
-/** Opens and closes everything that is folded in a section of schema trees. */
-function expand(button: HTMLElement): void {
-  const folded = [...(button.closest("section")?.querySelectorAll("details") ?? [])];
-  if (folded.length === 0) return;
-  const open = folded.some((details) => !details.open);
-  for (const details of folded) details.open = open;
-  button.textContent = open ? phrases.collapseAll : phrases.expandAll;
-  say(open ? phrases.fieldsOpen : phrases.fieldsClosed);
-}
-
-/** Milliseconds for which the button confirms the copy. */
-const thanks = 2000;
-
-async function copy(button: HTMLElement): Promise<void> {
-  const { copy: given, copyFile } = button.dataset;
-  const text = given ?? button.parentElement?.querySelector("code")?.textContent ?? "";
-  const copied = await (copyFile ? copyFromFile(copyFile) : copyText(text)).catch(() => false);
-  say(copied ? phrases.copiedToClipboard : phrases.copyFailed);
-  const label = button.firstChild;
-  if (!copied || !(label instanceof Text) || button.hasAttribute("data-copied")) return;
-  const before = label.data;
-  label.data = phrases.copied;
-  button.toggleAttribute("data-copied", true);
-  setTimeout(() => {
-    label.data = before;
-    button.removeAttribute("data-copied");
-  }, thanks);
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-async function copyFromFile(url: string): Promise<boolean> {
-  const text = fetch(url).then((response) => (response.ok ? response.text() : Promise.reject()));
-  try {
-    // Pass a promise: if the text came after the request, WebKit would no longer treat this as a user
-    // gesture.
-    const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-    return true;
-  } catch {
-    return copyBySelection(await text);
-  }
-}
-
-/** Fallback for plain HTTP and for a refused permission. */
-function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "visually-hidden";
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return copied;
 }

@@ -16,10 +16,17 @@ export interface FetchedPage {
 /** Milliseconds for which fetched HTML is reused without a new request. */
 const freshness = 300_000;
 
+/** Milliseconds that a reader waits for the response to a prefetch, and that a prefetch may take without a reader. */
+const limits = { response: 3000, prefetch: 10_000 };
+
 interface Entry {
   page: Promise<FetchedPage>;
   time: number;
   prefetch: boolean;
+  /** Whether the response has begun. */
+  isAnswered: boolean;
+  /** Whether a reader waits for this prefetch. */
+  isAwaited: boolean;
   request: AbortController;
 }
 
@@ -40,7 +47,9 @@ export function fetchPage(url: URL, options: FetchOptions = {}): Promise<Fetched
   const cached = pages.get(address);
   if (cached && Date.now() - cached.time < freshness) {
     if (!cached.prefetch || options.prefetch) return cached.page;
-    // The reader is waiting: if the prefetch was refused, send a normal request.
+    // The reader is waiting: if the prefetch was refused or hangs, send a normal request.
+    cached.isAwaited = true;
+    setTimeout(() => cached.isAnswered || cached.request.abort(), cached.time + limits.response - Date.now());
     return cached.page.catch(() => fetchPage(url));
   }
   const request = new AbortController();
@@ -93,8 +102,15 @@ export function dropCachedPage(url: URL): void {
 
 function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
   const page = response.then((answer) => read(answer, prefetch)).catch(tellPlainly);
-  const entry: Entry = { page, time: Date.now(), prefetch, request };
+  const entry: Entry = { page, time: Date.now(), prefetch, isAnswered: false, isAwaited: false, request };
   pages.set(address, entry);
+  const answered = () => {
+    entry.isAnswered = true;
+  };
+  response.then(answered, answered);
+  // One that hangs would otherwise be waited for as long as it is fresh.
+  const limit = prefetch ? setTimeout(() => entry.isAwaited || request.abort(), limits.prefetch) : undefined;
+  page.then(() => clearTimeout(limit)).catch(() => {});
   page.catch(() => {
     if (pages.get(address) === entry) pages.delete(address);
   });

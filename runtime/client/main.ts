@@ -1,23 +1,37 @@
 /** The script of every page. Large or rarely used code is loaded when it is needed. Pages work without scripts. */
 import { countPageView } from "./analytics-loader.js";
+import { startButtons } from "./buttons.js";
 import { showCleanPath } from "./clean-path.js";
 import { enhanceCopyButtons } from "./copy-buttons.js";
+import { makeDialog } from "./dialogs.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
-import { startSearchKeys } from "./search-keys.js";
+import { createAttempts } from "./search/attempts.js";
+import { showFailed, showWaiting } from "./search/search-states.js";
+import { enhanceSearchPage, startSearchOpener } from "./search-opener.js";
 import { enhanceServers, startServers } from "./server.js";
 import { enhanceSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
 import { enhanceTabs, startTabs } from "./tabs.js";
+import { startTheme } from "./theme.js";
 import { enhanceVersions, startVersions } from "./versions.js";
+import { untilLoaded } from "./until-loaded.js";
 
 type Enhancement = (page: HTMLElement) => unknown;
 
 /** Functions that enhance a page after it is shown. These only change existing HTML. */
-const early: Enhancement[] = [showCleanPath, countPageView, forgetRedirect, enhanceTabs, enhanceServers, enhanceVersions];
+const early: Enhancement[] = [
+  showCleanPath,
+  countPageView,
+  forgetRedirect,
+  enhanceTabs,
+  enhanceServers,
+  enhanceVersions,
+  enhanceSearchPage,
+];
 /** Must be done at the first paint. */
 const inFrame: Enhancement[] = [enhanceSidebar];
 /** Can be done a moment later. */
@@ -27,12 +41,19 @@ startSidebar();
 startTabs();
 startServers();
 startVersions();
-startSearchKeys();
+startTheme();
+startButtons();
+startSearchOpener();
 startNavigationLoader({
   leaving: saveSidebar,
   shown,
   reveal,
   followedLink,
+  makeDialog,
+  untilLoaded,
+  createAttempts,
+  showWaiting,
+  showFailed,
 });
 void enhanceFirstPage();
 

@@ -1,23 +1,30 @@
 import { marks } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
-import { byId, closest, setRoot } from "./elements.js";
+import { closest, getRoot, setRoot } from "./elements.js";
 import { whenIdle } from "./idle.js";
 import { followedLink } from "./links.js";
-import type { EarlyNavigation, Navigation, RouterHooks } from "./navigation.js";
+import type { EarlyNavigation, Navigation, NavigationHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
+import { showUnreachable } from "./unreachable.js";
+import type { Source } from "./until-loaded.js";
 
 /** Milliseconds that a click waits for the navigation. After that the browser follows the link or sends the form. */
 const limits = { link: 1000, form: 3000 };
 
-let loading: Promise<Navigation | undefined> | undefined;
-let hooks: RouterHooks;
+/** Milliseconds after which the parts that need the navigation are hidden or stay plain HTML. */
+const loadLimit = 10_000;
 
-/** Whether the navigation was loaded or failed to load. */
-let settled = false;
+let hooks: NavigationHooks;
+let loading: Promise<Navigation | undefined> | undefined;
+/** Set once it has started. */
+let navigation: Navigation | undefined;
+/** Number of attempts that failed. Each has a URL of its own, because browsers keep a failed script. */
+let failures = 0;
 
 /** The page of the link that was pressed last. It is requested on press, while the navigation may still be loading. */
-let pressed: EarlyNavigation | undefined;
+let pressed: (EarlyNavigation & { failure?: string }) | undefined;
 
 /** What the reader clicked last while the navigation was loading. */
 let clicked: HTMLElement | undefined;
@@ -28,10 +35,7 @@ const island = `[${marks.island}]`;
 const nearable = `a[href],button,.code,${island}`;
 
 /** Its buttons, whose clicks wait for it. */
-const buttons = [
-  ...["theme", "dismiss", "copy", "expand"].map((action) => `[${marks.action}="${action}"]`),
-  `${island} [type="submit"]`,
-].join();
+const buttons = [...["copy", "expand"].map((action) => `[${marks.action}="${action}"]`), `${island} [type="submit"]`].join();
 
 /**
  * Loads the navigation as soon as the reader nears a link, otherwise once the page has loaded and the browser
@@ -40,15 +44,15 @@ const buttons = [
  *
  * @returns resolves when the navigation is loaded, or will not be loaded without a further action
  */
-export async function startNavigationLoader(given: RouterHooks): Promise<void> {
+export async function startNavigationLoader(given: NavigationHooks): Promise<void> {
   hooks = given;
   const nearing = (event: Event) => closest(event, nearable) && void loadNavigation();
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing);
   document.addEventListener("pointerdown", press);
   document.addEventListener("click", hold);
-  // The navigation created this entry and handles going back from it. On the search page the reader is
-  // waiting for it.
-  if (history.state?.portal || byId("page")?.dataset.kind === "search") await loadNavigation();
+  document.addEventListener("submit", stay);
+  // The navigation created this entry and handles going back from it.
+  if (history.state?.portal) await loadNavigation();
   else if (!savesData()) {
     await whenIdle();
     await fetchAhead();
@@ -56,54 +60,116 @@ export async function startNavigationLoader(given: RouterHooks): Promise<void> {
 }
 
 /** Resolves to undefined if the chunk cannot be loaded. The browser then follows every link. */
-export function loadNavigation(): Promise<Navigation | undefined> {
-  loading ??= import("./navigation.js").then(
+function loadNavigation(): Promise<Navigation | undefined> {
+  if (loading) return loading;
+  const limit = setTimeout(fail, loadLimit);
+  const script: Promise<typeof import("./navigation.js")> = import(failures ? `${chunk}?${failures}` : chunk);
+  loading = script.then(
     ({ startNavigation }) => {
-      settled = true;
-      const navigation = startNavigation(hooks, pressed);
+      clearTimeout(limit);
+      // An attempt that was given up may arrive after the next one.
+      navigation ??= startNavigation(hooks, pressed);
       setRoot("data-ready", "navigation");
+      setRoot("data-plain", undefined);
       return navigation;
     },
     () => {
-      settled = true;
-      // Without the navigation, islands stay plain HTML.
-      for (const plain of document.querySelectorAll(island)) plain.setAttribute(marks.settled, "");
-      return undefined;
+      clearTimeout(limit);
+      fail();
+      addEventListener("online", forget, { once: true });
+      return navigation;
     },
   );
   return loading;
 }
 
-/** Requests the page of a link as soon as the link is pressed. Returns the link if it leads to another page of this site. */
-function press(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = settled || savesData() ? undefined : followedLink(event);
-  if (!link || withoutHash(link) === withoutHash(location)) return undefined;
-  if (pressed?.url.href !== link.href) {
-    const request = new AbortController();
-    pressed = { url: new URL(link.href), response: fetch(withoutHash(link), { signal: request.signal }), request };
-    // The error is handled by the code that awaits the response.
-    pressed.response.catch(() => {});
-  }
-  return link;
+function fail(): void {
+  if (navigation) return;
+  setRoot("data-plain", "");
+  for (const plain of document.querySelectorAll(island)) plain.setAttribute(marks.settled, "");
+}
+
+function forget(): void {
+  if (navigation) return;
+  loading = undefined;
+  failures += 1;
+}
+
+/** The navigation, for what cannot do without it. */
+export const navigationSource: Source<Navigation> = {
+  load: async () => (await loadNavigation()) ?? Promise.reject(),
+  forget,
+};
+
+/** The link to another page that the reader presses or clicks, if the navigation does not follow it. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = navigation ? undefined : followedLink(event);
+  return link && !link.matches(".search-link") && withoutHash(link) !== withoutHash(location) ? link : undefined;
+}
+
+/** Requests the page of a link as soon as the link is pressed. */
+function press(event: MouseEvent): void {
+  const link = linkOf(event);
+  if (!link || savesData() || pressed?.url.href === link.href) return;
+  const request = new AbortController();
+  const response = fetch(withoutHash(link), { signal: request.signal });
+  const page: typeof pressed = { url: new URL(link.href), response, request };
+  pressed = page;
+  response.then(
+    ({ status }) => {
+      if (status >= 500) page.failure = phrases.serverError(status);
+    },
+    () => {
+      page.failure = phrases.connectionFailed;
+    },
+  );
 }
 
 /** Holds a click until the navigation is loaded. Meanwhile the page is already being requested. */
 function hold(event: MouseEvent): void {
-  const link = press(event);
-  const target = link ?? (settled ? undefined : closest(event, buttons));
+  press(event);
+  const followed = linkOf(event);
+  const link = savesData() && navigator.onLine ? undefined : followed;
+  const target = link ?? (navigation ? undefined : closest(event, buttons));
   if (!target) return;
   event.preventDefault();
   clicked = target;
   const { form } = target as Partial<HTMLButtonElement>;
-  const follow = (navigation?: Navigation) => {
+  const follow = (loaded?: Navigation) => {
     if (clicked !== target) return;
     clicked = undefined;
-    if (navigation) target.click();
-    else if (link) location.assign(link.href);
+    if (loaded) target.click();
+    else if (link) leave(link);
     else form?.requestSubmit();
   };
   if (link || form) setTimeout(follow, link ? limits.link : limits.form);
-  void loadNavigation().then(follow);
+  // Links and forms work without the navigation; other buttons request it again.
+  else if (getRoot("data-plain") !== null) forget();
+  void loadNavigation().then(async (loaded) => {
+    // The response says whether the host can be reached.
+    if (!loaded && link) await pressed?.response.catch(() => {});
+    follow(loaded);
+  });
+}
+
+/** Lets the browser follow a link, unless that would only replace the page that is being read with an error page. */
+function leave(link: HTMLAnchorElement): void {
+  const failure = navigator.onLine ? pressed?.failure : phrases.offline;
+  pressed = undefined;
+  if (failure === undefined) location.assign(link.href);
+  else
+    showUnreachable(failure, () => {
+      forget();
+      link.click();
+    });
+}
+
+/** The same for a search form. */
+function stay(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || navigator.onLine || !form.action.startsWith(location.origin)) return;
+  event.preventDefault();
+  showUnreachable(phrases.offline, () => form.requestSubmit());
 }
 
 /**

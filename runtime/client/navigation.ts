@@ -4,9 +4,8 @@
  */
 
 import css from "../styles/navigation.css?layer=states";
-import dialogs from "../styles/search-dialog.css?layer=components";
 import { adoptStyles } from "./adopt.js";
-import { startButtons } from "./buttons.js";
+import type { makeDialog } from "./dialogs.js";
 import { startDrawer } from "./drawer.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
@@ -14,22 +13,22 @@ import { takeResponse } from "./fetch-page.js";
 import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
 import { startMenus } from "./menus.js";
+import { startPageButtons } from "./page-buttons.js";
 import { startPageFilter } from "./page-filter.js";
 import { enhancePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter } from "./router.js";
-import { enhanceSearchPage, openSearch, startSearch } from "./search-loader.js";
+import { type SearchHooks, searchWith, startSearch } from "./search-loader.js";
 import { startShortcuts } from "./shortcuts.js";
 import { rebaseSidebarLinks } from "./swap.js";
-import { startTheme } from "./theme.js";
 import { enhanceToc } from "./toc-spy.js";
 
-export type { RouterHooks };
+/** What this chunk uses of the script of the page. */
+export interface NavigationHooks extends RouterHooks, SearchHooks {
+  makeDialog: typeof makeDialog;
+}
 
 /** The part of this chunk that the script of the page uses. */
-export interface Navigation {
-  /** Opens the search with the text typed so far. */
-  openSearch(typed: string): void;
-}
+export type Navigation = ReturnType<typeof searchWith>;
 
 /** A page that was requested before the navigation was loaded. */
 export interface EarlyNavigation {
@@ -39,11 +38,9 @@ export interface EarlyNavigation {
 }
 
 /** Starts everything on the current page. */
-export function startNavigation(hooks: RouterHooks, pressed?: EarlyNavigation): Navigation {
+export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigation): Navigation {
   adoptStyles(css);
-  adoptStyles(dialogs);
-  startTheme();
-  startButtons();
+  startPageButtons();
   startIslands();
   startSearch();
   startEntries();
@@ -52,7 +49,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: EarlyNavigation): 
   startDrawer();
   startPageFilter();
   startFoldedGroups();
-  startShortcuts();
+  startShortcuts(hooks.makeDialog);
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
   prefetchHovered();
@@ -61,7 +58,6 @@ export function startNavigation(hooks: RouterHooks, pressed?: EarlyNavigation): 
     rebaseSidebarLinks(page);
     enhanceToc(page);
     enhancePrefetch(page);
-    enhanceSearchPage(page);
   }
-  return { openSearch };
+  return searchWith(hooks);
 }

@@ -11,7 +11,6 @@ import { closeMenus } from "./menus.js";
 import { loadSheet } from "./page-sheet.js";
 import { enhancePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
-import { enhanceSearchPage } from "./search-loader.js";
 import { showCrash, showError, showWaiting } from "./states.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
@@ -264,7 +263,6 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   shown = withoutHash(location);
   enhanceToc(snapshot.page);
   enhancePrefetch(snapshot.page);
-  enhanceSearchPage(snapshot.page);
   place(url, traversal);
   say(document.title);
 }

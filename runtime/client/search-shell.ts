@@ -1,4 +1,5 @@
 import { htmlPhrases, phrases } from "../texts/phrases.js";
+import { makeDialog } from "./dialogs.js";
 import { base } from "./elements.js";
 
 /** The dialog of the search as it opens at once, before the search script is loaded. */
@@ -15,15 +16,12 @@ export interface SearchShell {
 const markup = `<form role="search"><input name="q" aria-label="${htmlPhrases.searchDocs}" placeholder="${htmlPhrases.searchDocs}" autocomplete="off"><button type="button" class="search-close">${htmlPhrases.close}</button></form><div class="search-body"></div><div role="status" class="visually-hidden">`;
 
 export function createShell(): SearchShell {
-  const dialog = document.createElement("dialog");
-  dialog.className = "search-dialog";
+  const dialog = makeDialog("", markup);
   dialog.ariaLabel = phrases.searchDocs;
-  dialog.innerHTML = markup;
   const [form, body, status] = dialog.children as unknown as [HTMLFormElement, HTMLElement, HTMLElement];
   form.action = `${base()}search`;
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest(".search-close,a"))) dialog.close();
   });
-  document.body.append(dialog);
   return { dialog, form, field: form.firstChild as HTMLInputElement, body, status };
 }

@@ -18,7 +18,7 @@ export const actions = {
   pageCrashed: "This page crashed.",
   pageCrashedTitle: "This page crashed",
   tryAgain: "Try again",
-  tooSlow: "The page did not load within ten seconds.",
+  tooSlow: "The page did not load in time.",
   offline: "You are offline. Check your network connection.",
   notAPage: "The server sent something that is not a page of this site.",
   serverError: "The server responded with an error (status {status}).",

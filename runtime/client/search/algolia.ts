@@ -1,14 +1,21 @@
-import { liteClient, type SearchParamsObject, type SearchResponse } from "algoliasearch/lite";
+import type { LiteClient, SearchParamsObject, SearchResponse } from "algoliasearch/lite";
 import type { AlgoliaCatalogue } from "../../search/catalogue.js";
 import { chosenVersions } from "../../search/chosen-versions.js";
 import type { Marked } from "../../search/highlight.js";
 import { nearestTitles } from "../../search/nearest-titles.js";
 import type { EntryKind, PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
+import clientChunk from "./algolia-client.js?url";
 import type { EngineResponse, SearchProvider, SearchRequest } from "./protocol.js";
 
 /** Tag of pages that belong to no API. */
 const guides = "docs-default-current";
+
+/**
+ * Milliseconds without another letter before a query is sent, and before results outside the current API are queried:
+ * providers bill each query.
+ */
+const pauses = { near: 150, outside: 600 };
 
 /**
  * A hosted index behind Algolia's search API, filled by DocSearch's crawler or `portal search export`.
@@ -17,12 +24,31 @@ const guides = "docs-default-current";
  */
 export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   const { appId, apiKey, indexName, hosts } = catalogue;
-  const client = liteClient(appId, apiKey, hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {});
+  let client: Promise<LiteClient> | undefined;
+  let failures = 0;
+  const load = () => {
+    if (client) return client;
+    // After a failure with another URL, because browsers keep a failed script.
+    const script: Promise<typeof import("./algolia-client.js")> = import(failures ? `${clientChunk}?${failures}` : clientChunk);
+    client = script.then(({ liteClient }) => liteClient(appId, apiKey, hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {}));
+    client.catch(() => {
+      client = undefined;
+      failures += 1;
+    });
+    return client;
+  };
+  void load();
+  let newest = 0;
   return {
     async search(request) {
       // Nothing to preload: the index is on Algolia's hosts.
       if (request.query === "" || tagsOf(catalogue, request).length === 0) return replyOf({ hits: [], nbHits: 0 }, request, []);
-      const { results } = await client.search<AlgoliaHit>({
+      newest += 1;
+      const own = newest;
+      await new Promise((done) => setTimeout(done, request.outside ? pauses.outside : pauses.near));
+      // Overtaken requests are never answered.
+      if (own !== newest) return new Promise(() => {});
+      const { results } = await (await load()).search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
       });
       return replyOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));

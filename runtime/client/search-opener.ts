@@ -1,0 +1,58 @@
+import { closest } from "./elements.js";
+import { navigationSource } from "./navigation-loader.js";
+import { createShell, type SearchShell } from "./search-shell.js";
+import { singleKey } from "./single-keys.js";
+import { untilLoaded } from "./until-loaded.js";
+
+let shell: SearchShell | undefined;
+/** Called each time the dialog opens. */
+let opened = () => {};
+
+/** Ctrl+K, Cmd+K, "/" and the search link open the search. */
+export function startSearchOpener(): void {
+  document.addEventListener("keydown", (event) => isShortcut(event) && open(event));
+  document.addEventListener("click", (event) => {
+    if (closest(event, ".search-link") && !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+  });
+}
+
+/**
+ * Opens the dialog at once, so that its field has every letter, and shows in it that the search is loading or cannot be
+ * loaded. On a page with a search field, focuses that field.
+ */
+function open(event: Event): void {
+  event.preventDefault();
+  const own = document.querySelector<HTMLInputElement>('main input[name="q"]');
+  if (!own) {
+    shell ??= startShell();
+    if (!shell.dialog.open) shell.dialog.showModal();
+    opened();
+  }
+  const field = own ?? shell?.field;
+  field?.focus();
+  field?.select();
+}
+
+function startShell(): SearchShell {
+  const shell = createShell();
+  opened = untilLoaded(shell.field, shell.body, navigationSource, (navigation) => {
+    opened = navigation.startDialog(shell);
+  });
+  return shell;
+}
+
+/** The search page shows the query of its URL, and the results as soon as the search is loaded. */
+export function enhanceSearchPage(page: HTMLElement): void {
+  const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
+  const place = page.querySelector<HTMLElement>("[data-search-results]");
+  if (!field || !place) return;
+  // The reader may have typed before this script ran.
+  field.value ||= new URLSearchParams(location.search).get("q") ?? "";
+  place.replaceChildren();
+  untilLoaded(field, place, navigationSource, (navigation) => navigation.startSearchPage({ page, field, place }));
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
+  return (withModifier && event.key.toLowerCase() === "k") || singleKey(event) === "/";
+}

@@ -1,0 +1,19 @@
+import { htmlPhrases } from "../texts/phrases.js";
+import { makeDialog } from "./dialogs.js";
+
+const markup = `<div class="search-state error-box" role="alert"><h2 id="unreachable" class="search-state-title">${htmlPhrases.pageNotLoadedText}</h2><p></p><div><button class="button">${htmlPhrases.retry}</button> <button class="search-close">${htmlPhrases.close}`;
+
+/** The error box of a page that cannot be loaded, over the page that is being read. The navigation has its own. */
+export function showUnreachable(reason: string, retry: () => void): void {
+  const dialog = makeDialog("unreachable", markup);
+  dialog.setAttribute("aria-labelledby", "unreachable");
+  const [text, again] = dialog.querySelectorAll<HTMLElement>("p,button");
+  if (text) text.textContent = reason;
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", ({ target }) => {
+    if (!(target as Element).matches("dialog,button")) return;
+    dialog.close();
+    if (target === again) retry();
+  });
+  dialog.showModal();
+}

@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { optionTexts, Readers } from "./search/reader.js";
+import type { Intervention, TestServer } from "./server.js";
+
+/**
+ * What a reader sees while the chunk with the navigation hangs, comes late or fails, and offline before it was loaded: the
+ * states that the specification names, and never a lost page or a lost letter.
+ */
+
+const readers = new Readers();
+beforeAll(() => readers.start());
+afterEach(() => readers.leave());
+afterAll(() => readers.stop());
+
+const pages = {
+  "an operation": "/docs/content_apis_versioned/4.0.0/get-chapter",
+  "a guide": "/docs/quickstart/",
+  "the request form": "/request-access",
+};
+
+const troubles: { trouble: string; answer?: Intervention }[] = [
+  { trouble: "hangs", answer: "hang" },
+  { trouble: "is late by 8 s", answer: { delay: 8000 } },
+  { trouble: "answers 500", answer: { status: 500 } },
+  { trouble: "was not loaded before the reader went offline" },
+];
+
+const everyPage = Object.entries(pages).flatMap(([name, path]) => troubles.map((trouble) => ({ name, path, ...trouble })));
+
+interface Opened {
+  page: Page;
+  server: TestServer;
+  context: BrowserContext;
+  /** Ends the trouble. */
+  fix(): Promise<void>;
+}
+
+/** A page whose navigation is in trouble. Without an answer: with data saver, and offline. */
+async function open(path: string, answer?: Intervention, options: Parameters<Readers["read"]>[1] = {}): Promise<Opened> {
+  const connection = { saveData: answer === undefined, effectiveType: "4g" };
+  const { page, server, context } = await readers.read("/", { connection, ...options });
+  server.intervene = (url) => (url.includes("/navigation-") ? answer : undefined);
+  await page.goto(server.origin + path);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  if (answer === undefined) await context.setOffline(true);
+  const fix = async () => {
+    server.intervene = () => undefined;
+    await context.setOffline(false);
+  };
+  return { page, server, context, fix };
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => "same" in window);
+
+async function failure(page: Page, place = "dialog[open]"): Promise<void> {
+  const text = page.locator(`${place} .search-state`);
+  await text.waitFor();
+  expect((await text.innerText()).split(/\n+/)).toEqual([
+    "Unable to fetch results",
+    "You might want to check your network connection.",
+  ]);
+}
+
+describe.each(["Control+k", "/"])("the search, by %s,", (shortcut) => {
+  it.each(everyPage)("opens at once on $name if the navigation $trouble, and keeps every letter", async (given) => {
+    const { page, fix } = await open(given.path, given.answer);
+    await page.keyboard.press(shortcut);
+    // No time passes between the key and the dialog.
+    expect(await page.isVisible("dialog[open] input")).toBe(true);
+    await page.keyboard.type("list chap");
+    expect(await page.inputValue("dialog[open] input")).toBe("list chap");
+    if (given.answer === "hang" || "delay" in Object(given.answer)) await page.locator("dialog .search-loading").waitFor();
+    if (given.answer === "hang") await page.waitForTimeout(9000);
+    if (!("delay" in Object(given.answer))) {
+      await failure(page);
+      await fix();
+    }
+    // In all cases without another key: retried, or loaded.
+    if (given.answer === "hang") await page.keyboard.type("ters");
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    expect(await page.inputValue("dialog[open] input")).toMatch(/^list chap(?:ters)?$/);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+it.each(troubles)("a form takes letters after the shortcut if the navigation $trouble", async ({ answer }) => {
+  const { page } = await open(pages["the request form"], answer);
+  const field = page.getByLabel("App name");
+  await field.click();
+  await page.keyboard.type("My /app");
+  expect(await field.inputValue()).toBe("My /app");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await field.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("/k");
+  expect(await field.inputValue()).toBe("My /app/k");
+});
+
+it.each(troubles)("Escape closes the dialog for good if the navigation $trouble", async ({ answer }) => {
+  const { page, fix } = await open(pages["an operation"], answer);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("chapter");
+  await page.keyboard.press("Escape");
+  expect(await page.locator("dialog[open]").count()).toBe(0);
+  await fix();
+  await page.waitForTimeout(500);
+  expect(await page.locator("dialog[open]").count()).toBe(0);
+  await page.keyboard.press("/");
+  expect(await page.inputValue("dialog[open] input")).toBe("chapter");
+});
+
+it("Enter leads to the search page if the navigation answers 500", async () => {
+  const { page } = await open(pages["an operation"], { status: 500 });
+  await page.keyboard.press("/");
+  await page.keyboard.type("chapter");
+  await failure(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?q=chapter$/);
+  await failure(page, "[data-search-results]");
+  expect(await page.inputValue('main input[name="q"]')).toBe("chapter");
+});
+
+describe("the search page", () => {
+  const place = "[data-search-results]";
+
+  it.each(troubles)("shows the query and the state if the navigation $trouble, and recovers", async ({ answer }) => {
+    const { page, fix } = await open("/search?q=list+chapters", answer);
+    // Offline the scripts were loaded before: the page asks for them itself.
+    expect(await page.inputValue('main input[name="q"]')).toBe("list chapters");
+    if (answer && !("delay" in Object(answer))) {
+      if (answer === "hang") await page.waitForTimeout(10_000);
+      await failure(page, place);
+      await fix();
+      await page.locator('main input[name="q"]').press("End");
+      await page.keyboard.type(" ");
+    } else if (answer) await page.locator(`${place} .search-loading`).waitFor();
+    else await fix();
+    await page.locator(`${place} .search-found`).waitFor();
+  });
+});
+
+describe("a link", () => {
+  it.each(everyPage.filter(({ answer }) => answer))("of $name is followed if the navigation $trouble", async (given) => {
+    const { page } = await open(given.path, given.answer);
+    await page.click('.navbar a[href$="/docs/updates/"]');
+    await page.waitForURL(/\/docs\/updates\/$/, { timeout: 5000 });
+    expect(await page.textContent("h1")).toBe("Updates");
+  });
+
+  it.each(Object.entries(pages))("of %s shows the error box with data saver, offline; the page stays", async (_, path) => {
+    const { page, fix } = await open(path);
+    const title = await page.textContent("h1");
+    const box = page.locator(".error-box[role=alert]");
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      if (attempt === 0) await page.click('.navbar a[href$="/docs/updates/"]');
+      else await page.click(".error-box >> text=Retry");
+      await box.waitFor();
+      expect(await box.locator("h2, p").allInnerTexts()).toEqual([
+        "This page could not be loaded.",
+        "You are offline. Check your network connection.",
+      ]);
+    }
+    expect(await isSameDocument(page)).toBe(true);
+    await page.click(".error-box >> text=Close");
+    expect(await page.textContent("h1")).toBe(title);
+    await page.click('.navbar a[href$="/docs/updates/"]');
+    await box.waitFor();
+    await fix();
+    await page.click(".error-box >> text=Retry");
+    await page.waitForURL(/\/docs\/updates\/$/);
+    await expect.poll(() => page.textContent("h1")).toBe("Updates");
+  });
+
+  it("shows the error box if the host is gone, and then works", async () => {
+    const { page, server } = await open(pages["an operation"], { status: 500 });
+    server.intervene = () => ({ status: 503 });
+    await page.click('.navbar a[href$="/docs/updates/"]');
+    const box = page.locator(".error-box[role=alert]");
+    await box.waitFor();
+    expect(await box.locator("p").innerText()).toBe("The server responded with an error (status 503).");
+    server.intervene = () => undefined;
+    await page.click(".error-box >> text=Retry");
+    await expect.poll(() => page.textContent("h1")).toBe("Updates");
+  });
+
+  it("shows the error box for a search form that is sent offline", async () => {
+    const { page, context } = await readers.read("/docs/nowhere", { connection: { saveData: true } });
+    await context.setOffline(true);
+    await page.fill('main input[name="q"]', "chapter");
+    await page.keyboard.press("Enter");
+    await page.locator(".error-box[role=alert]").waitFor();
+    await context.setOffline(false);
+    await page.click(".error-box >> text=Retry");
+    await page.waitForURL(/\/search\?q=chapter$/);
+  });
+});
+
+describe("buttons", () => {
+  it.each(troubles)("around the page work if the navigation $trouble", async ({ answer }) => {
+    const { page } = await open(pages["an operation"], answer);
+    await page.click("[data-action=theme]");
+    expect(await page.getAttribute("html", "data-theme")).toBe("dark");
+    await page.click("[data-action=dismiss]");
+    expect(await page.isVisible("#announcement")).toBe(false);
+  });
+
+  it("that need the navigation are hidden while it fails, and come back", async () => {
+    const { page, server } = await open(pages["an operation"], { status: 500 });
+    const copy = page.locator("figure.code > [data-action=copy]").first();
+    await copy.waitFor({ state: "hidden" });
+    server.intervene = () => undefined;
+    await page.keyboard.press("/");
+    await optionTexts(page).catch(() => {});
+    await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
+    await page.keyboard.press("Escape");
+    await copy.waitFor({ state: "attached" });
+    expect(await page.getAttribute("html", "data-plain")).toBeNull();
+  });
+});
