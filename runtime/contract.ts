@@ -12,7 +12,7 @@ import type {
   Server,
   Use,
 } from "./contract-api.js";
-import type { Badge, Href, Html, Link } from "./contract-base.js";
+import type { Badge, Href, Html, Link, VersionTargets } from "./contract-base.js";
 import type { RequestAccessTarget } from "./contract-site.js";
 import type { NamedRequest, SampleRequest } from "./samples/sample-request.js";
 
@@ -212,6 +212,7 @@ export interface LandingSample {
   path: string;
   /** The operation's page. */
   href: Href;
+  versions?: VersionTargets;
   requests: CodeBlock[];
   response?: { status: string; label: string; code: CodeBlock };
 }

@@ -1,3 +1,6 @@
+import type { VersionTargets } from "../../runtime/contract-base.js";
+import { marks } from "../../runtime/dom.js";
+import { versionsText } from "../../runtime/primitives/href.js";
 import type { Translate } from "../../runtime/texts.js";
 import { escapeHtml } from "../escape.js";
 import { codeSpan, escapeMarkdown, markdownLink } from "./markdown-writer/escape-markdown.js";
@@ -15,7 +18,8 @@ export interface Markup {
   code(text: string): string;
   strong(inner: string): string;
   lineBreak: string;
-  link(label: string, href: string): string;
+  /** @param versions the same page in the other versions of its API */
+  link(label: string, href: string, versions?: VersionTargets): string;
   withoutLinks(inner: string): string;
   paragraph(inner: string): string;
   heading(level: number, id: string, title: string): string;
@@ -35,7 +39,8 @@ export const htmlMarkup: Markup = {
   code: (text) => `<code>${escapeHtml(text)}</code>`,
   strong: (inner) => `<strong>${inner}</strong>`,
   lineBreak: "<br>",
-  link: (label, href) => `<a href="${escapeHtml(href)}">${label}</a>`,
+  link: (label, href, versions) =>
+    `<a href="${escapeHtml(href)}"${versions ? ` ${marks.versions}="${escapeHtml(versionsText(versions))}"` : ""}>${label}</a>`,
   withoutLinks: (inner) => inner.replace(/<\/?a\b[^>]*>/g, ""),
   paragraph: (inner) => `<p>${inner}</p>\n`,
   heading: headingHtml,

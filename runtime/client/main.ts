@@ -17,8 +17,8 @@ import { enhanceSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
 import { enhanceTabs, startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
-import { enhanceVersions, startVersions } from "./versions.js";
 import { untilLoaded } from "./until-loaded.js";
+import { enhanceVersions, startVersions } from "./versions.js";
 
 type Enhancement = (page: HTMLElement) => unknown;
 

@@ -62,7 +62,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
 /** A request in several languages, and its response below. */
 function Sample({ sample }: { sample: LandingSample }): ReactElement {
   const t = useTexts();
-  const { requests, response, href } = sample;
+  const { requests, response, href, versions } = sample;
   const panels = requests.map((code) => ({
     id: `sample-${code.language}`,
     choice: code.language,
@@ -76,7 +76,9 @@ function Sample({ sample }: { sample: LandingSample }): ReactElement {
         <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label={t("response")} />
       )}
       <p>
-        <SiteLink href={href}>{t("operationReference")}</SiteLink>
+        <SiteLink href={href} versions={versions}>
+          {t("operationReference")}
+        </SiteLink>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { nothing } from "../../text/prose/table.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import type { PageContext, TextOrigin } from "../kinds/context.js";
+import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Html {
@@ -78,8 +78,12 @@ export function groupsBlock(
   const category = version?.config.category?.path;
   if (category === undefined) return "";
   const { markup } = context;
+  const linkTo = (label: string, href: string) => {
+    const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
+    return markup.link(markup.text(label), context.href(href), versions);
+  };
   const tiles = version?.groups.map(({ tag, id, operations }) => ({
-    link: markup.link(markup.text(tag.label), context.href(`${category}#${id}`)),
+    link: linkTo(tag.label, `${category}#${id}`),
     size: context.text("operationCount", { count: operations.length }),
   }));
   if (!tiles?.length) return "";

@@ -6,7 +6,7 @@ import { scopeId } from "../../1-sources/scopes.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
-import type { PageContext, TextOrigin } from "../kinds/context.js";
+import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
@@ -43,7 +43,8 @@ export function scopeIndexBlock({ inputs, markup, text: t }: PageContext): Html 
 
 function operationsByScope(context: PageContext): Map<string, Html[]> {
   const users = new Map<string, Html[]>();
-  const link = (label: string, path: string) => context.markup.link(context.markup.text(label), context.href(path));
+  const link = (label: string, path: string) =>
+    context.markup.link(context.markup.text(label), context.href(path), versionsOf(path, context.inputs));
   for (const api of context.inputs.apis()) {
     const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
     if (!version) continue;

@@ -75,7 +75,15 @@ export function shortText(html: Html): string {
 
 /** A link of the layout or of a card, with the same page in other versions. */
 export function versionedLink(label: string, href: string, inputs: PageInputs): Link {
+  const versions = versionsOf(href, inputs);
+  return versions ? { label, href, versions } : { label, href };
+}
+
+/** The same page in other versions. An anchor is the same in all of them. */
+export function versionsOf(href: string, inputs: PageInputs): Link["versions"] {
   const [path = "", hash] = href.split("#");
   const versions = inputs.versions(path);
-  return !versions || hash !== undefined ? { label, href } : { label, href, versions };
+  if (!versions || hash === undefined) return versions;
+  const paths = Object.entries(versions.paths).map(([id, target]) => [id, `${target}#${hash}`]);
+  return { api: versions.api, paths: Object.fromEntries(paths) };
 }

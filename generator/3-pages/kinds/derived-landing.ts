@@ -10,7 +10,7 @@ import { requestSamples } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
+import { type PageContext, shortLead, shortText, versionedLink, versionsOf } from "./context.js";
 
 /** The members of a landing page that other pages lack. */
 export type LandingBody = Omit<LandingPage, keyof PageBase>;
@@ -130,7 +130,13 @@ export function landingSample(
       const codeView = { ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") };
       return context.inputs.written.keepCode(codeView, context.inputs.written.codeOf(code));
     });
-  const sample: LandingSample = { method, path, href: route, requests };
+  const sample: LandingSample = {
+    method,
+    path,
+    href: route,
+    ...present({ versions: versionsOf(route, context.inputs) }),
+    requests,
+  };
   const [first] = inReadingOrder(operation.responses);
   const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];
   if (first && example) sample.response = { status: first.status, label: statusLabel(first, api.text), code: example.code };
