@@ -77,20 +77,31 @@ const ruleLimit = 2000;
  * host's own clean URLs: hosts handle final slashes and `.html`, and the not-found page handles the rest.
  */
 function redirects(moved: readonly HostedRedirect[], at: (path: string) => string, routes: readonly string[]): string {
-  const written = moved.flatMap(({ paths, to }) => paths.map((path) => `${path} ${to} 301`));
+  const rulesOf = (from: number, to?: number) =>
+    moved.flatMap((redirect) => redirect.paths.slice(from, to).map((path) => `${path} ${redirect.to} 301`));
+  const written = rulesOf(0, mainSpellings);
   const index = routes.flatMap((route) => {
     const plain = route.replace(/\/$/, "");
     const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
     return others.map((path) => `${address(path, at)} ${address(route, at)} 301`);
   });
   // Beyond the hosts' limit the not-found page redirects instead.
-  const rules = written.length + index.length <= ruleLimit ? [...written, ...index] : written;
+  const others = [...rulesOf(mainSpellings), ...index];
+  const rules = written.length + others.length <= ruleLimit ? [...written, ...others] : written;
   return `${rules.join("\n")}\n`;
 }
 
-/** A redirect's source with and without a final slash. Hosts that treat both as equal ignore the second rule. */
+/** Number of the first spellings of a redirect's source, which hosts do not find themselves. */
+const mainSpellings = 2;
+
+/**
+ * The spellings of a redirect's source: with and without a final slash, which hosts may treat as equal, then those that
+ * a page would have too.
+ */
 function spellings(path: string): string[] {
-  return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
+  const plain = path.replace(/\/$/, "");
+  const others = /\.[a-z]+$/i.test(plain) || plain === "" ? [] : [`${plain}.html`, `${plain}/index`, `${plain}/index.html`];
+  return [path, plain === path ? `${path}/` : plain, ...others];
 }
 
 /** A path of the site, or the target of a redirect, as a URL. Characters that RFC 3986 does not allow are percent-encoded. */

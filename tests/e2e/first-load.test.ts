@@ -11,7 +11,10 @@ import { startServer } from "./server.js";
 import { builtSite } from "./site.js";
 
 /** Requests of a browser before the reader does anything, with a mark for prefetches. */
-const most = { requests: 7, bytes: 24 * 1024, nodes: 2500 };
+const most = { requests: 7, bytes: 26 * 1024, nodes: 2500 };
+/** Operations and schemas can be long: half of the operations, and all other pages, stay within the bytes above. */
+const mostOfLong = 40 * 1024;
+const isLong = (page: string) => page.includes("_versioned/");
 
 const { dir } = builtSite();
 
@@ -43,8 +46,8 @@ it.concurrent.each([
   { what: "a guide", path: kinds.quickstart },
   { what: "a schema", path: kinds.schema },
   { what: "the landing page", path: kinds.landing },
-  { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, nodes: 2650 },
-])("$what needs few requests and few bytes", async ({ path = "", nodes: mostNodes = most.nodes }) => {
+  { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, nodes: 2650, bytes: mostOfLong },
+])("$what needs few requests and few bytes", async ({ path = "", nodes: mostNodes = most.nodes, bytes = most.bytes }) => {
   const server = await startServer(dir);
   const context = await newReader(browser);
   const page = await context.newPage();
@@ -60,7 +63,7 @@ it.concurrent.each([
   expect(own.length, own.join(" ")).toBeLessThanOrEqual(most.requests);
   const texts = own.map(fileOf).filter((file) => /\.(?:html|css|js)$/.test(file));
   expect(texts.length).toBeGreaterThanOrEqual(3);
-  expect(texts.reduce((sum, file) => sum + sent(file), 0)).toBeLessThanOrEqual(most.bytes);
+  expect(texts.reduce((sum, file) => sum + sent(file), 0)).toBeLessThanOrEqual(bytes);
   expect(nodes).toBeLessThanOrEqual(mostNodes);
 });
 
@@ -81,15 +84,18 @@ it("every page needs few requests and few bytes", () => {
   };
   const pages = fastGlob.sync("**/*.html", { cwd: dir });
   expect(pages.length).toBeGreaterThan(500);
+  const operations: number[] = [];
   const heavy = pages.flatMap((page) => {
     const named = namedIn(readFileSync(join(dir, page), "utf8"));
     const own = named.filter((path) => /\.(?:css|js)$/.test(path));
     expect(own.map((path) => /\w+$/.exec(path)?.[0]).sort(), page).toEqual(["css", "js"]);
     expect(named.length + 1, page).toBeLessThanOrEqual(most.requests);
-    const left = own.reduce((bytes, path) => bytes - assetBytes(path), most.bytes);
+    const left = own.reduce((bytes, path) => bytes - assetBytes(path), isLong(page) ? mostOfLong : most.bytes);
+    if (isLong(page) && !page.includes("/schemas/")) operations.push(mostOfLong - left + sent(join(dir, page), 5));
     // Most pages fit with any compression.
     const fits = [5, 11].some((quality) => sent(join(dir, page), quality) <= left);
     return fits ? [] : [`${page}: ${sent(join(dir, page))} of ${left} bytes`];
   });
   expect(heavy).toEqual([]);
+  expect(operations.sort((one, other) => one - other)[Math.floor(operations.length / 2)]).toBeLessThanOrEqual(most.bytes);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FixturePage } from "./fixture-site.js";
-import { heading, Visitors } from "./visitor.js";
+import { heading, holdTime, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
 beforeAll(() => visitors.start());
@@ -43,6 +43,39 @@ describe("before the click", () => {
     await heading(page, "/docs/b");
     expect(prefetches()).toEqual(["/docs/b"]);
     expect(requests()).toEqual(["/docs/a"]);
+  });
+
+  it("a prefetch that hangs does not delay a click for longer than three seconds", async () => {
+    const { page, server, prefetches } = await visit();
+    server.intervene = (url, request) => (url === "/docs/b" && request.headers.purpose ? "hang" : undefined);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await expect.poll(prefetches).toEqual(["/docs/b"]);
+    const start = Date.now();
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+    expect(Date.now() - start).toBeLessThan(8000);
+  });
+
+  it("a prefetch that hangs is given up, so that the next one can succeed", async () => {
+    const { page, server, prefetches } = await visit();
+    await holdTime(page);
+    server.intervene = (url, request) => (url === "/docs/b" && request.headers.purpose ? "hang" : undefined);
+    const hover = () =>
+      page.evaluate(() =>
+        document.querySelector('.navbar a[href="/docs/b"]')?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })),
+      );
+    await hover();
+    await page.clock.runFor(100);
+    await expect.poll(prefetches).toEqual(["/docs/b"]);
+    await page.clock.runFor(10_000);
+    server.intervene = () => undefined;
+    await expect
+      .poll(async () => {
+        await hover();
+        await page.clock.runFor(100);
+        return prefetches();
+      })
+      .toEqual(["/docs/b", "/docs/b"]);
   });
 
   it("the page under the pointer is parsed once, and shown again from its text", async () => {

@@ -149,6 +149,28 @@ describe("a hosted provider", () => {
     ]);
   });
 
+  it("is queried when the typing pauses, and outside the current API only later", async () => {
+    const { page } = await read("/api/list-pets");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("limit_of_pets", { delay: 5 });
+    await page.locator("dialog .search-place").waitFor();
+    const queries = () => hosted.asked.map(({ question }) => question.query);
+    expect(queries()).toEqual(["limit_of_pets"]);
+    // The site has one other place to look in at most.
+    await page.waitForTimeout(1500);
+    expect(new Set(queries())).toEqual(new Set(["limit_of_pets"]));
+    expect(queries().length).toBeLessThanOrEqual(2);
+  });
+
+  it("loads Algolia's client again if it failed once", async () => {
+    const { page } = await readers.read("/", {
+      dir: join(folder, "dist/site"),
+      intervene: (url) => (/algolia-client-\w+\.js$/.test(url) ? { status: 500 } : undefined),
+    });
+    await type(page, "limit");
+    await expect.poll(() => page.locator("dialog .search-place").count()).toBe(1);
+  });
+
   it("tries the next host if one fails", async () => {
     hosted.status = 503;
     const { page } = await read("/");

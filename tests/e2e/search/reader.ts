@@ -35,6 +35,7 @@ export class Readers {
       base,
       headers: { "content-security-policy": csp },
     });
+    if (options.intervene) server.intervene = options.intervene;
     this.#open.push(() => server.close());
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
     this.#open.push(() => context.close());
@@ -60,6 +61,8 @@ export interface ReaderOptions {
   context?: Parameters<Browser["newContext"]>[0];
   /** Once the page is loaded, time passes in it only when the test says so (`page.clock`). */
   heldTime?: boolean;
+  /** What happens to requests, from the first one on. */
+  intervene?: TestServer["intervene"];
   /** What the browser reports about the reader's connection. */
   connection?: { saveData?: boolean; effectiveType?: string };
 }

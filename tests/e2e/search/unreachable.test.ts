@@ -242,7 +242,7 @@ describe("before the script that opens the dialog is loaded", () => {
     expect(await page.inputValue("dialog[open] input")).toBe("list chapters!");
   });
 
-  it("Escape cancels it: no dialog opens", async () => {
+  it("Escape closes it, and it stays closed", async () => {
     const { page, release } = await wait();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("chapters");
@@ -252,13 +252,16 @@ describe("before the script that opens the dialog is loaded", () => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
-  it("the search page opens if it is missing", async () => {
+  it("the dialog reports that it is missing, and Enter leads to the search page, which may have another", async () => {
     const { page, server } = await readers.read("/");
     await page.route(opener, (route) => route.abort());
     await page.goto(server.origin + operation);
     await page.waitForFunction(() => document.documentElement.dataset.ready === "page");
     await page.keyboard.press("/");
-    await page.waitForURL(/\/search\?q=$/);
+    await page.keyboard.type("verse");
+    await failure(page);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\?q=verse$/);
   });
 });
 

@@ -159,6 +159,12 @@ describe("redirects with characters that are special for hosts", () => {
       "/old;x/ /docs/sdk 301",
       "/old'$a https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
       "/old'$a/ https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
+      "/old;x.html /docs/sdk 301",
+      "/old;x/index /docs/sdk 301",
+      "/old;x/index.html /docs/sdk 301",
+      "/old'$a.html https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
+      "/old'$a/index https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
+      "/old'$a/index.html https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
     ]);
   });
 
