@@ -24,15 +24,18 @@ async function bodiesOf(block: string) {
   return { bodies: bodies.sort(), diagnostics: [...new Set(shown(diagnostics))] };
 }
 
-const list = (prefix: string) =>
+const list = (prefix: string, versions: (anchor: string) => string = () => "") =>
   '<ul class="cards groups">\n' +
-  `<li><a href="${prefix}/all#cats">Cats</a><p>2 operations</p></li>\n` +
-  `<li><a href="${prefix}/all#birds-bees">Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
+  `<li><a href="${prefix}/all#cats"${versions("cats")}>Cats</a><p>2 operations</p></li>\n` +
+  `<li><a href="${prefix}/all#birds-bees"${versions("birds-bees")}>Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
 
-it("shows the groups of the current version, on other pages those of the default version", async () => {
+/** On other pages, links follow the preferred version. */
+const preferred = (anchor: string) => ` data-versions="sample 1 /old/all#${anchor} 2 /new/all#${anchor}"`;
+
+it("shows the groups of the current version, on other pages those of the default or the preferred version", async () => {
   const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="sample" -->');
   expect(diagnostics).toEqual([]);
-  expect(bodies).toEqual([`/guide ${list("/new")}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
+  expect(bodies).toEqual([`/guide ${list("/new", preferred)}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
 });
 
 it("reports an unknown API", async () => {
