@@ -139,7 +139,7 @@ describe("a slow page", () => {
     expect(await page.locator("main .spinner").count()).toBe(1);
     await page.clock.runFor(10_000);
     await page.waitForSelector("main .error-box");
-    expect(await page.textContent(".error-box p")).toBe("The page did not load within ten seconds.");
+    expect(await page.textContent(".error-box p")).toBe("The page did not load in time.");
     server.intervene = () => undefined;
     await page.click(".error-box button");
     await heading(page, "B");
