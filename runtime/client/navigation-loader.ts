@@ -164,10 +164,10 @@ function leave(link: HTMLAnchorElement): void {
     });
 }
 
-/** The same for a search form. */
+/** The same for a form of the search. */
 function stay(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented || navigator.onLine || !form.action.startsWith(location.origin)) return;
+  if (event.defaultPrevented || navigator.onLine || form.method !== "get" || !form.action.startsWith(location.origin)) return;
   event.preventDefault();
   showUnreachable(phrases.offline, () => form.requestSubmit());
 }
