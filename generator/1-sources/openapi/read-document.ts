@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../diagnostics/source-file.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
 import type { PersistentCache, RunCache } from "../../platform/run-cache.js";
@@ -15,6 +15,9 @@ export function readDocument(
   cache?: PersistentCache,
 ): { document?: SpecDocument; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
+  // A text that is kept in a file of its own, such as `description: { $ref: intro.md }`.
+  if (/\.(?:md|markdown|txt)$/i.test(file.path))
+    return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
   const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;

@@ -37,6 +37,16 @@ export function refDiagnostic(
       // The reference is read as the component.
       const meant = componentHint(source, ref);
       if (meant) return report("spec-ref-unresolved", `\`${ref}\` has no target: no file has this name.`, meant);
+      const existing = pathInOtherForm(host, root, failure.path);
+      if (existing !== undefined) {
+        const written = posix.relative(posix.dirname(at.file), existing) + (/#.*$/s.exec(ref)?.[0] ?? "");
+        const why = failure.path.includes("\\") ? "Paths in references have `/`" : "File names distinguish upper and lower case";
+        return report(
+          "spec-ref-file",
+          `\`${ref}\` names a file that does not exist: ${failure.path}.`,
+          `${why}: write \`${written}\`.`,
+        );
+      }
       const name = nearest(posix.basename(failure.path), host.list(join(root, posix.dirname(failure.path))));
       const corrected = name && ref.replace(/[^/#]*(?=#|$)/, () => name);
       const hint = corrected && `Did you mean \`${corrected}\`?`;
@@ -53,6 +63,18 @@ export function refDiagnostic(
       return report("spec-ref-unresolved", `\`${ref}\` has no target: ${file} ${where}.`, hint);
     }
   }
+}
+
+/** An existing file whose path differs only in `\` instead of `/`, or in upper and lower case. */
+function pathInOtherForm(host: Host, root: string, path: string): string | undefined {
+  let found = "";
+  for (const part of posix.normalize(path.replaceAll("\\", "/")).split("/")) {
+    const names = host.list(join(root, found));
+    const name = names.includes(part) ? part : names.find((other) => other.toLowerCase() === part.toLowerCase());
+    if (name === undefined) return undefined;
+    found = posix.join(found, name);
+  }
+  return found;
 }
 
 function componentHint(source: SpecSource, ref: string): string | undefined {

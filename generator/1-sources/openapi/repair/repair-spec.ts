@@ -9,11 +9,12 @@ import type { JsonObject } from "../pointer.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
 import { objectAt } from "../spec.js";
-import type { At, RefFailure, SpecSource } from "../spec-source.js";
+import type { At, RefFailure, Resolution, SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
 import { content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
+import { rebased } from "./rebased.js";
 import {
   bodyParameters,
   example,
@@ -110,7 +111,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
       }
     },
     misplaced(step, ref, resolution) {
-      if (resolution.found) return replaceMisplaced(step, resolution.value, edits);
+      if (resolution.found) return replaceMisplaced(step, resolution, edits);
       const isWhole = Object.keys(step.value as object).length === 1;
       if (isWhole && resolution.failure.kind !== "pointer") report(below(step.at, "$ref"), ref, resolution.failure);
     },
@@ -121,10 +122,11 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
   return edits;
 }
 
-function replaceMisplaced({ parent, name, value }: Step, found: unknown, edits: Edits): void {
-  if (!parent || found === value) return;
+function replaceMisplaced({ parent, name, value, at }: Step, found: Resolution & { found: true }, edits: Edits): void {
+  if (!parent || found.value === value) return;
   edits.add(parent, (copy, copyOf) => {
-    const target = copyOf(found);
+    const isElsewhere = found.at.file !== at.file;
+    const target = isElsewhere ? copyOf(rebased(found.value, found.at.file, at.file)) : copyOf(found.value);
     const { $ref: _ref, ...others } = copyOf(value) as JsonObject;
     copy[name as number] = isObject(target) && Object.keys(others).length ? { ...target, ...others } : target;
   });

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { brief, read } from "../../../fixtures/openapi/load.js";
+
+const head = "openapi: 3.0.3\ninfo: { title: A, version: '1' }\n";
+const shared = {
+  "shared/error.yaml":
+    "type: object\nproperties: { code: { $ref: '#/definitions/code' } }\ndefinitions: { code: { type: string } }\n",
+};
+const ok = "responses: { '200': { description: OK, content: { application/json: { schema: { $ref: ../shared/error.yaml } } } } }";
+
+interface Case {
+  what: string;
+  spec: string;
+  files: Record<string, string>;
+  /** A place in the spec that a reader follows, and the value there. */
+  pointer: string;
+  want: unknown;
+}
+
+describe("references inside a file that stands in a place without references are relative to that file", () => {
+  test.each<Case>([
+    {
+      what: "an operation",
+      spec: "paths: { /a: { get: { $ref: res/op.yaml } } }",
+      files: { "res/op.yaml": `summary: A\n${ok}\n` },
+      pointer: "#/paths/~1a/get/responses/200/content/application~1json/schema/properties/code/type",
+      want: "string",
+    },
+    {
+      what: "an operation with a local reference",
+      spec: "paths: { /a: { get: { $ref: 'res/op.yaml#/get' } } }",
+      files: { "res/op.yaml": "get: { responses: { '200': { $ref: '#/ok' } } }\nok: { description: OK }\n" },
+      pointer: "#/paths/~1a/get/responses/200/description",
+      want: "OK",
+    },
+    {
+      what: "a file with a space in its name",
+      spec: "paths: { /a: { get: { $ref: 'res/my%20op.yaml' } } }",
+      files: { "res/my op.yaml": "responses: { '200': { $ref: '#/ok' } }\nok: { description: OK }\n" },
+      pointer: "#/paths/~1a/get/responses/200/description",
+      want: "OK",
+    },
+    {
+      what: "a map of responses",
+      spec: "paths: { /a: { get: { responses: { $ref: res/responses.yaml } } } }",
+      files: {
+        "res/responses.yaml": "'200': { description: OK, content: { text/plain: { schema: { $ref: ../shared/error.yaml } } } }\n",
+      },
+      pointer: "#/paths/~1a/get/responses/200/content/text~1plain/schema/type",
+      want: "object",
+    },
+    {
+      what: "a list of parameters",
+      spec: "paths: { /a: { get: { parameters: { $ref: res/parameters.yaml }, responses: { '200': { description: OK } } } } }",
+      files: { "res/parameters.yaml": "- { name: q, in: query, schema: { $ref: ../shared/error.yaml } }\n" },
+      pointer: "#/paths/~1a/get/parameters/0/schema/type",
+      want: "object",
+    },
+    {
+      what: "all paths, and an operation in them",
+      spec: "paths: { $ref: res/paths.yaml }",
+      files: {
+        "res/paths.yaml": "/a: { get: { $ref: deep/op.yaml } }\n",
+        "res/deep/op.yaml": "responses: { '200': { $ref: ../../shared/ok.yaml } }\n",
+        "shared/ok.yaml": "description: OK\n",
+      },
+      pointer: "#/paths/~1a/get/responses/200/description",
+      want: "OK",
+    },
+    {
+      what: "a discriminator's mapping",
+      spec: "paths: { /a: { get: { $ref: res/op.yaml } } }",
+      files: {
+        "res/op.yaml":
+          "responses: { '200': { description: OK, content: { text/plain: { schema: { oneOf: [{ $ref: ../shared/error.yaml }], discriminator: { propertyName: code, mapping: { e: ../shared/error.yaml } } } } } } }\n",
+      },
+      pointer: "#/paths/~1a/get/responses/200/content/text~1plain/schema/discriminator/mapping/e",
+      want: "shared/error.yaml",
+    },
+    {
+      what: "tags",
+      spec: "tags: { $ref: res/tags.yaml }\npaths: {}",
+      files: {
+        "res/tags.yaml": "- { name: A, description: { $ref: texts/a.md } }\n",
+        "res/texts/a.md": "# Not: YAML\n\n- *text*\n",
+      },
+      pointer: "#/tags/0/description",
+      want: "# Not: YAML\n\n- *text*\n",
+    },
+    {
+      what: "a description in a file",
+      spec: "paths: { /a: { description: { $ref: ./intro.md }, get: { responses: { '200': { description: OK } } } } }",
+      files: { "intro.md": "Some **text**.\n" },
+      pointer: "#/paths/~1a/description",
+      want: "Some **text**.\n",
+    },
+  ])("$what", ({ spec, files, pointer, want }) => {
+    const { value, diagnostics } = read({ "api.yaml": `${head}${spec}\n`, ...shared, ...files });
+    expect(diagnostics.map(brief)).toEqual([]);
+    expect(value?.resolve("api.yaml", pointer)).toMatchObject({ found: true, value: want });
+  });
+
+  test("an example in it is data", () => {
+    const op = "responses: { '200': { description: OK, content: { text/plain: { example: { $ref: a.yaml } } } } }\n";
+    const { value } = read({ "api.yaml": `${head}paths: { /a: { get: { $ref: res/op.yaml } } }\n`, "res/op.yaml": op });
+    const example = value?.resolve("api.yaml", "#/paths/~1a/get/responses/200/content/text~1plain/example/$ref");
+    expect(example).toMatchObject({ value: "a.yaml" });
+  });
+});
+
+describe("a path that exists in another form is named", () => {
+  const files = { "Paths/Pets/List.yaml": "get: { responses: { '200': { description: OK } } }\n" };
+  test.each([
+    [".\\Paths\\Pets\\List.yaml", "Paths in references have `/`: write `Paths/Pets/List.yaml`."],
+    ["paths\\pets\\list.yaml#/get", "Paths in references have `/`: write `Paths/Pets/List.yaml#/get`."],
+    ["./paths/pets/list.yaml", "File names distinguish upper and lower case: write `Paths/Pets/List.yaml`."],
+    ["Paths/pets/List.yaml", "File names distinguish upper and lower case: write `Paths/Pets/List.yaml`."],
+  ])("%s", (ref, hint) => {
+    const { diagnostics } = read({ "api.yaml": `${head}paths: { /a: { $ref: '${ref}' } }\n`, ...files });
+    expect(diagnostics.map((one) => [one.code, one.hint])).toEqual([["spec-ref-file", hint]]);
+  });
+});
