@@ -2,6 +2,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
 import type { PersistentCache, RunCache } from "../../platform/run-cache.js";
+import { withoutNul } from "../../platform/without-nul.js";
 import { jsonErrors, readJson, readLooseJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";
@@ -10,10 +11,17 @@ import { readYamlDocument } from "./yaml-document.js";
  * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
  * explains syntax errors, because text that starts with a brace may be either.
  */
-export function readDocument(
-  written: SourceFile,
-  cache?: PersistentCache,
-): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+export function readDocument(written: SourceFile, cache?: PersistentCache): ReadDocument {
+  const { document, diagnostics } = documentIn(written, cache);
+  return document ? { document: { ...document, value: withoutNul(document.value, written.text) }, diagnostics } : { diagnostics };
+}
+
+interface ReadDocument {
+  document?: SpecDocument;
+  diagnostics: Diagnostic[];
+}
+
+function documentIn(written: SourceFile, cache?: PersistentCache): ReadDocument {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
   // A text that is kept in a file of its own, such as `description: { $ref: intro.md }`.
   if (/\.(?:md|markdown|txt)$/i.test(file.path))
