@@ -8,6 +8,11 @@ import { marker } from "./output-folder.js";
 import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 import type { OutputFile } from "./types.js";
 
+const targetOf = (out: string) => (existsSync(out) ? realpathSync(out) : resolve(out));
+
+/** Where the new output is written. */
+export const stagingFolderOf = (out: string): string => join(temporaryFolderOf(targetOf(out)), "new");
+
 /**
  * A new output folder. Files are written to a temporary folder next to it, which replaces it in one step. So
  * readers never see an incomplete folder, and if the build is killed, the old one is unchanged.
@@ -20,11 +25,11 @@ export class Staging {
   readonly write: (file: OutputFile) => FileEntry;
 
   constructor(out: string) {
-    this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
+    this.#target = targetOf(out);
     makeFolder(dirname(this.#target));
     removeLeftovers(this.#target);
     this.#temporary = temporaryFolderOf(this.#target);
-    this.folder = join(this.#temporary, "new");
+    this.folder = stagingFolderOf(out);
     this.write = fileWriter(this.folder);
     try {
       this.write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });

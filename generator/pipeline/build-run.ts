@@ -4,7 +4,7 @@ import { loadRuntime } from "../5-bundle/runtime.js";
 import type { RuntimeBundle } from "../5-bundle/types.js";
 import { componentFailure } from "../6-render/component-failure.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
-import { Staging } from "../7-emit/staging.js";
+import { Staging, stagingFolderOf } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { TracedHost } from "../cache/traced-host.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -41,10 +41,9 @@ export class BuildRun implements Run {
   readonly pool: RenderPool;
   /** Why the output cannot be written. */
   readonly blocked: readonly Diagnostic[];
-  /** Absent if the output cannot be written. A folder of another program is left alone; other diagnostics are reported anyway. */
-  readonly staging: Staging | undefined;
+  #staging: Staging | undefined;
   readonly #parser: ParserClient = openParser();
-  readonly #withdraw: (() => void) | undefined;
+  #withdraw: (() => void) | undefined;
 
   constructor(host: Host, options: BuildOptions, stages: Stages, { cache, key }: Start, runtime: RuntimeBundle) {
     this.untraced = host;
@@ -56,12 +55,22 @@ export class BuildRun implements Run {
     this.key = key;
     this.runCache = singleRunCache(cache.sources);
     this.blocked = checkOutputFolder(options.out);
-    this.staging = this.blocked.length ? undefined : new Staging(options.out);
     const { server, client } = runtime;
-    const setup = { server, inline: client.inline, folder: this.staging?.folder ?? "" };
+    const setup = { server, inline: client.inline, folder: stagingFolderOf(options.out) };
     // Started now, so that workers are ready for the first page.
     this.pool = openRenderPool(setup, options.jobs ?? 1);
-    this.#withdraw = options.beforeExit?.(() => this.#discard());
+  }
+
+  /**
+   * Absent if the output cannot be written. A folder of another program is left alone; other diagnostics are reported anyway.
+   * Opened by the first step that writes: until there is something to remove, a signal ends the process at once, also while
+   * it is busy.
+   */
+  get staging(): Staging | undefined {
+    if (this.#staging || this.blocked.length) return this.#staging;
+    this.#withdraw = this.options.beforeExit?.(() => this.#discard());
+    this.#staging = new Staging(this.options.out);
+    return this.#staging;
   }
 
   readonly check = (spec: SpecSource) => cachedSpecCheck(spec, this.cache.sources, this.#parser.ask);
@@ -84,7 +93,7 @@ export class BuildRun implements Run {
   /** Workers write into the temporary folder, so they must end first. */
   async #discard(): Promise<void> {
     await this.pool.close();
-    this.staging?.discard();
+    this.#staging?.discard();
   }
 }
 

@@ -151,4 +151,17 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
     expect(leftovers()).toEqual([]);
     expect(existsSync(join(folder, "dist"))).toBe(false);
   });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("%s ends it within a second while it is busy with the sources", async (signal) => {
+    const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
+    writeFileSync(join(folder, "portal.config.ts"), `import { writeFileSync } from "node:fs";\n${busy}\nexport default {};\n`);
+    const { child, ended } = start(zero);
+    while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+    const before = performance.now();
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: null, signal });
+    // A second, and as much for a busy machine.
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(leftovers()).toEqual([]);
+  });
 });

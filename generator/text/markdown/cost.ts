@@ -4,10 +4,23 @@ const limit = 50_000_000;
 /**
  * Whether the nesting of a text would make the lexer quadratic. It reads the content of a quote or list again
  * for every level, and the rest of a paragraph again for every bracket and every mark of emphasis without a
- * match, so a malicious text could block a build for hours.
+ * match, and a word before `@` for each of its characters, so a malicious text could block a build for hours.
  */
 export function isTooCostly(text: string): boolean {
-  return nestingCost(text) > limit || costOf(text, brackets) > 2 * limit || costOf(text, openEmphasis) > limit;
+  return (
+    nestingCost(text) > limit ||
+    costOf(text, brackets) > 2 * limit ||
+    costOf(text, openEmphasis) > limit ||
+    addressCost(text) > 2 * limit
+  );
+}
+
+/** The lexer looks for an email address from each character of a word on, up to the `@` behind it. */
+function addressCost(text: string): number {
+  let cost = 0;
+  for (const { 0: word, index } of text.matchAll(/[\w.!#$%&'*+/=?^`{|}~-]+/g))
+    if (text[index + word.length] === "@") cost += word.length ** 2;
+  return cost;
 }
 
 function nestingCost(text: string): number {
