@@ -5,6 +5,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
+import { withoutNul } from "../platform/without-nul.js";
 import { readYaml } from "../yaml/yaml-file.js";
 import { badgeSchema } from "./badge.js";
 
@@ -58,7 +59,7 @@ function readFacts(path: string, text: string): Result<FolderFacts> {
   const { value: yaml, diagnostics } = readYaml({ path, text }, "category-file");
   const facts: Record<string, unknown> = {};
   if (diagnostics.length) return { value: {}, diagnostics };
-  const written = yaml.value;
+  const written = withoutNul(yaml.value, text);
   const isMap = typeof written === "object" && written !== null && !Array.isArray(written);
   const memberNames = [...Object.keys(members), "position"];
   const report = (message: string, key: string, part: "key" | "value", hint?: string) =>

@@ -4,6 +4,7 @@ import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
+import { withoutNul } from "../platform/without-nul.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */
@@ -23,7 +24,9 @@ export function readData<T extends z.ZodType>(
   const isFresh = (cached: { schema: z.ZodType; text: string }) => cached.schema === schema && cached.text === text;
   return runCache.keep(`data ${file.path}`, isFresh, () => {
     const { value: yaml, diagnostics } = readYaml(file, codes[0], runCache.persistent);
-    const result = diagnostics.length ? { value: undefined, diagnostics } : checked(schema, yaml.value, codes[1], yaml.locate);
+    const result = diagnostics.length
+      ? { value: undefined, diagnostics }
+      : checked(schema, withoutNul(yaml.value, text), codes[1], yaml.locate);
     if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml);
     return { schema, text, result };
   }).result;

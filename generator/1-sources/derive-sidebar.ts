@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { FolderFacts } from "./category-files.js";
+import { byName, isIndex, isReadme } from "./guide-files.js";
 import type { ListedGuide } from "./list-guides.js";
 import type { SidebarEntry } from "./manifest.js";
 import { titleOfPath } from "./markdown/derive-front-matter.js";
@@ -44,8 +45,8 @@ export function guideItems(guides: readonly RoutedGuide[], categories: Categorie
 
 /** A folder with its `index.md` or `README.md`, which gives the group a page, a label and a place, as a `_category_` file does. */
 export function folderGroup(folder: string, guides: readonly RoutedGuide[], categories: Categories): FolderGroup {
-  const isIndex = ({ file }: RoutedGuide) => posix.dirname(file) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file);
-  const index = guides.find((guide) => isIndex(guide) && !/\/readme$/.test(guide.path));
+  const isOfFolder = ({ file }: RoutedGuide) => posix.dirname(file) === folder && (isIndex(file) || isReadme(file));
+  const index = guides.find((guide) => isOfFolder(guide) && !/\/readme$/.test(guide.path));
   const facts = categories.get(folder) ?? {};
   const others = guides.filter((guide) => guide !== index);
   return {
@@ -70,7 +71,7 @@ function itemsOf(guides: readonly RoutedGuide[], folder: string, categories: Cat
     }
   }
   for (const [inner, list] of below) entries.push(entryOf(inner, folderGroup(inner, list, categories)));
-  return entries.sort((a, b) => byNumber(a.order, b.order) || (a.file < b.file ? -1 : 1)).map(({ entry }) => entry);
+  return entries.sort((a, b) => byNumber(a.order, b.order) || byName(a.file, b.file)).map(({ entry }) => entry);
 }
 
 function entryOf(folder: string, { label, order, facts, index, items }: FolderGroup): Entry {

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { latin, shortened } from "../text/kebab.js";
 import type { RoutedGuide } from "./derive-sidebar.js";
+import { isIndex, isReadme, numberedFolders, withoutEnding, withoutNumbers } from "./guide-files.js";
 import type { ListedGuide } from "./list-guides.js";
 
 /** The folder whose guides are routed, and the path of its pages. */
@@ -16,12 +17,13 @@ export function routedGuides(
   guides: readonly ListedGuide[],
   { folder, base }: RoutedFolder = { folder: "", base: "/" },
 ): RoutedGuide[] {
-  const indexes = new Set(guides.filter(({ file }) => /(?:^|\/)index\.mdx?$/i.test(file)).map(({ file }) => posix.dirname(file)));
-  const routeOf = (file: string) =>
-    posix.join(base, guideRoute(folder === "" ? file : file.slice(folder.length + 1))).replace(/(?<=.)\/$/, "");
+  const indexes = new Set(guides.filter(({ file }) => isIndex(file)).map(({ file }) => posix.dirname(file)));
+  const below = (file: string) => (folder === "" ? file : file.slice(folder.length + 1));
+  const numbered = numberedFolders(guides.map(({ file }) => below(file)));
+  const routeOf = (file: string) => posix.join(base, guideRoute(withoutNumbers(below(file), numbered))).replace(/(?<=.)\/$/, "");
   return guides.map((guide) => {
     const { file, slug } = guide;
-    const isSecond = /(?:^|\/)readme\.mdx?$/i.test(file) && indexes.has(posix.dirname(file));
+    const isSecond = isReadme(file) && indexes.has(posix.dirname(file));
     const own = isSecond ? posix.join(routeOf(posix.join(posix.dirname(file), "index.md")), "readme") : routeOf(file);
     return { ...guide, path: slug === undefined ? own : routeOfSlug(slug, own) };
   });
@@ -35,7 +37,7 @@ function routeOfSlug(slug: string, own: string): string {
 
 /** `guides/start.md` becomes `/guides/start`; `guides/index.md` and `guides/README.md` become `/guides`. */
 export function guideRoute(file: string): string {
-  const path = file.replace(/\.mdx?$/i, "").replace(/(^|\/)(index|readme)$/i, "");
+  const path = withoutEnding(file).replace(/(^|\/)(index|readme)$/i, "");
   const segments = path.split("/").map((segment) => {
     const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
     return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));

@@ -6,6 +6,7 @@ import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { RunCache } from "../platform/run-cache.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
+import { isMarkdown } from "./guide-files.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
 import { splitFrontMatter } from "./markdown/split-front-matter.js";
 
@@ -38,7 +39,7 @@ export function listGuides(
 ): Result<ListedGuide[]> {
   const files = confined(host, root);
   const diagnostics: Diagnostic[] = [];
-  const isGuide = (file: string) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file) && isWanted(file);
+  const isGuide = (file: string) => isMarkdown(file) && !/(?:^|\/)_/.test(file) && isWanted(file);
   const paths = files.files(join(root, content)).filter(isGuide);
   const guides = paths.flatMap((file): ListedGuide[] => {
     const path = posix.join(content, file);

@@ -8,6 +8,7 @@ import type { RunCache } from "../platform/run-cache.js";
 import { readCategories } from "./category-files.js";
 import { type Categories, folderGroup, marksOf, pageOf, type RoutedGuide } from "./derive-sidebar.js";
 import { type AddedPage, withPages } from "./extend-manifest.js";
+import { isMarkdown } from "./guide-files.js";
 import { routedGuides } from "./guide-routes.js";
 import { type ListedGuide, listGuides } from "./list-guides.js";
 import type { FolderEntry, Manifest, ManifestData, SidebarEntry } from "./manifest.js";
@@ -24,7 +25,7 @@ export function withFolders(manifest: Manifest, host: Host, root: string, conten
   const categories = readCategories(host, root, content, isWanted);
   const foldersWithGuides = () => {
     const files = confined(host, root).files(join(root, content));
-    return [...new Set(files.filter((file) => /\.mdx?$/i.test(file)).map((file) => posix.dirname(file)))];
+    return [...new Set(files.filter(isMarkdown).map((file) => posix.dirname(file)))];
   };
   const expansion = new Expansion(manifest, guides.value, categories.value, foldersWithGuides);
   const sidebars = Object.entries(manifest.data.sidebars).map(([id, { label, items }]) => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import fastGlob from "fast-glob";
+import { outputs } from "../outputs.js";
 import type { Host } from "./host.js";
 
 /** Which files of a folder are listed. */
@@ -16,7 +17,8 @@ export interface Listing {
 
 /**
  * Lists the files below a folder with fast-glob, which reads them from a host. Whatever is not a folder of the host
- * counts as a file, such as a link that leaves the root. Links that form a cycle are not followed.
+ * counts as a file, such as a link that leaves the root. Links that form a cycle are not followed, and output folders of builds
+ * are left out.
  * @param folder absolute path
  * @returns paths relative to the folder, sorted by code unit
  */
@@ -26,7 +28,10 @@ export function listFiles(host: Pick<Host, "isDirectory" | "list" | "real">, fol
   const realPaths = new Map<string, ReadonlySet<string>>();
   const readdirSync = (path: string) => {
     const parents = realPaths.get(resolve(path)) ?? new Set([host.real(path)]);
-    return host.list(path).flatMap((name) => {
+    const names = host.list(path);
+    // What a build has written is not read by the next one.
+    if (names.includes(outputs.marker.path) && resolve(path) !== resolve(folder)) return [];
+    return names.flatMap((name) => {
       const full = resolve(path, name);
       if (!host.isDirectory(full)) return [entry(name, false)];
       const real = host.real(full);

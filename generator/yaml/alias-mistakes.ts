@@ -26,9 +26,9 @@ export function aliasMistakes(code: Code, document: Document, file: SourceFile):
       const target = anchors.get(node.source);
       const height = (target && heights.get(target)) ?? 0;
       if (target && open.has(target))
-        report(node, "is inside the value that it stands for, which has no end.", "Write the value, or a `$ref`, in its place.");
+        report(node, "is inside its own anchor, so its value has no end.", "Write the value, or a `$ref`, in its place.");
       else if (depth + height > maxDepth && !diagnostics.length)
-        report(node, `stands for a value that nests deeper than ${maxDepth} levels here.`, "Split the structure.");
+        report(node, `makes values nest deeper than ${maxDepth} levels here.`, "Split the structure.");
       return height;
     }
     const { anchor } = (node ?? {}) as { anchor?: string };

@@ -4,7 +4,6 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
 import type { PersistentCache } from "../platform/run-cache.js";
-import { withoutNul } from "../platform/without-nul.js";
 import { aliasMistakes } from "./alias-mistakes.js";
 import { cachedValue, cacheValue } from "./cached-yaml.js";
 import { truncatedTexts } from "./yaml-cut.js";
@@ -26,8 +25,7 @@ export function readYaml(
 ): { value: YamlFile; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
   const cached = cachedValue(file.text, cache);
-  if (cached)
-    return { value: { file, value: withoutNul(cached.value, file.text), locate: lateYamlLocator(file, parse) }, diagnostics: [] };
+  if (cached) return { value: { file, value: cached.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
   const isValid = document.errors.length === 0;
   const aliases = isValid ? aliasMistakes(code, document, file) : [];
@@ -43,7 +41,7 @@ export function readYaml(
     diagnostics.push(aliasDiagnostic(code, error as Error, file));
   }
   if (!diagnostics.length) cacheValue(file.text, value, cache);
-  return { value: { file, value: withoutNul(value, file.text), locate: yamlLocator(file, document) }, diagnostics };
+  return { value: { file, value, locate: yamlLocator(file, document) }, diagnostics };
 }
 
 function parse(file: SourceFile): Document.Parsed {

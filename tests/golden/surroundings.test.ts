@@ -155,7 +155,7 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("%s ends it within a second while it is busy with the sources", async (signal) => {
     const busy = 'writeFileSync("busy", ""); for (const end = Date.now() + 60_000; Date.now() < end; );';
     writeFileSync(join(folder, "portal.config.ts"), `import { writeFileSync } from "node:fs";\n${busy}\nexport default {};\n`);
-    const { child, ended } = start(zero);
+    const { child, ended } = start([...zero, "--config", "portal.config.ts"]);
     while (!existsSync(join(folder, "busy")) && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
     const before = performance.now();
     child.kill(signal);

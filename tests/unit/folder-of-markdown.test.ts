@@ -171,6 +171,75 @@ describe("a folder of Markdown files", () => {
     expect(body("/a")).toContain(kept);
   });
 
+  it.each([
+    ["up to the start page", { "index.md": "# Home", "sub/a.md": "[x](../index.md)" }, "/sub/a", "/"],
+    ["up to the folder", { "index.md": "# Home", "sub/a.md": "[x](../)" }, "/sub/a", "/"],
+    ["to a README", { "README.md": "# Home", "a.md": "[x](README.md)" }, "/a", "/"],
+    ["to a README from a folder", { "README.md": "# Home", "sub/a.md": "[x](../README.md)" }, "/sub/a", "/"],
+    ["from the same folder", { "index.md": "# Home", "a.md": "[x](./index.md)" }, "/a", "/"],
+    ["with a name", { "index.md": "# Home", "a.md": "[x](guide:index)" }, "/a", "/"],
+    ["to a heading of it", { "index.md": "# Home\n\n## Part\n", "a.md": "[x](index.md#part)" }, "/a", "/#part"],
+    ["to the page of a folder", { "sub/index.md": "# Sub", "sub/b.md": "# B", "a.md": "[x](sub/)" }, "/a", "/sub"],
+    ["to a README of a folder", { "sub/README.md": "# Sub", "sub/b.md": "# B", "a.md": "[x](./sub)" }, "/a", "/sub"],
+    ["to a start page that no file has", { "sub/a.md": "[x](../index.md)" }, "/sub/a", "/"],
+  ])("links to files of other pages than guides: %s", async (_, files, from, to) => {
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [file, `${text.startsWith("#") ? text : `# Page\n\n${text}`}\n\nText.`]),
+    );
+    const { body, found } = await planned(texts);
+    expect(found).toEqual([]);
+    expect(body(from)).toContain(`href="${to}"`);
+  });
+
+  it("leaves out output folders of builds, whatever their names", async () => {
+    const built = { ".portal-output": "", "site/index.md": "# Built", "site/a.md": "[x](nowhere.md)" };
+    const inside = (folder: string) =>
+      Object.fromEntries(Object.entries(built).map(([file, text]) => [`${folder}/${file}`, text]));
+    const { routes, found } = await planned({
+      "a.md": "# A\n\nText.",
+      ...inside("dist"),
+      ...inside("sub/public"),
+      "sub/b.md": "# B\n\nText.",
+    });
+    expect(found).toEqual([]);
+    expect(routes).toEqual(["/", "/a", "/sub/b"]);
+  });
+
+  it("orders files and folders by the numbers before their names, which are not in the paths", async () => {
+    const { routes, items, body, found } = await planned({
+      "1-start/2-next.md": "# Next\n\n[x](./1-first.md) [y](first.md) [z](../10-end.md)",
+      "1-start/1-first.md": "# First\n\nText.",
+      "2-more.md": "# More\n\nText.",
+      "10-end.md": "# End\n\n[x](start/next.md)",
+      "notes/2024-01-15-release.md": "# Release\n\nText.",
+      "notes/2024-02-15-release.md": "# Another release\n\nText.",
+      "notes/3.1-changes.md": "# Changes\n\nText.",
+      "alone/01-one.md": "# One\n\nText.",
+    });
+    expect(found).toEqual([]);
+    expect(routes).toContain("/start/first");
+    expect(routes.filter((route) => /\d/.test(route)).sort()).toEqual([
+      "/alone/01-one",
+      "/notes/2024-01-15-release",
+      "/notes/2024-02-15-release",
+      "/notes/3.1-changes",
+    ]);
+    expect(items.slice(0, 3)).toEqual([{ Start: ["First", "Next"] }, "More", "End"]);
+    expect(body("/start/next")?.match(/href="[^"]*"/g)).toEqual(['href="/start/first"', 'href="/start/first"', 'href="/end"']);
+    expect(body("/end")).toContain('href="/start/next"');
+  });
+
+  it("reads files with the ending .markdown", async () => {
+    const { routes, body, found } = await planned({
+      "index.markdown": "# Home\n\nText.",
+      "a.markdown": "# A\n\n[x](sub/b.markdown) [y](guide:sub/b)",
+      "sub/b.markdown": "# B\n\nText.",
+    });
+    expect(found).toEqual([]);
+    expect(routes).toEqual(["/", "/a", "/sub/b"]);
+    expect(body("/a")?.match(/href="[^"]*"/g)).toEqual(['href="/sub/b"', 'href="/sub/b"']);
+  });
+
   it("removes control characters from titles", async () => {
     const { page, found } = await planned({
       "a.md": '---\ntitle: "A\\0\\x1bB"\n---\n\nText.\n',

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import { withoutControlCharacters } from "../../text/markdown/text.js";
+import { withoutEnding, withoutNumber } from "../guide-files.js";
 
 /** Metadata derived from a text, and where its body starts if its first heading became the title. */
 export interface DerivedFrontMatter {
@@ -37,8 +38,8 @@ function withoutClosing(written: string): string {
 
 /** `guides/first-steps.md` becomes "First steps"; `guides/index.md` and the folder `guides` become "Guides". */
 export function titleOfPath(path: string): string {
-  const name = posix.basename(path).replace(/\.mdx?$/i, "");
-  const baseName = /^(index|readme)$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
+  const name = withoutNumber(withoutEnding(posix.basename(path)));
+  const baseName = /^(index|readme)$/i.test(name) ? withoutNumber(posix.basename(posix.dirname(path))) : name;
   const text = baseName.replace(/[-_]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

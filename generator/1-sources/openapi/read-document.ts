@@ -23,8 +23,8 @@ interface ReadDocument {
 
 function documentIn(written: SourceFile, cache?: PersistentCache): ReadDocument {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  // A text that is kept in a file of its own, such as `description: { $ref: intro.md }`.
-  if (/\.(?:md|markdown|txt)$/i.test(file.path))
+  // A text that is kept in a file of its own, such as `description: { $ref: intro.md }`, or an example.
+  if (/\.(?:md|markdown|txt|xml|csv|tsv|html?|jsonl|ndjson)$/i.test(file.path))
     return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
   const json = readJson(file) ?? readLooseJson(file);

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { isIndex, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/guide-files.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { WholeModel } from "../../2-model/site-model.js";
@@ -78,14 +79,31 @@ export class Links {
     const { routes, drafts } = this.#tables;
     return new Map([...routes.keys(), ...drafts.keys()].map((path) => [foldedPath(path), path]));
   });
+  /** Pages of folders: that of `index.md` or `README.md`. */
+  readonly #byFolder = once(() => {
+    const files = [...this.#guides].filter(([file]) => isIndex(file) || isReadme(file));
+    return new Map(
+      files.sort(([a], [b]) => Number(isIndex(a)) - Number(isIndex(b))).map(([file, path]) => [posix.dirname(file), path]),
+    );
+  });
+  /** Finds the page of a file by its path without the numbers before names. */
+  readonly #byName = once(() => {
+    const numbered = numberedFolders(this.#guides.keys());
+    const pages = new Map([...this.#guides].map(([file, path]) => [withoutNumbers(file, numbered), path]));
+    return (file: string) => pages.get(withoutNumbers(file, numbered));
+  });
   /** The same page in the other versions of its API, for links from other pages. */
   readonly versionsOf: (path: string) => VersionTargets | undefined;
 
   constructor(tables: LinkTables) {
     this.#tables = tables;
-    for (const { path, source } of tables.routes.values()) {
+    const routes = [...tables.routes.values()];
+    // The page of a guide itself comes before others that show it, such as the landing page.
+    for (const { path, source } of routes)
       if (source.kind === "guide" && !this.#guides.has(source.file)) this.#guides.set(source.file, path);
-    }
+    for (const { path, source } of routes)
+      if ("guide" in source && source.guide !== undefined && !this.#guides.has(source.guide))
+        this.#guides.set(source.guide, path);
     for (const [path, file] of tables.drafts) if (!this.#guides.has(file)) this.#guides.set(file, path);
     this.#references = { ...tables, guides: this.#guides };
     this.versionsOf = versionTable(tables);
@@ -169,13 +187,21 @@ export class Links {
   #atFile(written: string, target: string, hash: string, origin: LinkOrigin): LinkAnswer {
     const guides = this.#guides;
     const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
-    const path = guides.get(file) ?? guides.get(decodeComponent(file));
+    const path = this.#pageOfFile(file) ?? this.#pageOfFile(decodeComponent(file));
     if (path) return this.#internal(path, hash, origin);
     const has = { route: (name: string) => this.#tables.routes.has(name), guide: (name: string) => guides.has(name) };
     return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => ({
       hint: fileHint(written, file, has) ?? didYouMean(file, guides.keys()),
       fix: correction(file, guides.keys()),
     }));
+  }
+
+  /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */
+  #pageOfFile(written: string): string | undefined {
+    const file = written.replace(/\/$/, "");
+    const found = this.#guides.get(file) ?? this.#byFolder().get(file) ?? this.#byName()(file);
+    const isHome = file === "." || (posix.dirname(file) === "." && (isIndex(file) || isReadme(file)));
+    return found ?? (isHome && this.#tables.routes.has("/") ? "/" : undefined);
   }
 
   #internal(path: string, hash: string, { version }: LinkOrigin): LinkAnswer {

@@ -1,4 +1,5 @@
 import type { Href } from "../../../runtime/contract.js";
+import { withoutEnding } from "../../1-sources/guide-files.js";
 import { correction, nearest } from "../../diagnostics/suggest.js";
 import type { Fix } from "../../diagnostics/types.js";
 import { kebab } from "../../text/kebab.js";
@@ -45,10 +46,10 @@ export function resolveReference(kind: string, name: string, version: ApiVersion
 }
 
 function findGuide(name: string, guides: ReadonlyMap<string, string>): Found {
-  const files = ["md", "mdx"].flatMap((end) => [`${name}.${end}`, `${name}/index.${end}`]);
+  const files = ["md", "mdx", "markdown"].flatMap((end) => [`${name}.${end}`, `${name}/index.${end}`]);
   const path = files.map((file) => guides.get(file)).find(Boolean);
   if (path) return { path, hash: "" };
-  const names = [...guides.keys()].map((file) => file.replace(/\.mdx?$/, ""));
+  const names = [...guides.keys()].map((file) => withoutEnding(file));
   return { reason: `the guide ${name}.md does not exist`, help: () => guesses(name, names, "guide:") };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText } from "../../../platform/as-text.js";
 import { below } from "../fields.js";
@@ -19,6 +20,7 @@ import {
   bodyParameters,
   example,
   exampleReference,
+  externalExample,
   mediaType,
   methodNames,
   parameter,
@@ -38,7 +40,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   Header: [parameter, exampleReference("example")],
   RequestBody: [content],
   MediaType: [mediaType, exampleReference("example")],
-  Example: [example, exampleReference("value")],
+  Example: [example, exampleReference("value"), externalExample],
   Responses: [statuses],
   Response: [content],
   Schema: [...schemaRules, exampleReference("example")],
@@ -91,6 +93,13 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         source,
         follow: (node) => objectAt(source, node, at)?.value,
         edit: (change, holder = value) => edits.add(holder, change),
+        unresolved: (member, ref, failure) =>
+          diagnostics.push(
+            ...tools.refDiagnostic(source, below(at, member), ref, failure).map(({ message, hint, location }) =>
+              // The rest of the spec can be shown without the example.
+              newDiagnostic("spec-ref-unresolved", message, { location, hint }),
+            ),
+          ),
         renameMember: (from, to) => edits.renameMember(value, at, from, to),
       };
       // Rules that follow references run later, so that files are read in the order of the walk.

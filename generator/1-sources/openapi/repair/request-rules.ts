@@ -5,6 +5,7 @@ import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
+import { isRemote } from "../split-ref.js";
 import { isExampleObject } from "./intended-value.js";
 import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
 import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
@@ -156,6 +157,23 @@ export const exampleReference =
       copy[name] = copyOf(isExampleObject(target) && Object.hasOwn(target, "value") ? target.value : target);
     });
   };
+
+/** Files that are read as data or as text. Others, such as pictures, stay links. */
+const readable = /\.(?:json|ya?ml|md|markdown|txt|xml|csv|tsv|html?|jsonl|ndjson)$/i;
+
+/** `externalValue`, if it is a file next to the spec: its content is the value. Nothing is fetched. */
+export const externalExample: RepairRule = (value, { edit, source, at, unresolved }) => {
+  const { externalValue } = value;
+  if (typeof externalValue !== "string" || value.value !== undefined) return;
+  if (isRemote(externalValue) || !readable.test(externalValue)) return;
+  const resolution = source.resolve(at.file, externalValue);
+  if (!resolution.found) unresolved("externalValue", externalValue, resolution.failure);
+  else
+    edit((copy, copyOf) => {
+      delete copy.externalValue;
+      copy.value = copyOf(resolution.value);
+    });
+};
 
 /** Values of an example that are looked at; a larger one is left as it is written. */
 const mostValues = 10_000;

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../pointer.js";
-import type { At, SpecSource } from "../spec-source.js";
+import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import type { Edit } from "./edits.js";
 
 /** What a rule about one object of a spec gets. */
@@ -9,6 +9,8 @@ export interface RuleContext {
   /** Changes the copy of this object, or of one inside it. */
   edit(change: Edit, holder?: object): void;
   renameMember(from: string, to: string): void;
+  /** Reports a member that names a file without a target. */
+  unresolved(member: string, ref: string, failure: RefFailure): void;
   /** The object that a value is or refers to. */
   follow(value: unknown): JsonObject | undefined;
 }

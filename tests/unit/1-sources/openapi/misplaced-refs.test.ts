@@ -17,7 +17,7 @@ interface Case {
   want: unknown;
 }
 
-describe("references inside a file that stands in a place without references are relative to that file", () => {
+describe("references in a file that replaces an object which has no references are relative to that file", () => {
   test.each<Case>([
     {
       what: "an operation",

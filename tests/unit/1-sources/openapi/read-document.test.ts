@@ -87,7 +87,7 @@ describe("an alias inside its own anchor is reported there", () => {
     expect(document).toBeUndefined();
     const [name] = /(?<=\*)[ad]$/.exec(text.trim()) ?? [place === "1:35" ? "d" : "a"];
     expect(diagnostics.map(brief)).toEqual([
-      `spec-syntax ${place} \`*${name}\` is inside the value that it stands for, which has no end.`,
+      `spec-syntax ${place} \`*${name}\` is inside its own anchor, so its value has no end.`,
     ]);
   });
 });
@@ -100,7 +100,7 @@ test("aliases that together nest too deeply are reported where they do", () => {
   );
   const { document, diagnostics } = read([`a0: &a0 ${inner}`, ...chain].join("\n"));
   expect(document).toBeUndefined();
-  expect(diagnostics.map(brief)).toEqual(["spec-syntax 12:51 `*a10` stands for a value that nests deeper than 500 levels here."]);
+  expect(diagnostics.map(brief)).toEqual(["spec-syntax 12:51 `*a10` makes values nest deeper than 500 levels here."]);
 });
 
 test("an alias bomb is rejected", () => {
