@@ -41,7 +41,7 @@ describe("a pattern with a time limit", () => {
     const start = performance.now();
     expect(limited.test(text)).toBeUndefined();
     expect(limited.test(text)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
     // Short texts still have an answer.
     expect(limited.test("")).toBe(new RegExp(pattern, "u").test(""));
   });
