@@ -102,8 +102,8 @@ export interface PageBase {
   previous?: PagerLink;
   next?: PagerLink;
   source?: SourceLinks;
-  /** For an operation: its latest notice of a change. */
-  notice?: Notice;
+  /** For an operation: the notices of its changes, newest first. */
+  notices?: Notice[];
   /** The page is in no list of pages, and search engines must not list it. */
   unlisted?: boolean;
   /** Metas for crawlers: docsearch:language, docsearch:version, docusaurus_tag. */

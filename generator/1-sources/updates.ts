@@ -15,8 +15,10 @@ export const updatesSchema = z.array(
     breaking: z.boolean().default(false).describe("Whether apps may have to change."),
     affects: z
       .array(z.string().regex(/^op:./, "must be a reference such as op:list-chapters"))
-      .default([])
-      .describe("Operations whose pages show the notice, as in links: `op:search`."),
+      .optional()
+      .describe(
+        "Operations whose pages show the notice, as in links: `op:search`. `[]` says that no page should, although the notice names a part of an API.",
+      ),
   }),
 );
 

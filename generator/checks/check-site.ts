@@ -9,6 +9,7 @@ import { checkTerms } from "./content/terms.js";
 import { checkTitles } from "./content/titles.js";
 import { checkUnfinished } from "./content/unfinished.js";
 import { checkUnusedFiles } from "./content/unused-files.js";
+import { checkUpdates } from "./content/updates.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { lintDescription } from "./lint/lint-description.js";
@@ -53,6 +54,7 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
       ...checkUnusedFiles(input),
       ...checkEncoding(input),
       ...checkTerms(input, texts),
+      ...checkUpdates(input),
       ...checkUnfinished(texts),
       ...checkComponents(texts),
       ...checkAddresses(input),

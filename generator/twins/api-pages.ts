@@ -4,6 +4,7 @@ import type {
   Content,
   ErrorTable,
   Example,
+  Notice,
   OperationPage,
   Place,
   RequestBody,
@@ -27,7 +28,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     servers(page, writer),
     page.since && sinceText(page.since, writer),
     page.incoming && writer.text("incoming"),
-    notice(page, writer),
+    page.notices && noticesText(page.notices, writer),
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
     authText(page.auth, writer),
@@ -75,10 +76,12 @@ function servers({ servers: all }: OperationPage, writer: TwinWriter): string {
   return `${writer.text("serverList")}\n\n${all.map(({ label, url }) => `- ${escapeMarkdown(label)} ${codeSpan(url)}`).join("\n")}`;
 }
 
-function notice({ notice: said }: OperationPage, writer: TwinWriter): string {
-  if (!said) return "";
-  const more = said.href === undefined ? "" : ` ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(said.href))}`;
-  return quoted(`**${writer.line(said.title)}** (${longDate(said.date, writer.text)}).${more}`);
+function noticesText(notices: readonly Notice[], writer: TwinWriter): string {
+  const texts = notices.map(({ title, date, href }) => {
+    const more = href === undefined ? "" : ` ${markdownLink(escapeMarkdown(writer.text("whatToDo")), writer.href(href))}`;
+    return `**${writer.line(title)}** (${longDate(date, writer.text)}).${more}`;
+  });
+  return quoted(blocks(...texts));
 }
 
 function authText(auth: Auth, writer: TwinWriter): string {

@@ -40,7 +40,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         <ServerSelect servers={page.servers} />
       </div>
       {page.incoming && <p>{t("incoming")}</p>}
-      {page.notice && <OperationNotice notice={page.notice} />}
+      {page.notices && <OperationNotices notices={page.notices} />}
       {page.since && <PageSince mark={page.since} />}
       <RawHtml className="prose" html={page.body} />
       {page.externalDocs && (
@@ -94,18 +94,20 @@ function address({ url }: Server): ReactElement {
   return <code key={url}>{url}</code>;
 }
 
-/** A notice that the operation changed after its spec was written, for example that it was removed. */
-function OperationNotice({ notice }: { notice: Notice }): ReactElement {
+/** Notices that the operation changed after its spec was written, for example that it was removed. */
+function OperationNotices({ notices }: { notices: Notice[] }): ReactElement {
   const t = useTexts();
   return (
     <aside className="admonition warning" role="note" aria-label={t("notice")}>
-      <p>
-        <strong>
-          <RawHtml as="span" html={notice.title} />
-        </strong>
-        {` (${longDate(notice.date, t)}). `}
-        {notice.href && <SiteLink href={notice.href}>{t("whatToDo")}</SiteLink>}
-      </p>
+      {notices.map(({ title, date, href }) => (
+        <p key={`${date} ${title}`}>
+          <strong>
+            <RawHtml as="span" html={title} />
+          </strong>
+          {` (${longDate(date, t)}). `}
+          {href && <SiteLink href={href}>{t("whatToDo")}</SiteLink>}
+        </p>
+      ))}
     </aside>
   );
 }

@@ -61,7 +61,6 @@ export function changeUpdates(
             title: titleOf(rest, t),
             text: t("changesNotice", { log, groups: groupList }),
             breaking: groups.includes("breaking"),
-            affects: [],
           },
         ];
       });
@@ -101,7 +100,7 @@ function namesOf(operations: readonly Operation[], { slugs }: Pick<ManifestApi, 
 }
 
 /** Whether a notice affects an operation, or names it in a link or as code. */
-function namesOperation({ title, text, affects }: Update, names: readonly string[]): boolean {
+function namesOperation({ title, text, affects = [] }: Update, names: readonly string[]): boolean {
   const words = `${title} ${text}`;
   const codes = [...words.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
   const links = [...words.matchAll(/\]\((op:[^\s)#]+)/g)].map(([, link = ""]) => link);

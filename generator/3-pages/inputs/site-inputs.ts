@@ -256,7 +256,7 @@ function descriptionOf(route: Route | undefined, model: WholeModel): string {
 /** Rendered parts that the pages of a site share. Each is made on demand. */
 interface SharedParts {
   /** The latest update about each operation, by route. */
-  notices(): ReadonlyMap<string, Notice>;
+  notices(): ReadonlyMap<string, Notice[]>;
   hints(): readonly Hint[] | undefined;
   /** The page that explains inferred scopes. */
   inferredHref(): Href | undefined;

@@ -18,7 +18,7 @@ interface PageHead {
 /** The members that all kinds of pages have: their place in the site, and links to their source. */
 export function pageBase(path: string, { title, description, toc, sources }: PageHead, { inputs, text }: PageContext): PageBase {
   const navigation = inputs.navigation(path);
-  const { canonical, searchTags, version, previous, next, notice } = navigation;
+  const { canonical, searchTags, version, previous, next, notices } = navigation;
   const settings = {
     repository: inputs.config("repository"),
     report: inputs.config("report"),
@@ -34,7 +34,7 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
     breadcrumbs: breadcrumbs(title, navigation),
     toc,
     searchTags,
-    ...present({ version, previous, next, source, notice }),
+    ...present({ version, previous, next, source, notices }),
   };
 }
 

@@ -17,12 +17,12 @@ export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "se
   crumb?: string;
   /** The API version that the page belongs to. */
   section?: PageSection;
-  /** Latest update about an operation. */
-  notice?: Notice;
+  /** The updates about an operation, newest first. */
+  notices?: Notice[];
 }
 
 /** @param notices by route */
-export function navigationOf(route: Route, tables: RouteTables, notices: ReadonlyMap<string, Notice>): Navigation {
+export function navigationOf(route: Route, tables: RouteTables, notices: ReadonlyMap<string, Notice[]>): Navigation {
   const { path, source } = route;
   const version = "version" in source ? source.version : undefined;
   const sidebar = tables.sidebars.get(tables.sidebarOf.get(path) ?? "");
@@ -41,7 +41,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
       version: version && versionChoice(path, version, tables),
       previous: previous && pagerLink(previous, page?.group),
       next: next && pagerLink(next, page?.group),
-      notice: notices.get(path),
+      notices: notices.get(path),
       sidebar: sidebar?.id,
       pages: pages?.id,
       sidebarPart: whole && shownSidebar(whole, path).part,

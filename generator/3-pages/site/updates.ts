@@ -64,27 +64,25 @@ export function withVariables(
   });
 }
 
-/** The latest update about each operation that an update names, by route, in every version of its API. */
-export function buildNotices(context: PageContext): Map<string, Notice> {
-  const notices = new Map<string, Notice>();
+/** The updates about each operation that an update affects, newest first, by route, in every version of its API. */
+export function buildNotices(context: PageContext): Map<string, Notice[]> {
+  const notices = new Map<string, Notice[]>();
   const { inputs } = context;
   const updates = inputs.data("updates");
   if (!updates) return notices;
   const page = inputs.updatesPage();
   const file = inputs.manifest("updates") ?? "";
-  for (const [index, update] of updates.entries()) {
+  for (const { update, index } of newestFirst(updates)) {
     const prose = context.proseOf({ file, place: () => placeOf(updates, [index, "title"]) });
     const notice: Notice = {
       title: prose.inline(update.title),
       date: update.date,
       ...(page ? { href: `${page}#${updateId(update)}` } : {}),
     };
-    for (const [at, reference] of update.affects.entries()) {
+    for (const [at, reference] of (update.affects ?? []).entries()) {
       const link = context.link(reference, {}, () => placeOf(updates, [index, "affects", at]));
-      for (const route of link ? [link.href, ...Object.values(link.versions?.paths ?? {})] : []) {
-        const before = notices.get(route);
-        if (!before || before.date < update.date) notices.set(route, notice);
-      }
+      for (const route of new Set(link ? [link.href, ...Object.values(link.versions?.paths ?? {})] : []))
+        notices.set(route, [...(notices.get(route) ?? []), notice]);
     }
   }
   return notices;

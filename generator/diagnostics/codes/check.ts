@@ -29,6 +29,10 @@ export const checkCodes = {
     "A missing example",
     "Parameters and properties need a value to copy (`example`, `enum`, `const` or `default`). Request bodies and responses need a complete example.",
   ),
+  "update-affects": warning(
+    "An update that no page shows",
+    "Readers of an operation learn of an update on its page only if `affects` lists the operation. This update names a documented path, parameter or field as code, and has no `affects`. List the operations, or write `affects: []` if the reference already shows the change.",
+  ),
   "sample-host": error(
     "Hosts of samples without a server",
     "`sampleHosts` lists the hosts in samples by the URL of their server. When a reader chooses another server, they are replaced, so each URL must be a server of an API.",

@@ -52,7 +52,7 @@ describe("the dates of this site", () => {
         add("updates", daysIn(page.body.replace(/<code>.*?<\/code>/g, "")));
       if (page.kind === "landing") add("landing", daysIn(JSON.stringify(membersIn(page, "updates"))));
       add("marks", daysIn(JSON.stringify(membersIn(page, "since"))));
-      add("notices", daysIn(JSON.stringify(membersIn(page, "notice"))));
+      add("notices", daysIn(JSON.stringify(membersIn(page, "notices"))));
     }
     for (const feed of feedsOf(site.pages)) add("feeds", daysIn(JSON.stringify(feed)));
     for (const [place, days] of found)

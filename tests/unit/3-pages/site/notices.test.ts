@@ -21,16 +21,19 @@ const site = (updates: string) =>
 const entry = (date: string, id: string, affects: string) =>
   `- { date: "${date}", id: ${id}, about: Things, title: The \`${id}\`, text: Gone., affects: [${affects}] }\n`;
 
-it("shows the latest update on the pages of its operations, in every version", async () => {
+it("shows the updates, newest first, on the pages of its operations, in every version", async () => {
   const { plan, diagnostics } = await site(
     entry("2025-01-01", "one", "op:old-thing") + entry("2025-02-01", "two", "op:old-thing"),
   );
   expect(diagnostics).toEqual([]);
-  const noticed = plan.pages.flatMap(({ page }) => (page.notice ? [[page.route, page.notice]] : []));
-  const notice = { title: "The <code>two</code>", date: "2025-02-01", href: "/news#2025-02-01-two" };
+  const noticed = plan.pages.flatMap(({ page }) => (page.notices ? [[page.route, page.notices]] : []));
+  const notices = [
+    { title: "The <code>two</code>", date: "2025-02-01", href: "/news#2025-02-01-two" },
+    { title: "The <code>one</code>", date: "2025-01-01", href: "/news#2025-01-01-one" },
+  ];
   expect(noticed).toEqual([
-    ["/docs/latest/old-thing", notice],
-    ["/docs/v1/old-thing", notice],
+    ["/docs/latest/old-thing", notices],
+    ["/docs/v1/old-thing", notices],
   ]);
 });
 
