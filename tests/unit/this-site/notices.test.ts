@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { plannedSite } from "./planned.js";
+
+/** The operations of the User-related APIs in both versions, with the anchors of their updates, newest first. */
+async function userOperations() {
+  const { plan } = await plannedSite();
+  return plan.pages.flatMap(({ page }) =>
+    page.kind === "operation" && page.api === "user-related"
+      ? [{ ...page, anchors: (page.notices ?? []).map(({ href = "" }) => href.replace("/docs/updates/#", "")) }]
+      : [],
+  );
+}
+
+it("operations whose paths lost their final slash say so", async () => {
+  const operations = await userOperations();
+  const slashes = operations.filter(({ path, deprecated }) => path.endsWith("/") && !deprecated);
+  const told = operations.filter(({ anchors }) => anchors.includes("2026-01-25-trailing-slash"));
+  expect(told.map(({ route }) => route)).toEqual(slashes.map(({ route }) => route));
+  expect(slashes).toHaveLength(2 * 14);
+});
+
+it("replaced and retired operations are deprecated, with the reason", async () => {
+  const operations = await userOperations();
+  const gone = operations.filter(({ anchors }) => anchors.some((anchor) => /-(?:quranreflect|retired)$/.test(anchor)));
+  expect(gone.map(({ route }) => route)).toEqual(operations.filter(({ deprecated }) => deprecated).map(({ route }) => route));
+  expect(gone).toHaveLength(2 * 24);
+  for (const { anchors, body } of gone) {
+    const day = anchors[0]?.endsWith("retired") ? "14 January 2026" : "11 November 2025";
+    expect(body).toContain(day);
+    expect(body).toContain("in new code");
+  }
+});
+
+it("updates that came after the reference name the operations they affect", async () => {
+  const { plan } = await plannedSite();
+  const anchors = plan.pages.flatMap(
+    ({ page }) => page.notices?.map(({ href = "" }) => href.replace("/docs/updates/#", "")) ?? [],
+  );
+  expect([...new Set(anchors)].sort()).toEqual([
+    "2025-11-11-quranreflect",
+    "2026-01-14-retired",
+    "2026-01-14-verse-range",
+    "2026-01-14-words-default",
+    "2026-01-19-search",
+    "2026-01-23-logout",
+    "2026-01-25-trailing-slash",
+    "2026-01-26-ramadan-challenge",
+    "2026-02-01-reading-bookmark",
+    "2026-04-09-divisions",
+    "2026-04-14-notes",
+    "2026-04-20-bookmark-mushaf",
+    "2026-04-23-collection-order",
+    "2026-04-26-hadith-answers",
+    "2026-05-05-pages",
+    "2026-05-06-plan-types",
+    "2026-06-02-streaks-time-zone",
+    "2026-06-14-activity-types",
+    "2026-07-06-tafsir-pages",
+    "2026-08-10-reflection-activity",
+  ]);
+});
