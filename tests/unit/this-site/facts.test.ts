@@ -39,6 +39,34 @@ describe("facts in guides", () => {
     expect(guide("sdk/index.md")).toContain(`an enum with ${Object.keys(Language).length} members`);
   });
 
+  it("give one number of scopes, on the home page too", () => {
+    const listed = site.model.scopes?.groups.flatMap((group) => group.scopes).length;
+    const home = site.plan.pages.find(({ page }) => page.kind === "landing")?.page;
+    expect(home?.kind === "landing" && home.figures.find(({ label }) => label === "OAuth2 scopes")?.value).toBe(listed);
+  });
+
+  it("have a sign-out URL without members that were not given", async () => {
+    const [, code = ""] = /title="sign-out\.mjs"[^\n]*\n([\s\S]*?)```/.exec(guide("tutorials/oidc/openid-connect.md")) ?? [];
+    const { signOutUrl } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect([...new URL(signOutUrl("token", "https://app.example.com/")).searchParams.keys()]).toEqual([
+      "id_token_hint",
+      "post_logout_redirect_uri",
+    ]);
+    expect(new URL(signOutUrl("token", "https://app.example.com/", "s")).searchParams.get("state")).toBe("s");
+  });
+
+  it("call no page number deprecated, and say until when the spec did", () => {
+    const spec = site.model.manifest.data.apis.content?.versions[0]?.spec ?? "";
+    for (const name of ["verse", "word"]) {
+      const page = site.model.apis
+        .get(spec)
+        ?.schemas.get(name)
+        ?.properties.find((property) => property.name === "page_number");
+      expect(page?.schema.deprecated, name).toBeFalsy();
+      expect(page?.schema.description, name).toContain("Until 9 December 2025");
+    }
+  });
+
   it("name the version of the SDK that samples are compiled with", () => {
     const installed: { version: string } = JSON.parse(readFileSync(`${root}/node_modules/@quranjs/api/package.json`, "utf8"));
     expect(site.model.variables["sdk.version"]).toBe(installed.version);
