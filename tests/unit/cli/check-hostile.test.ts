@@ -85,7 +85,7 @@ describe("portal check of hostile inputs", () => {
     { manifest: "", want: "manifest-invalid content/manifest.yaml:1:1" },
     { manifest: "pages:", want: "manifest-invalid content/manifest.yaml:1:7" },
     { manifest: "[]", want: "manifest-invalid content/manifest.yaml:1:1" },
-    { manifest: "a: &a [*a]", want: "manifest-invalid content/manifest.yaml:1:1" },
+    { manifest: "a: &a [*a]", want: "manifest-syntax content/manifest.yaml:1:8" },
     { manifest: "pages: [\t", want: "manifest-syntax content/manifest.yaml:1:8" },
     { manifest: "pages: []\npages: []\n", want: "manifest-syntax content/manifest.yaml:2:1" },
   ])("reports $manifest as an error of the manifest", async ({ manifest, want }) => {
