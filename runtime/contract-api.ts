@@ -1,4 +1,5 @@
-import type { Href, Html, Link } from "./contract-base.js";
+import type { CodeBlock, Inline, Prose } from "./content.js";
+import type { Href, Link } from "./contract-base.js";
 import type { operations } from "./texts/operations.js";
 
 /** Types of the parts of API pages: parameters, bodies, responses, schema trees, code. contract.ts re-exports them. */
@@ -21,15 +22,15 @@ export interface Auth {
    * A sentence such as "Send both x-auth-token and x-client-id.", or that none is needed. Absent if the spec
    * says nothing about security.
    */
-  sentence?: Html;
+  sentence?: Inline[];
   /** The descriptions of the credentials, such as where to get them. */
-  credentials?: Html[];
+  credentials?: Inline[][];
   /** Scopes that the token must have: any one of these sets. */
   scopes: ScopeSet[];
   /** The page that explains inferred scopes. */
   inferredHref?: Href;
   /** A note about the scopes, such as that one was removed. */
-  scopeNote?: Html;
+  scopeNote?: Inline[];
 }
 
 /**
@@ -60,7 +61,7 @@ export interface ParameterGroup {
 export interface RequestBody {
   id: string;
   required: boolean;
-  description?: Html;
+  description?: Prose;
   contents: Content[];
 }
 
@@ -71,7 +72,7 @@ export interface Response {
   label: string;
   id: string;
   oldIds?: string[];
-  description?: Html;
+  description?: Prose;
   headers: Field[];
   contents: Content[];
   /** Status line and headers of a response without a body, such as a redirect. */
@@ -90,7 +91,7 @@ export interface Example {
   title: string;
   /** Set if the title is a summary from the spec. It is shown even for a single example. */
   summarized?: true;
-  description?: Html;
+  description?: Prose;
   code: CodeBlock;
   /** Set if the code has placeholders, which the page explains. */
   placeholders?: true;
@@ -100,7 +101,7 @@ export interface Example {
 
 export interface ErrorTable {
   /** `example`: the example body for this status in the spec. */
-  rows: { status: string; id: string; label: string; when: Html; action?: Html; example?: CodeBlock }[];
+  rows: { status: string; id: string; label: string; when: Prose; action?: Prose; example?: CodeBlock }[];
   /** The number of first rows that belong to this operation. The others are errors that most operations have. */
   own?: number;
   /** The schema that all of them share. */
@@ -131,7 +132,7 @@ export interface Field {
   deprecated?: boolean;
   readOnly?: boolean;
   writeOnly?: boolean;
-  description?: Html;
+  description?: Prose;
   constraints?: Constraint[];
   /** JSON text for bodies, plain text for parameters. May be false, 0, "" or null. */
   default?: string;
@@ -163,7 +164,7 @@ export type Constraint = string | { before: string; code: string; after: string 
 
 export interface EnumValue {
   value: string;
-  description?: Html;
+  description?: Inline[];
 }
 
 export interface Variants {
@@ -177,17 +178,6 @@ export interface Variants {
 export interface FieldGroup {
   title: string;
   links: Link[];
-}
-
-export interface CodeBlock {
-  /** Id of the language, as in `data-lang`: bash, javascript, json. */
-  language: string;
-  /** Name shown: "cURL", "JavaScript", "JSON". */
-  label: string;
-  /** File name or caption. */
-  title?: string;
-  /** Highlighted inner HTML of the code element. */
-  html: Html;
 }
 
 /** An operation or schema that uses a schema. */

@@ -1,6 +1,6 @@
 import type { badgeVariants } from "./badge-variants.js";
 
-/** HTML made by the generator: sanitized, with ids. Only these strings may be set as inner HTML. */
+/** HTML or SVG that is made of code or of pictures. Texts are trees (`content.ts`), never HTML. */
 export type Html = string;
 
 /** A path of this site without the base, with a hash if needed (`/docs/sdk#install`), or an absolute http(s) URL. */

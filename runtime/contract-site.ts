@@ -1,3 +1,4 @@
+import type { Inline } from "./content.js";
 import type { Href, Html, Link } from "./contract-base.js";
 import type { Texts } from "./texts.js";
 
@@ -38,7 +39,7 @@ export interface Site {
   texts?: Texts;
   navbar: NavbarItem[];
   footer: FooterColumn[];
-  footnote: Html;
+  footnote: Inline[];
   announcement?: Announcement;
   /** Where readers report a search that should have found something. */
   feedback: Href;
@@ -78,7 +79,7 @@ export interface FooterColumn {
 /** A dismissed announcement stays hidden until its id changes. */
 export interface Announcement {
   id: string;
-  html: Html;
+  text: Inline[];
 }
 
 export interface RequestAccessTarget {

@@ -1,6 +1,6 @@
+import type { CodeBlock, Inline, Prose } from "./content.js";
 import type {
   Auth,
-  CodeBlock,
   Example,
   Field,
   FieldGroup,
@@ -19,10 +19,11 @@ import type { NamedRequest, SampleRequest } from "./samples/sample-request.js";
 /**
  * The data of generated modules, which the components lay out.
  *
- * Everything here is ready to show. Links are site paths without the base, Markdown is sanitized HTML, code
- * is highlighted, and texts are complete. A component decides where a thing goes, never what it says.
+ * Everything here is complete. Links are site paths without the base, texts are trees (`content.ts`), and code is
+ * as written; it is highlighted where it is drawn. A component decides where a thing goes, never what it says.
  */
 
+export type * from "./content.js";
 export type * from "./contract-api.js";
 export type * from "./contract-base.js";
 export type * from "./contract-site.js";
@@ -138,7 +139,7 @@ export interface TocEntry {
 
 /** A dated notice about a page. */
 export interface Notice {
-  title: Html;
+  title: Inline[];
   /** YYYY-MM-DD. */
   date: string;
   /** Link to the notice in the list of notices. Absent if no page lists them. */
@@ -156,7 +157,7 @@ export interface GuidePage extends PageBase {
   kind: "guide";
   /** Shown next to the title. */
   badge?: Badge;
-  body: Html;
+  body: Prose;
   /** A view of a plugin that shows the page instead of its text, and the data for it. */
   own?: { view: string; data: unknown };
   /** For an API's introduction: links to the spec as files. */
@@ -167,7 +168,7 @@ export interface GuidePage extends PageBase {
 
 export interface CategoryPage extends PageBase {
   kind: "category";
-  intro: Html;
+  intro: Prose;
   /** For an API without an introduction: links to the spec as files. */
   downloads?: Link[];
   groups: CategoryGroup[];
@@ -177,7 +178,7 @@ export interface CategoryGroup {
   /** Absent for the cards before the first group. */
   title?: string;
   id: string;
-  description?: Html;
+  description?: Prose;
   cards: Card[];
 }
 
@@ -196,13 +197,13 @@ export interface LandingPage extends PageBase {
   /** Shown at the top instead of the title. */
   headline?: string;
   /** Lead paragraph. */
-  lead: Html;
+  lead: Prose;
   actions: Link[];
   sample?: LandingSample;
   /** Numbers that the build counted. */
   figures: { value: number | string; label: string }[];
   /** A generated block between the top of the page and the sections. */
-  banner?: Html;
+  banner?: Prose;
   sections: LandingSection[];
 }
 
@@ -240,15 +241,15 @@ export interface LandingUpdate extends Notice {
 
 export interface RequestAccessPage extends PageBase {
   kind: "request-access";
-  intro: Html;
-  after: Html;
+  intro: Prose;
+  after: Prose;
   target: RequestAccessTarget;
 }
 
 export interface SearchPage extends PageBase {
   kind: "search";
   /** What can be searched for, and pages to start from. Shown for an empty query and without scripts. */
-  start: Html;
+  start: Prose;
 }
 
 export interface NotFoundPage extends PageBase {
@@ -268,7 +269,7 @@ export interface OperationPage extends PageBase {
   deprecated: boolean;
   since?: Mark;
   servers: Server[];
-  body: Html;
+  body: Prose;
   /** Alternative ways to authenticate: any one entry is enough. Absent parts mean that none is needed. */
   auth: Auth;
   parameters: ParameterGroup[];
@@ -284,7 +285,7 @@ export interface OperationPage extends PageBase {
   /** The same request with the API's own SDK, in TypeScript, and samples by the author of the spec. */
   sdkSample?: string;
   givenSamples?: CodeBlock[];
-  callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
+  callbacks: { name: string; id: string; method: Method; expression: string; description: Prose }[];
   externalDocs?: Link;
   downloads: Link[];
 }
@@ -295,7 +296,7 @@ export interface SchemaPage extends PageBase {
   apiVersion: string;
   name: string;
   since?: Mark;
-  body: Html;
+  body: Prose;
   schema: Field;
   /** Its fields by type, if there are many. */
   fieldIndex?: FieldGroup[];

@@ -1,12 +1,13 @@
 import { Fragment, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { cardSize } from "./card-size.js";
-import type { Page, Site } from "./contract.js";
+import { Content } from "./content/Content.js";
+import type { Page, Prose, Site } from "./contract.js";
 import { type InlineScripts, pageScripts } from "./end-scripts.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
 import { metaPolicy } from "./policy.js";
-import { type Highlight, HighlightContext } from "./primitives/contexts.js";
+import { type Highlight, HighlightContext, SiteContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
@@ -42,6 +43,18 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, to
   return `<!doctype html>${whole.replace("</body>", () => `${body}${end}</body>`)}\n`;
 }
 
+/** The HTML of a text outside of the site, with absolute links. */
+export function renderContent(prose: Prose, site: Site, highlight: Highlight): string {
+  const absoluteSite = { ...site, base: site.url + site.base };
+  return renderToStaticMarkup(
+    <HighlightContext value={highlight}>
+      <SiteContext value={absoluteSite}>
+        <Content prose={prose} />
+      </SiteContext>
+    </HighlightContext>,
+  );
+}
+
 /** What the rendering of every page needs in addition to its data. */
 export interface RenderTools {
   inline: InlineScripts;
@@ -67,7 +80,7 @@ function withoutImplied(html: string, kind: Page["kind"]): string {
   const { ends, paragraphs } = heavy.has(kind) ? impliedInHeavy : implied;
   return html
     .replace(ends, "")
-    .replace(/><\/(?:path|circle)>/g, "/>")
+    .replace(/><\/(?:path|circle|rect)>/g, "/>")
     .replace(paragraphs, "");
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, use } from "react";
 import type { componentNames } from "./component-names.js";
-import type { CodeBlock, GuidePage, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
+import type { CodeBlock, GuidePage, Html, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
 import { SiteContext } from "./primitives/contexts.js";
 
 /** The props of every component of a site. */
@@ -24,8 +24,8 @@ export interface ComponentProps {
   PageFooter: Common & { page: Page };
   /** The HTTP method of an operation, in sidebars, cards and titles. */
   MethodBadge: Common & { method: Method };
-  /** Code in a box, with its caption: samples and examples of operations and of the landing page. */
-  CodeFigure: Common & { code: CodeBlock; label: string };
+  /** Code in a box, with its caption, on every page. `html`: the content of the code element, highlighted. */
+  CodeFigure: Common & { code: CodeBlock; html: Html; label: string };
   /** The top of the landing page: headline, lead, actions and first request. */
   LandingHero: Common & { page: LandingPage };
   /** The content of the page for unknown paths. */

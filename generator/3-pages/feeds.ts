@@ -1,11 +1,11 @@
-import type { Html } from "../../runtime/contract.js";
+import { toText } from "../../runtime/content/to-text.js";
+import type { Prose } from "../../runtime/contract.js";
 import { lastDay, whenOf, whenText } from "../../runtime/when.js";
-import { plainText } from "../text/html-text.js";
 import { dayBody } from "./changes/changes-body.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { collect } from "./page-context.js";
-import { newestFirst, updateHtml, updateId } from "./site/updates.js";
+import { newestFirst, updateId, updateText } from "./site/updates.js";
 
 /** What is new, for programs that follow it. All addresses are absolute. */
 export interface Feed {
@@ -27,7 +27,7 @@ export interface FeedEntry {
   title: string;
   /** Its subjects, and "breaking" if it is a breaking change. */
   labels: string[];
-  html: Html;
+  content: Prose;
 }
 
 /** The feed of the page that lists updates; undefined for a site without one. */
@@ -38,12 +38,12 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
   return feedOf(path, "feed", inputs, (context, page) => ({
     title: context.text("updatesFeedTitle", { site: inputs.config("title") }),
     entries: newestFirst(updates).map((placed): FeedEntry => {
-      const { title, text } = updateHtml(placed, context);
+      const { title, text } = updateText(placed, context);
       const { date, after, about, breaking } = placed.update;
       const labels = labelsOf(about, breaking, context);
       // A feed needs a date. If the day is not known, it is the day on which the change was recorded.
       const period = after === undefined ? "" : ` (${whenText(whenOf(placed.update), context.text)})`;
-      return { address: `${page}#${updateId(placed.update)}`, date, title: plainText(title) + period, labels, html: text() };
+      return { address: `${page}#${updateId(placed.update)}`, date, title: toText(title) + period, labels, content: text() };
     }),
   }));
 }
@@ -64,7 +64,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
       const isBreaking = groups.some(({ group }) => group === "breaking");
       const labels = labelsOf(view.title, isBreaking, context);
       const title = `${view.title}: ${whenText(when, context.text)}`;
-      return [{ address: `${page}#${id}`, date: lastDay(when), title, labels, html: dayBody(day, context, "text") }];
+      return [{ address: `${page}#${id}`, date: lastDay(when), title, labels, content: dayBody(day, context, "text") }];
     }),
   }));
 }
@@ -79,7 +79,7 @@ function feedOf(
   const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
   const page = root + path.slice(1);
   // Mistakes in the texts were reported when the page was built.
-  const { title, entries } = collect(inputs, (context) => make(context, page), root).value;
+  const { title, entries } = collect(inputs, (context) => make(context, page)).value;
   return { page, title, author: inputs.config("title"), files: { atom: `${name}.xml`, json: `${name}.json` }, entries };
 }
 

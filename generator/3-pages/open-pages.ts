@@ -3,10 +3,9 @@ import { wordId } from "../1-sources/glossary.js";
 import type { Manifest } from "../1-sources/manifest.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { escapeHtml } from "../escape.js";
 import { once } from "../platform/once.js";
-import { codeBlock, type ShowCode } from "../text/code/code-block.js";
-import type { Hint } from "../text/prose/hints.js";
+import { line, link as linkTo } from "../text/nodes.js";
+import type { GlossaryEntry } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { PageImages } from "./images.js";
@@ -16,13 +15,12 @@ import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
-import { twinAddresses } from "./site/addresses.js";
+import { type TwinAddresses, twinAddresses } from "./site/addresses.js";
 import { checkDescriptionLinks } from "./site/links.js";
 import { buildSite } from "./site/site.js";
 import { type RouteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";
 import type { PageResults, PlannedPage } from "./types.js";
-import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the not-found page. It is not in any list of routes. */
 export const notFoundPath = "/404";
@@ -36,16 +34,16 @@ export interface RoutedPages {
   /** Paths of all pages in the order of the manifest, the not-found page last. */
   paths: readonly string[];
   inputs: PageInputs;
+  /** Addresses in Markdown. */
+  addresses: TwinAddresses;
 }
 
 /** Routes, sidebars, links and the layout of a site. No page is built yet. */
-export function openPages(model: WholeModel, base: string, code: ShowCode = codeBlock): Result<RoutedPages> {
+export function openPages(model: WholeModel, base: string): Result<RoutedPages> {
   const { value: tables, diagnostics } = siteTables(model, base);
   const collector = new Collector();
   const collected = <T>(make: (context: PageContext) => T) => {
-    const made = collect(inputs, make);
-    written.add(made.written);
-    return made;
+    return collect(inputs, make);
   };
   /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
@@ -57,13 +55,13 @@ export function openPages(model: WholeModel, base: string, code: ShowCode = code
   const notices = shared(buildNotices);
   const hints = shared((context) => glossaryHints(model.manifest, context));
   const inferredHref = shared((context) => inferredScopesHref(model, context));
-  const written = new WrittenTexts(twinAddresses(model, base, (path) => tables.routes.has(path)));
-  const inputs = new TableInputs(tables, { code, written }, { notices, hints, inferredHref, collect: collected });
+  const addresses = twinAddresses(model, base, (path) => tables.routes.has(path));
+  const inputs = new TableInputs(tables, { notices, hints, inferredHref, collect: collected });
   const site = shared((context) => buildSite(model, context))();
   shared((context) => checkRedirectTargets(tables, context))();
   for (const part of [notices, hints, inferredHref]) part();
   return {
-    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], inputs },
+    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], inputs, addresses },
     diagnostics: [...diagnostics, ...collector.diagnostics],
   };
 }
@@ -144,14 +142,14 @@ export function imagesOf(results: readonly Pick<PageResults, "images">[], model:
 }
 
 /** Hints for the words of the site's glossary. Undefined for a site without a glossary. */
-function glossaryHints(manifest: Manifest, context: PageContext): Hint[] | undefined {
+function glossaryHints(manifest: Manifest, context: PageContext): GlossaryEntry[] | undefined {
   const glossary = context.inputs.data("glossary");
   const page = manifest.data.glossary?.page;
   if (!glossary || page === undefined) return undefined;
   return glossary.words.map(({ word, forms, means }) => {
     const id = wordId(word);
     const link = context.link(`${page}#${id}`, {}, () => manifest.locate(["glossary", "page"]));
-    const more = link ? ` <a href="${escapeHtml(context.href(link.href))}">Glossary</a>` : "";
-    return { id: `term-${id}`, forms: [word, ...forms], html: escapeHtml(means) + more };
+    const more = link ? [" ", linkTo(link.href, context.text("glossaryLabel"))] : [];
+    return { id: `term-${id}`, forms: [word, ...forms], explanation: line(means, more) };
   });
 }

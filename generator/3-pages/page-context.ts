@@ -1,4 +1,4 @@
-import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
+import type { Href, Inline, Prose, ScopeLink, Use } from "../../runtime/contract.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -6,51 +6,40 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { oncePer } from "../platform/once.js";
 import { ownValue } from "../platform/own-value.js";
 import { present } from "../platform/present.js";
-import type { ShowCode } from "../text/code/code-block.js";
-import { htmlMarkup } from "../text/markup.js";
 import type { MediaKind, ProseContext } from "../text/prose/context.js";
+import { articleContent, descriptionContent, lineContent } from "../text/prose/description-content.js";
+import { documentContent } from "../text/prose/document-content.js";
 import { createHints } from "../text/prose/hints.js";
-import { renderDocument } from "../text/prose/render-document.js";
-import { renderArticle, renderInline, renderMarkdown } from "../text/prose/render-markdown.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
-import { requestSamples } from "./api/request-samples.js";
+import { requestOf } from "./api/request-samples.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import type { PageMarks } from "./changes/page-marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
-import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
-import { linkWords, markdownProse } from "./markdown-prose.js";
+import type { MarkdownReader, PageContext, TextOrigin } from "./kinds/context.js";
 import type { PageLink, PageResults, SharedErrors } from "./types.js";
-import type { WrittenTexts } from "./written-texts.js";
 
-/** A value with the results of making it, and the sources of its HTML and code. */
+/** A value with the results of making it. */
 export interface Collected<T> {
   value: T;
   results: PageResults;
-  written: WrittenTexts;
 }
 
-/**
- * Makes a page, or a part of one, and collects the results.
- * @param root prefix of site paths in HTML: the base, or the URL of the site for HTML outside the site
- */
-export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
+/** Makes a page, or a part of one, and collects the results. */
+export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {
   const collector = new Collector();
-  const written = inputs.written.open();
-  return { value: make(pageContext({ ...inputs, written }, collector, root)), results: collector, written };
+  return { value: make(pageContext(inputs, collector)), results: collector };
 }
 
 /** The hints of a glossary are prepared once for all pages. */
 const addHintsOf = oncePer(createHints, new WeakMap());
 
 /** Provides Markdown, links and API views to the builders of one page. */
-function pageContext(inputs: PageInputs, collector: Collector, root = inputs.base()): PageContext {
+function pageContext(inputs: PageInputs, collector: Collector): PageContext {
   const context: PageContext = {
     inputs,
-    markup: htmlMarkup,
     text: translatorOf(inputs),
     report: (diagnostic) => void collector.diagnostics.push(diagnostic),
-    href: (path) => (path.startsWith("/") ? root + path.slice(1) : path),
     link(written, { file, version }, place) {
       const { link, anchor, diagnose } = inputs.link(written, file, version);
       if (anchor) collector.links.push({ ...anchor, place });
@@ -64,42 +53,24 @@ function pageContext(inputs: PageInputs, collector: Collector, root = inputs.bas
       if (!api) throw new Error(`There is no API version ${version}.`);
       return new InputsApiContext(context, api, collector);
     }),
-    hinted(html, path) {
+    hinted(prose, path) {
       const hints = inputs.hints();
       // The glossary page needs no hints.
-      if (!hints || path === inputs.manifest("glossary")?.page) return html;
-      const hinted = addHintsOf(hints)(html);
-      return inputs.written.keep(hinted, () => inputs.written.markdownOf(html) ?? "");
+      if (!hints || path === inputs.manifest("glossary")?.page) return prose;
+      return addHintsOf(hints)(prose);
     },
     proseOf: (origin) => proseOf(origin, context, collector),
   };
   return context;
 }
 
-function proseOf(origin: TextOrigin, context: PageContext, collector: Collector): Prose {
-  const { written } = context.inputs;
+function proseOf(origin: TextOrigin, context: PageContext, collector: Collector): MarkdownReader {
   const proseAt = (at?: At) => proseContext(origin, at, context, collector);
-  // The HTML of the same text has already reported mistakes.
-  const markdown = () => markdownProse(pageContext(context.inputs, new Collector()), origin);
   return {
-    document(document, splits) {
-      const rendered = renderDocument(document, proseAt(), splits);
-      written.keep(rendered.html, () => markdown().document(document, splits).html);
-      written.keep(rendered.rest, () => markdown().document(document, splits).rest);
-      return rendered;
-    },
-    block(text, at) {
-      if (!text?.trim()) return "";
-      const html = renderMarkdown(text, proseAt(at), { headings: "demote", idPrefix: "" });
-      return written.keep(html, () => markdown().block(text));
-    },
-    article(text, at, reserved) {
-      const article = renderArticle(text, proseAt(at), reserved);
-      return { ...article, html: written.keep(article.html, () => markdown().block(text)) };
-    },
-    inline(text, at) {
-      return text?.trim() ? written.keep(renderInline(text, proseAt(at)), () => markdown().inline(text)) : "";
-    },
+    document: (document, splits) => documentContent(document, proseAt(), splits),
+    block: (text, at) => (text?.trim() ? descriptionContent(text, proseAt(at)) : []),
+    article: (text, at, reserved) => articleContent(text, proseAt(at), reserved),
+    inline: (text, at) => (text?.trim() ? lineContent(text, proseAt(at)) : []),
   };
 }
 
@@ -119,18 +90,18 @@ function proseContext(origin: TextOrigin, at: At | undefined, context: PageConte
     return shown;
   };
   return {
-    href: context.href,
-    code: inputs.code,
     text: context.text,
     codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
     link: (written, place) => context.link(written, origin, () => place() ?? origin.place?.()),
-    linkWords: (written) => linkWords(written, origin, inputs),
+    linkWords: (written) =>
+      // Only in descriptions: the search and checks read guides without the site.
+      origin.file === undefined && origin.version !== undefined ? inputs.linkWords(written, origin.version) : undefined,
     request: (reference, values, place) => {
       const link = context.link(reference, origin, () => place([], "value"));
       const page = link && inputs.page(link.href);
       const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
       if (page?.kind !== "operation" || !operation) return undefined;
-      return requestSamples(operation.operation, values, context.apiContext(page.version), ({ message, path, part }) =>
+      return requestOf(operation.operation, values, context.apiContext(page.version), ({ message, path, part }) =>
         context.report(newDiagnostic("request-value", message, { location: place(path, part) })),
       );
     },
@@ -155,12 +126,10 @@ class InputsApiContext implements ApiContext {
   readonly inferredHref: Href | undefined;
   readonly authenticationHref: Href | undefined;
   readonly sdkHosts: ApiContext["sdkHosts"];
-  readonly code: ShowCode;
   readonly text: Translate;
-  readonly written: WrittenTexts;
   readonly #inputs: PageInputs;
   readonly #collector: Collector;
-  readonly #prose: Prose;
+  readonly #reader: MarkdownReader;
 
   constructor({ inputs, text, proseOf }: PageContext, api: ApiInfo, collector: Collector) {
     this.model = api;
@@ -169,24 +138,22 @@ class InputsApiContext implements ApiContext {
     this.inferredHref = api.inferredHref;
     this.authenticationHref = api.authenticationHref;
     this.sdkHosts = api.sdkHosts;
-    this.code = inputs.code;
     this.text = text;
-    this.written = inputs.written;
     this.#inputs = inputs;
     this.#collector = collector;
-    this.#prose = proseOf({ version: api.key });
+    this.#reader = proseOf({ version: api.key });
   }
 
   codeLanguages() {
     return this.#inputs.config("codeLanguages");
   }
 
-  markdown(text: string | undefined, at: At): Html {
-    return this.#prose.block(text, at);
+  markdown(text: string | undefined, at: At): Prose {
+    return this.#reader.block(text, at);
   }
 
-  inline(text: string | undefined, at: At): Html {
-    return this.#prose.inline(text, at);
+  inline(text: string | undefined, at: At): Inline[] {
+    return this.#reader.inline(text, at);
   }
 
   schemaHref(name: string): Href | undefined {

@@ -1,7 +1,6 @@
 import type { ErrorTable, Href, Page } from "../../runtime/contract.js";
 import type { At } from "../2-model/types.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { WrittenTexts } from "./written-texts.js";
 
 /** The API version that a page belongs to. */
 export interface PageSection {
@@ -56,8 +55,6 @@ export interface PageResults {
 /** A page with the results of building it. */
 export interface BuiltPage extends PageResults {
   value: PlannedPage;
-  /** The sources of its HTML and code. */
-  written: WrittenTexts;
 }
 
 /** An error table that operations of an API version have in common. */

@@ -1,11 +1,11 @@
-import type { Page, Site } from "../../runtime/contract.js";
+import type { Page, Prose, Site } from "../../runtime/contract.js";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import type { OwnComponents } from "../../runtime/own-components.js";
 import { bundleName } from "../1-sources/site-components.js";
 import type { GeneratedModule } from "../4-modules/types.js";
 import { scriptHash } from "../platform/hash.js";
 import { packageName } from "../platform/version.js";
-import { highlight } from "../text/code/highlight.js";
+import { drawCode } from "../text/code/highlight.js";
 import { markFailure } from "./component-failure.js";
 import { ModuleLoader, runBundle } from "./evaluate.js";
 import type { Renderer, ServerRuntime } from "./types.js";
@@ -59,7 +59,7 @@ export function createRenderer(
         const own = hasOwn ? (loader.load(bundleName) as unknown as OwnComponents) : undefined;
         return runtime.renderDocument(runtime.createElement(component), page, site, {
           inline,
-          highlight,
+          highlight: drawCode,
           hashOf: scriptHash,
           own,
         });
@@ -78,6 +78,11 @@ export function createRenderer(
       });
     },
   };
+}
+
+/** The HTML of texts outside of the site, such as in feeds. The runtime is opened for the first. */
+export function textRenderer(server: string | ServerRuntime, site: Site): (prose: Prose) => string {
+  return (prose) => (typeof server === "string" ? openRuntime(server) : server).renderContent(prose, site, drawCode);
 }
 
 /** The table of contents and links of other pages lead to the headings of a page, also if a view shows it. */

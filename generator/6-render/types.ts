@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Page, Site } from "../../runtime/contract.js";
+import type { Page, Prose, Site } from "../../runtime/contract.js";
 import type { RenderTools } from "../../runtime/document.js";
 import type { GeneratedModule } from "../4-modules/types.js";
 import type { Exports } from "./evaluate.js";
@@ -12,6 +12,7 @@ export interface ServerRuntime {
   react: Exports;
   parts: Exports;
   renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
+  renderContent(prose: Prose, site: Site, highlight: RenderTools["highlight"]): string;
   createElement(type: unknown): ReactElement;
 }
 

@@ -1,8 +1,8 @@
 import { cardSize } from "../../runtime/card-size.js";
+import { fontSize, textWidth, wrap } from "../../runtime/content/diagram/measure.js";
 import type { Site } from "../../runtime/contract.js";
 import { themeColor } from "../../runtime/theme-color.js";
 import { escapeHtml } from "../escape.js";
-import { fontSize, textWidth, wrap } from "../text/diagram/measure.js";
 
 /** The texts on the card of a page. */
 export interface Card {

@@ -86,8 +86,7 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
     const routes = new Map([...pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
     const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
     const cards = new Map(pages.site.cards ? [...routes.values()].map((route) => [cardPath(route).slice(1), route]) : []);
-    const files = (name: string) =>
-      revision.files(siteOutput(name).from, site.host, site.options.root, site.runtime.inline)?.get(name);
+    const files = (name: string) => revision.files(siteOutput(name).from, site.host, site.options.root, site.runtime)?.get(name);
     const isPage = (name: string) => routes.has(name) || twins.has(name) || cards.has(name);
     const redirects = new Map(pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(

@@ -10,7 +10,7 @@ import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { componentFailure } from "../6-render/component-failure.js";
-import { createRenderer } from "../6-render/render.js";
+import { createRenderer, textRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
 import type { OutputFile } from "../7-emit/types.js";
@@ -88,8 +88,7 @@ export class Revision {
 
   /** The Markdown version of a page. */
   twin(path: string): string {
-    const { value, written } = this.page(path);
-    return twinOf(value, this.pages.site, written);
+    return twinOf(this.page(path).value, this.pages.site, this.pages.addresses);
   }
 
   /** Drops rendered HTML after the runtime changed. */
@@ -102,10 +101,15 @@ export class Revision {
     from: Output["from"],
     host: Host,
     root: string,
-    inline: InlineScripts,
+    { server, inline }: DevRuntime,
   ): ReadonlyMap<string, string | Uint8Array> | undefined {
     const make = {
-      site: () => plainFiles(this.pages.site, { theme: this.theme, feeds: feedsOf(this.pages) }),
+      site: () =>
+        plainFiles(this.pages.site, {
+          theme: this.theme,
+          feeds: feedsOf(this.pages),
+          htmlOf: textRenderer(server, this.pages.site),
+        }),
       specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),
       pages: () => this.#lists(host, root, inline),
     };
@@ -135,7 +139,7 @@ export class Revision {
       client: { inline },
       search,
       images: imagesOf([results, ...built], model),
-      addresses: this.pages.inputs.written.addresses,
+      addresses: this.pages.addresses,
       twin: ({ route }) => this.twin(route),
     });
   }

@@ -1,8 +1,9 @@
 import type { output, ZodType } from "zod";
+import type { Inline, Prose } from "../../runtime/content.js";
 
 /*
  * The types that plugins are written against. They are published unchanged, so this file imports nothing else of the
- * generator. docs/extensions.md shows how the parts work together.
+ * generator, and of the runtime only the nodes of texts. docs/extensions.md shows how the parts work together.
  */
 
 /** A place in a source file. Lines and columns count from 1, columns in UTF-16 units. */
@@ -98,44 +99,17 @@ export interface ApiView {
   schema(name: string): SchemaView | undefined;
 }
 
-/**
- * How a block is written: as HTML for the page, or as Markdown for its twin. All functions but `text` and `code` take markup and
- * return markup.
- */
-export interface BlockMarkup {
-  readonly format: "html" | "markdown";
-  text(text: string): string;
-  code(text: string): string;
-  strong(inner: string): string;
-  readonly lineBreak: string;
-  link(label: string, href: string): string;
-  paragraph(inner: string): string;
-  heading(level: number, id: string, title: string): string;
-  list(items: readonly string[]): string;
-  /**
-   * A list with a text field that filters it, for an index of names or questions.
-   * @param label the accessible name
-   * @param noun what the items are, for the empty field: `fields` gives "Filter 37 fields"
-   */
-  filterList(label: string, noun: string, items: readonly string[]): string;
-  /** @param label the accessible name; `id` is the anchor of a row */
-  table(label: string, head: readonly string[], rows: readonly { id?: string; cells: string[] }[]): string;
-}
-
 /** What a block is given. */
 export interface BlockContext<M extends Members = Members> extends PluginContext<M> {
-  /** Writes the block in the requested format. */
-  markup: BlockMarkup;
   /** Place of the block in its guide or data file. */
   location: SourceLocation | undefined;
   /** The latest version of each API. */
   apis(): readonly ApiView[];
   /**
-   * Converts one paragraph of Markdown to markup in the requested format. It is sanitized, and its links are
-   * checked.
+   * Reads one paragraph of Markdown. Raw HTML in it is sanitized, and its links are checked.
    * @param origin the API that references without an API mean, and where the text is written
    */
-  markdown(text: string, origin?: { api?: string; place?: () => SourceLocation | undefined }): string;
+  markdown(text: string, origin?: { api?: string; place?: () => SourceLocation | undefined }): Inline[];
 }
 
 /** Arguments of a block: `<!-- block: NAME key="1:1" -->` has `{ key: "1:1" }`. */
@@ -144,10 +118,10 @@ export type BlockArguments = Readonly<Record<string, string>>;
 /** A block of guides and landing pages that is generated: `<!-- block: NAME -->`. */
 export interface Block<M extends Members = Members> {
   /**
-   * The block as markup. It becomes part of the page as it is, so write what comes from data with `markup.text`, or with
-   * `escapeHtml` in HTML of your own. Return "" after reporting what is wrong. The same arguments and data must give the same.
+   * The block as a list of texts and nodes, from which pages, Markdown twins and search are made. Strings are plain text. Return []
+   * after reporting what is wrong. The same arguments and data must give the same.
    */
-  render(args: BlockArguments, context: BlockContext<M>): string;
+  render(args: BlockArguments, context: BlockContext<M>): Prose;
   /**
    * Additional words by which search finds the section that contains the block.
    * @param words the words of a Markdown text

@@ -1,20 +1,29 @@
+import type { Prose } from "../../runtime/contract.js";
 import type { Feed, FeedEntry } from "../3-pages/feeds.js";
 import type { OutputFile } from "../7-emit/types.js";
 import { escapeXml } from "../escape.js";
 
+/** What feeds need of their site. */
+interface FeedSite {
+  /** URL of the site with a final slash. */
+  root: string;
+  language: string;
+  /** The HTML of a text, with absolute links. */
+  htmlOf(prose: Prose): string;
+}
+
 /**
  * Writes a feed as Atom (RFC 4287) and as JSON Feed (version 1.1). Dates have no time, so midnight in UTC is
  * used.
- * @param root URL of the site with a final slash
  */
-export function feedFiles(feed: Feed, root: string, language: string): OutputFile[] {
+export function feedFiles(feed: Feed, site: FeedSite): OutputFile[] {
   return [
-    { path: `site/${feed.files.atom}`, content: atomFeed(feed, root, language) },
-    { path: `site/${feed.files.json}`, content: jsonFeed(feed, root, language) },
+    { path: `site/${feed.files.atom}`, content: atomFeed(feed, site) },
+    { path: `site/${feed.files.json}`, content: jsonFeed(feed, site) },
   ];
 }
 
-function atomFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
+function atomFeed({ page, title, author, files, entries }: Feed, { root, language, htmlOf }: FeedSite): string {
   const items = entries.map((entry) => {
     const categories = entry.labels.map((label) => `<category term="${escapeXml(label)}"/>`);
     return `  <entry>
@@ -23,7 +32,7 @@ function atomFeed({ page, title, author, files, entries }: Feed, root: string, l
     <link href="${escapeXml(entry.address)}"/>
     <updated>${moment(entry)}</updated>
     ${categories.join("")}
-    <content type="html">${escapeXml(entry.html)}</content>
+    <content type="html">${escapeXml(htmlOf(entry.content))}</content>
   </entry>
 `;
   });
@@ -39,7 +48,7 @@ ${items.join("")}</feed>
 `;
 }
 
-function jsonFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
+function jsonFeed({ page, title, author, files, entries }: Feed, { root, language, htmlOf }: FeedSite): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -51,7 +60,7 @@ function jsonFeed({ page, title, author, files, entries }: Feed, root: string, l
       id: entry.address,
       url: entry.address,
       title: entry.title,
-      content_html: entry.html,
+      content_html: htmlOf(entry.content),
       date_published: moment(entry),
       tags: entry.labels,
     })),

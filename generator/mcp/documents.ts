@@ -42,8 +42,7 @@ export interface Documents {
 
 /** Reads the documents of a site from its sources. */
 export function documentsOf(sitePages: RoutedPages, search: Documents["search"]): Documents {
-  const { paths, site, tables, inputs } = sitePages;
-  const { addresses } = inputs.written;
+  const { paths, site, tables, inputs, addresses } = sitePages;
   const pages = paths.flatMap((route): DocumentPage[] => {
     const source = tables.routes.get(route)?.source;
     if (route === notFoundPath || !source) return [];
@@ -66,8 +65,7 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
     pages,
     search,
     twin({ route }) {
-      const { value, written } = buildPage(route, inputs);
-      return twinOf(value, site, written);
+      return twinOf(buildPage(route, inputs).value, site, addresses);
     },
     sample({ route }, language, values) {
       const source = tables.routes.get(route)?.source;

@@ -6,7 +6,6 @@ import { withOldNames } from "../3-pages/site/old-anchors.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";
-import { plainCodeBlock } from "../text/code/code-block.js";
 import { openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 
@@ -29,7 +28,7 @@ export async function addressesOfSite(
   options: SiteOptions,
   stages: Stages,
 ): Promise<Result<LedgerState | undefined>> {
-  const { value: site, diagnostics } = await openSite(host, options, stages, { code: plainCodeBlock });
+  const { value: site, diagnostics } = await openSite(host, options, stages);
   if (!site) return { value: undefined, diagnostics };
   const { pages, model } = site;
   const { routes, redirects } = pages.tables;

@@ -25,8 +25,7 @@ export async function askQuestions(
   };
   const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages, sitePages.site)])) };
   return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) => {
-    const { value, written } = buildPage(route, sitePages.inputs);
-    return twinOf(value, sitePages.site, written);
+    return twinOf(buildPage(route, sitePages.inputs).value, sitePages.site, sitePages.addresses);
   });
 }
 

@@ -111,19 +111,24 @@ export class PageWriter {
   readonly #modules: SharedModules;
   readonly #pool: RenderPool;
   readonly #emit: (file: OutputFile) => FileEntry;
-  readonly #site: RoutedPages["site"];
+  readonly #pages: Pick<RoutedPages, "site" | "addresses">;
 
   /** @param emit writes a file that needs no worker */
-  constructor(site: RoutedPages["site"], modules: SharedModules, pool: RenderPool, emit: (file: OutputFile) => FileEntry) {
-    this.#site = site;
+  constructor(
+    pages: Pick<RoutedPages, "site" | "addresses">,
+    modules: SharedModules,
+    pool: RenderPool,
+    emit: (file: OutputFile) => FileEntry,
+  ) {
+    this.#pages = pages;
     this.#modules = modules;
     this.#pool = pool;
     this.#emit = emit;
   }
 
-  async write(path: string, { value, written }: BuiltPage): Promise<void> {
+  async write(path: string, { value }: BuiltPage): Promise<void> {
     if (path !== notFoundPath)
-      this.twins.push(this.#emit({ path: filesOf(path).twin, content: twinOf(value, this.#site, written) }));
+      this.twins.push(this.#emit({ path: filesOf(path).twin, content: twinOf(value, this.#pages.site, this.#pages.addresses) }));
     const imports = this.#modules.importsOf(path).filter((module) => !this.#shared.has(module));
     for (const module of imports) this.#shared.add(module);
     this.#pool.share(imports);

@@ -16,7 +16,6 @@ import type { Host } from "../platform/host.js";
 import { noCache, type PersistentCache } from "../platform/run-cache.js";
 import { Stages } from "../platform/stages.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
-import { plainCodeBlock } from "../text/code/code-block.js";
 import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
 import { openSite, type PlannedSite } from "./plan-site.js";
@@ -53,7 +52,6 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   const { sources, askParser } = options;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
     ...(sources ? { runCache: { ...noCache, persistent: sources } } : {}),
-    code: plainCodeBlock,
     check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
   });
   const checked = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));

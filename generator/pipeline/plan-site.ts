@@ -12,7 +12,6 @@ import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
-import type { ShowCode } from "../text/code/code-block.js";
 import { type Prepared, prepareSite, type SiteOptions } from "./prepare-site.js";
 
 /** How the steps of a run are done. Each step takes the value of the one before. */
@@ -23,8 +22,6 @@ export interface Run {
   runCache?: RunCache;
   /** Validates a spec and returns all its diagnostics; absent: specs are not validated. */
   check?(spec: SpecSource): Promise<Diagnostic[]>;
-  /** How code is shown; absent: highlighted. */
-  code?: ShowCode;
   /** Called when everything is read, before the model is made. */
   onSources?(): void;
 }
@@ -94,15 +91,12 @@ export async function buildSiteModel(
  * Plans routes, sidebars and links, so that pages can be built. Undefined if a source was left out: so far each diagnostic
  * concerns one file, and checks across files need all files.
  */
-export async function planPages(
-  { host, options, runCache, code }: Run,
-  site: ModelledSite,
-): Promise<Result<PlannedSite | undefined>> {
+export async function planPages({ host, options, runCache }: Run, site: ModelledSite): Promise<Result<PlannedSite | undefined>> {
   if (!site.isWhole) {
     const search = readSearchData(host, options.root, site.model.contentFolder, runCache?.persistent);
     return { value: undefined, diagnostics: [...(await site.specDiagnostics), ...search.diagnostics] };
   }
-  const { value: pages, diagnostics } = openPages(site.model, site.base, code);
+  const { value: pages, diagnostics } = openPages(site.model, site.base);
   return { value: { ...site, pages }, diagnostics };
 }
 
@@ -118,7 +112,7 @@ export class DiagnosticLog {
 }
 
 /** Optional parts of a run. */
-export type RunTools = Pick<Run, "runCache" | "check" | "code">;
+export type RunTools = Pick<Run, "runCache" | "check">;
 
 /**
  * Reads a site's model, for callers that build its pages one by one. Specs are read but not validated.

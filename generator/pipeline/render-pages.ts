@@ -36,7 +36,7 @@ export async function renderPages(
   const writer =
     isBroken || hasErrors(synonyms.diagnostics) || !staging
       ? undefined
-      : new PageWriter(site.pages.site, modules, pool, staging.write);
+      : new PageWriter(site.pages, modules, pool, staging.write);
   const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
   examples.catch(() => {});
   const building = stages.run(

@@ -1,4 +1,5 @@
-import type { Site } from "../../runtime/contract.js";
+import { toText } from "../../runtime/content/to-text.js";
+import type { Prose, Site } from "../../runtime/contract.js";
 import { siteScripts } from "../../runtime/end-scripts.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
@@ -15,7 +16,6 @@ import { webManifestFile } from "../7-emit/web-manifest.js";
 import { feedFiles } from "../feeds/feed-files.js";
 import { scriptHash } from "../platform/hash.js";
 import type { SearchFile } from "../search/index/shards.js";
-import { plainText } from "../text/html-text.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 
 /** Parts of a site besides its pages. */
@@ -26,12 +26,14 @@ export interface OutputParts {
   theme: Theme;
   addresses: TwinAddresses;
   feeds: readonly Feed[];
+  /** The HTML of a text, for programs that show it outside of the site. */
+  htmlOf(prose: Prose): string;
   /** The Markdown version of a page. */
   twin(page: PageEntry): string;
 }
 
 /** What the files about all pages are made from. */
-type ListParts = Omit<OutputParts, "theme" | "feeds" | "client"> & { client: Pick<ClientBundle, "inline"> };
+type ListParts = Omit<OutputParts, "theme" | "feeds" | "htmlOf" | "client"> & { client: Pick<ClientBundle, "inline"> };
 
 /** Scripts of `assets/` that a site does not load: those of another search engine, and of analytics that it has not. */
 function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
@@ -40,13 +42,13 @@ function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
 }
 
 /** The files that do not depend on pages. */
-export function plainFiles(site: Site, { theme, feeds }: Pick<OutputParts, "theme" | "feeds">): OutputFile[] {
+export function plainFiles(site: Site, { theme, feeds, htmlOf }: Pick<OutputParts, "theme" | "feeds" | "htmlOf">): OutputFile[] {
   const { url, base, language, footnote } = site;
   const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
   return [
-    ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
+    ...feeds.flatMap((feed) => feedFiles(feed, { root: url + base, language, htmlOf })),
     webManifestFile(site),
-    noticesFile(footnote ? [plainText(footnote)] : [], works),
+    noticesFile(footnote.length > 0 ? [toText(footnote)] : [], works),
   ];
 }
 

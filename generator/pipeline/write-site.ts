@@ -1,6 +1,7 @@
 import { termReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
 import { withTexts } from "../5-bundle/runtime.js";
+import { textRenderer } from "../6-render/render.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { shippedWorks } from "../7-emit/notices.js";
@@ -48,7 +49,7 @@ function outlineOf({ pages, model }: PlannedSite, built: RenderedPages): Outline
 }
 
 async function writeFiles(
-  { stages, pool, cache, runtime: { client } }: BuildRun,
+  { stages, pool, cache, runtime: { server, client } }: BuildRun,
   staging: Staging,
   site: PlannedSite,
   built: RenderedPages,
@@ -80,8 +81,9 @@ async function writeFiles(
         search,
         images: built.images,
         theme: model.theme,
-        addresses: pages.inputs.written.addresses,
+        addresses: pages.addresses,
         feeds: feedsOf(pages),
+        htmlOf: textRenderer(server, pages.site),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),
       ...Array.from(publicOutput(model.publicFiles), (file) => staging.write(file)),

@@ -14,9 +14,9 @@ import type {
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
 import { chosenSamples, samplesOf } from "../../runtime/samples/samples-of.js";
-import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
-import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
+import { twinLanguages } from "../text/markdown-writer/markdown-context.js";
+import { quoted, tableText } from "../text/markdown-writer/markdown-of.js";
 import { fieldList, rootField, sinceText } from "./fields.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
@@ -86,7 +86,7 @@ function noticesText(notices: readonly Notice[], writer: TwinWriter): string {
 
 function authText(auth: Auth, writer: TwinWriter): string {
   const sets = auth.scopes.map((set, index) => scopesText(set, index === 0, auth.inferredHref, writer));
-  const parts = [auth.sentence, ...(auth.credentials ?? [])].map((html) => writer.markdown(html));
+  const parts = [auth.sentence, ...(auth.credentials ?? [])].map((text) => writer.markdown(text));
   const text = blocks(...parts, sets.join(`${writer.text("orScopes")} `), writer.markdown(auth.scopeNote));
   return text && blocks(writer.heading(2, "authentication"), text);
 }

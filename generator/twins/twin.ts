@@ -1,17 +1,18 @@
+import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import type { PlannedPage } from "../3-pages/types.js";
 import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
-import { quoted } from "../text/markdown-writer/write-blocks.js";
+import { quoted } from "../text/markdown-writer/markdown-of.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";
 import { categoryText, groupText, landingText } from "./other-pages.js";
-import { blocks, heading, type TwinSettings, type TwinTools, TwinWriter } from "./writer.js";
+import { blocks, heading, type TwinSettings, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every Markdown version. */
 const indexPath = "/llms.txt";
 
 /** The Markdown version (twin) of a page: all its texts, from its view-model, with absolute links to other twins. */
-export function twinOf(planned: PlannedPage, site: TwinSettings, tools: TwinTools): string {
+export function twinOf(planned: PlannedPage, site: TwinSettings, addresses: TwinAddresses): string {
   const { page } = planned;
-  const writer = new TwinWriter(tools, site);
+  const writer = new TwinWriter(addresses, site);
   const crumbs = page.breadcrumbs.map(({ label }) => escapeMarkdown(label)).join(" / ");
   const pointer = writer.text("twinPointer", {
     index: markdownLink("llms.txt", writer.absolute(indexPath)),

@@ -1,31 +1,24 @@
-import type { CodeBlock, Html, Link, Site } from "../../runtime/contract.js";
+import type { CodeBlock, Link, Prose, Site } from "../../runtime/contract.js";
 import { type TextName, type Translate, translator } from "../../runtime/texts.js";
-import type { WrittenTexts } from "../3-pages/written-texts.js";
-import { plainText } from "../text/html-text.js";
-import { codeFence, escapeMarkdown, markdownLink, oneLine } from "../text/markdown-writer/escape-markdown.js";
-
-/** The sources of HTML and code, and the URLs, for writing Markdown. */
-export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
+import type { TwinAddresses } from "../3-pages/site/addresses.js";
+import { escapeMarkdown, markdownLink, oneLine } from "../text/markdown-writer/escape-markdown.js";
+import { codeText, markdownOf } from "../text/markdown-writer/markdown-of.js";
 
 /** What Markdown versions show of their site besides its pages. */
 export type TwinSettings = Pick<Site, "language"> & Partial<Pick<Site, "tagline" | "codeLanguages" | "texts">>;
 
 /** Writes the parts of a view-model as Markdown. */
 export class TwinWriter {
-  readonly #tools: TwinTools;
-  readonly #site: TwinSettings;
+  readonly #addresses: TwinAddresses;
+  /** Languages of samples, in order; absent: the default ones. */
+  readonly codeLanguages: readonly string[] | undefined;
   /** An interface text in the words of the site. */
   readonly text: Translate;
 
-  constructor(tools: TwinTools, site: TwinSettings) {
-    this.#tools = tools;
-    this.#site = site;
+  constructor(addresses: TwinAddresses, site: TwinSettings) {
+    this.#addresses = addresses;
+    this.codeLanguages = site.codeLanguages;
     this.text = translator(site);
-  }
-
-  /** Languages of samples, in order; absent: the default ones. */
-  get codeLanguages(): readonly string[] | undefined {
-    return this.#site.codeLanguages;
   }
 
   /** A heading with an interface text. */
@@ -33,15 +26,15 @@ export class TwinWriter {
     return heading(level, escapeMarkdown(this.text(name)));
   }
 
-  /** The Markdown source of a piece of HTML, or its plain text if there is none. */
-  markdown(html: Html | undefined): string {
-    if (!html) return "";
-    return this.#tools.markdownOf(html)?.trim() ?? escapeMarkdown(plainText(html));
+  markdown(prose: Prose | undefined): string {
+    if (!prose) return "";
+    const { text, codeLanguages } = this;
+    return markdownOf(prose, { ...this.#addresses, text, codeLanguages });
   }
 
   /** A text on one line, as a cell of a table or the title of a list item. */
-  line(html: Html | undefined): string {
-    return oneLine(this.markdown(html));
+  line(prose: Prose | undefined): string {
+    return oneLine(this.markdown(prose));
   }
 
   link({ label, href }: Pick<Link, "label" | "href">): string {
@@ -49,15 +42,15 @@ export class TwinWriter {
   }
 
   href(href: string): string {
-    return this.#tools.addresses.twin(href);
+    return this.#addresses.twin(href);
   }
 
   absolute(path: string): string {
-    return this.#tools.addresses.absolute(path);
+    return this.#addresses.absolute(path);
   }
 
   code(block: CodeBlock): string {
-    return codeFence(block.language === "plaintext" ? "" : block.language, this.#tools.codeOf(block) ?? plainText(block.html));
+    return codeText(block);
   }
 }
 

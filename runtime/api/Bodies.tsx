@@ -1,23 +1,24 @@
 import type { ReactElement } from "react";
+import { ProseBox, Content as Text } from "../content/Content.js";
 import type { Content, ErrorTable, Field, RequestBody, Response } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { RawHtml } from "../primitives/RawHtml.js";
+import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { around } from "../texts.js";
-import { Examples } from "./Examples.js";
-import { Fields, OldIds, RootField } from "./Fields.js";
+import { Examples, placedExamples } from "./Examples.js";
+import { Fields, RootField } from "./Fields.js";
 import { rootsOf } from "./facts.js";
 
 /** The request body: its schema, then the examples of the spec, folded. */
 export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
   const t = useTexts();
-  const examples = body.contents.flatMap((content) => content.examples);
+  const examples = body.contents.flatMap(placedExamples);
   return (
     <section>
       <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)} />
-      {body.description && <RawHtml className="prose" html={body.description} />}
+      {body.description && <ProseBox className="prose" prose={body.description} />}
       <Contents contents={body.contents} />
       {examples.length > 0 && (
         <details className="examples">
@@ -45,7 +46,7 @@ export function Responses({ responses }: { responses: Response[] }): ReactElemen
               {` ${response.label}`}
             </h3>
           </summary>
-          {response.description && <RawHtml className="prose" html={response.description} />}
+          {response.description && <ProseBox className="prose" prose={response.description} />}
           {response.headers.length > 0 && (
             <>
               <p className="label">{t("headers")}</p>
@@ -100,8 +101,14 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
                     <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
                     {` ${row.label}`}
                   </th>
-                  <RawHtml as="td" label={t("when")} html={row.when} />
-                  {actions && <RawHtml as="td" label={t("whatToDo")} html={row.action ?? ""} />}
+                  <td data-label={t("when")}>
+                    <Text prose={row.when} />
+                  </td>
+                  {actions && (
+                    <td data-label={t("whatToDo")}>
+                      <Text prose={row.action ?? []} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

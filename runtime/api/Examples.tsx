@@ -1,13 +1,23 @@
 import type { ReactElement } from "react";
-import type { CodeBlock, Content, ErrorTable, Example, OperationPage } from "../contract.js";
+import { Content as Text } from "../content/Content.js";
+import type { CodeBlock, Content, ErrorTable, Example, Field, OperationPage } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
+import { nameFields } from "./name-fields.js";
+
+/** An example with the tree of its body, to whose fields the names in it link. */
+export interface PlacedExample extends Example {
+  root?: Field | undefined;
+}
+
+/** The examples of a body. */
+export const placedExamples = ({ examples, schema }: Content): PlacedExample[] =>
+  examples.map((example) => ({ ...example, root: schema }));
 
 interface ExamplesProps {
-  examples: Example[];
+  examples: PlacedExample[];
   /** For screen readers: what the examples show, such as "Example of 200". */
   label: string;
 }
@@ -27,13 +37,26 @@ export function Examples({ examples, label }: ExamplesProps): ReactElement {
               </b>
             </p>
           )}
-          {example.description && <RawHtml html={example.description} />}
+          {example.description && (
+            <div>
+              <Text prose={example.description} />
+            </div>
+          )}
           {example.placeholders && <p>{t("placeholders")}</p>}
-          <CodeFigure code={example.code} label={many ? `${label}: ${example.title}` : label} />
+          <CodeFigure
+            code={example.code}
+            label={many ? `${label}: ${example.title}` : label}
+            links={linksOf(example.code, example.root)}
+          />
         </div>
       ))}
     </>
   );
+}
+
+/** The ids of the fields that the names in JSON link to. */
+function linksOf({ language, text }: CodeBlock, root: Field | undefined): (string | undefined)[] | undefined {
+  return root && language === "json" ? nameFields(text, root) : undefined;
 }
 
 interface Panel {
@@ -42,9 +65,9 @@ interface Panel {
   title: string;
   /** The meaning of the status code. */
   label: string;
-  examples: Example[];
+  examples: PlacedExample[];
   /** For an error: its body, which needs no caption besides the status. */
-  error?: CodeBlock;
+  error?: { code: CodeBlock; root: Field | undefined };
 }
 
 interface ResponseExamplesProps {
@@ -76,7 +99,7 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
           id: panel.id,
           title: panel.label ? `${panel.title} ${panel.label}` : panel.title,
           content: panel.error ? (
-            <CodeFigure code={{ ...panel.error, title: panel.title }} />
+            <CodeFigure code={{ ...panel.error.code, title: panel.title }} links={linksOf(panel.error.code, panel.error.root)} />
           ) : (
             <>
               <p className="tab-title">{panel.title}</p>
@@ -108,16 +131,28 @@ function panelsOf(page: OperationPage): Panel[] {
 /** One panel for each status with its own example, otherwise one for all. */
 function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
   const own = rows.flatMap(({ status, label, example }) =>
-    example ? [{ id: `example-${status.toLowerCase()}`, title: status, label, examples: [], error: example }] : [],
+    example
+      ? [
+          {
+            id: `example-${status.toLowerCase()}`,
+            title: status,
+            label,
+            examples: [],
+            error: { code: example, root: content?.schema },
+          },
+        ]
+      : [],
   );
   if (own.length > 0) return own;
-  return content && content.examples.length > 0 ? [{ id: "example-errors", title, label: "", examples: content.examples }] : [];
+  return content && content.examples.length > 0
+    ? [{ id: "example-errors", title, label: "", examples: placedExamples(content) }]
+    : [];
 }
 
 /** Titles include the media type if a status has several. */
-function examplesOf(contents: Content[]): Example[] {
-  if (contents.length === 1) return contents[0]?.examples ?? [];
+function examplesOf(contents: Content[]): PlacedExample[] {
+  if (contents.length === 1) return contents.flatMap(placedExamples);
   return contents.flatMap((content) =>
-    content.examples.map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` })),
+    placedExamples(content).map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` })),
   );
 }

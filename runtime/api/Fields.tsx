@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import type { Constraint, EnumValue, Field, Html, Mark } from "../contract.js";
+import { Content } from "../content/Content.js";
+import type { Constraint, EnumValue, Field, Mark, Prose } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
-import { RawHtml } from "../primitives/RawHtml.js";
+import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
@@ -74,7 +75,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
   const [before, after] = around(t("chosenBy"));
   return (
     <>
-      {field.description && <Description html={field.description} />}
+      {field.description && <Description prose={field.description} />}
       <FieldFacts field={field} />
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {stop && (
@@ -226,7 +227,9 @@ function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
           {value.description && (
             <>
               {" "}
-              <RawHtml as="span" html={value.description} />
+              <span>
+                <Content prose={value.description} />
+              </span>
             </>
           )}
         </li>
@@ -243,18 +246,8 @@ function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
 }
 
 /** A description. A single paragraph, as most are, gets no wrapper, because a page has hundreds. */
-function Description({ html }: { html: Html }): ReactElement {
-  const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1];
-  return only === undefined ? <RawHtml html={html} /> : <RawHtml as="p" html={only} />;
-}
-
-/** Places for links that name an element by an id it had before. Called only where there are such ids. */
-export function OldIds({ ids }: { ids: readonly string[] }): ReactElement {
-  return (
-    <>
-      {ids.map((id) => (
-        <span key={id} id={id} />
-      ))}
-    </>
-  );
+function Description({ prose }: { prose: Prose }): ReactElement {
+  const [only] = prose;
+  const content = <Content prose={prose} />;
+  return prose.length === 1 && typeof only === "object" && only.type === "paragraph" ? content : <div>{content}</div>;
 }

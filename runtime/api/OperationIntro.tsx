@@ -1,12 +1,13 @@
 import { Fragment, type ReactElement } from "react";
-import type { Auth, Href, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
+import { Content, ProseBox } from "../content/Content.js";
+import { toText } from "../content/to-text.js";
+import type { Auth, Href, Inline, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageSince } from "./Fields.js";
 import { scopeTexts } from "./facts.js";
@@ -42,7 +43,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       {page.incoming && <p>{t("incoming")}</p>}
       {page.notices && <OperationNotices notices={page.notices} />}
       {page.since && <PageSince mark={page.since} />}
-      <RawHtml className="prose" html={page.body} />
+      <ProseBox className="prose" prose={page.body} />
       {page.externalDocs && (
         <p>
           <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
@@ -100,9 +101,11 @@ function OperationNotices({ notices }: { notices: Notice[] }): ReactElement {
   return (
     <aside className="admonition warning" role="note" aria-label={t("notice")}>
       {notices.map(({ title, date, href }) => (
-        <p key={`${date} ${title}`}>
+        <p key={`${date} ${toText(title)}`}>
           <strong>
-            <RawHtml as="span" html={title} />
+            <span>
+              <Content prose={title} />
+            </span>
           </strong>
           {` (${longDate(date, t)}). `}
           {href && <SiteLink href={href}>{t("whatToDo")}</SiteLink>}
@@ -119,9 +122,9 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   return (
     <div className="auth">
       <Icon name="key" />
-      {auth.sentence !== undefined && <RawHtml as="p" html={auth.sentence} />}
+      {auth.sentence !== undefined && <Line text={auth.sentence} />}
       {auth.credentials?.map((text) => (
-        <RawHtml key={text} as="p" html={text} />
+        <Line key={toText(text)} text={text} />
       ))}
       {auth.scopes.length > 0 && (
         <p>
@@ -133,8 +136,16 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
           ))}
         </p>
       )}
-      {auth.scopeNote && <RawHtml as="p" html={auth.scopeNote} />}
+      {auth.scopeNote && <Line text={auth.scopeNote} />}
     </div>
+  );
+}
+
+function Line({ text }: { text: Inline[] }): ReactElement {
+  return (
+    <p>
+      <Content prose={text} />
+    </p>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type ReactElement, use } from "react";
+import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
-import { HighlightContext, useSite, useTexts } from "../primitives/contexts.js";
+import { useSite, useTexts } from "../primitives/contexts.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { isFillable } from "../samples/fill.js";
-import { atLineBreaks } from "../samples/line-breaks.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
 import { chosenSamples, samplesOf } from "../samples/samples-of.js";
 
@@ -56,12 +55,11 @@ interface LanguagesProps extends RequestProps {
 function Languages({ call, use: id, sdk, given = [] }: LanguagesProps): ReactElement {
   const t = useTexts();
   const { codeLanguages } = useSite();
-  const highlight = use(HighlightContext);
-  if (!highlight) throw new Error("Samples were rendered without a highlighter.");
-  const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(({ language, label, text, note }) => {
-    const html = atLineBreaks(highlight(text, language), call.server).join("<wbr>");
-    return { id: language, code: { language, label, html }, note };
-  });
+  const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(({ language, label, text, note }) => ({
+    id: language,
+    code: { language, label, text, server: call.server },
+    note,
+  }));
   const written = given.map((code, index) => ({ id: `given-${index + 1}`, code, note: undefined }));
   const panels = [...samples, ...written].map(({ id, code, note }) => ({
     id,

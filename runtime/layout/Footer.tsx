@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { Content } from "../content/Content.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { NavLink } from "./Navbar.js";
 
@@ -25,7 +25,11 @@ export function Footer(): ReactElement {
         ))}
       </div>
       <div className="footnote">
-        {site.footnote && <RawHtml as="p" html={site.footnote} />}
+        {site.footnote.length > 0 && (
+          <p>
+            <Content prose={site.footnote} />
+          </p>
+        )}
         <p>
           <SiteLink href="/notices.txt">{t("notices")}</SiteLink>
         </p>

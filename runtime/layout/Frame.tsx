@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
+import { Content } from "../content/Content.js";
 import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
 import { Own } from "../own-components.js";
 import { RouteContext, SiteContext, useSite, useTexts } from "../primitives/contexts.js";
 import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { translator } from "../texts.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
 import { currentItem } from "./current-item.js";
@@ -88,7 +88,9 @@ function AnnouncementBar(): ReactElement | null {
   if (!announcement) return null;
   return (
     <section id={ids.announcement} aria-label={t("announcement")}>
-      <RawHtml as="p" html={announcement.html} />
+      <p>
+        <Content prose={announcement.text} />
+      </p>
       <button type="button" className="icon-button needs-scripts" data-action="dismiss" aria-label={t("dismiss")}>
         <Icon name="close" />
       </button>

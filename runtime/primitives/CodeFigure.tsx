@@ -1,22 +1,31 @@
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import type { CodeBlock } from "../contract.js";
 import { Own } from "../own-components.js";
-import { useTexts } from "./contexts.js";
-import { RawHtml } from "./RawHtml.js";
+import { HighlightContext, useTexts } from "./contexts.js";
+
+interface CodeFigureProps {
+  code: CodeBlock;
+  label?: string | undefined;
+  /** For JSON: the id of the place on the page that each name links to, in order. */
+  links?: readonly (string | undefined)[] | undefined;
+}
 
 /** Highlighted code in a box that scrolls with the keyboard. The script adds a copy button to its caption. */
-export function CodeFigure({ code, label }: { code: CodeBlock; label?: string }): ReactElement {
+export function CodeFigure({ code, label, links }: CodeFigureProps): ReactElement {
   const t = useTexts();
+  const highlight = use(HighlightContext);
+  if (!highlight) throw new Error("Code was rendered without a highlighter.");
   const name = label ?? t("codeOf", { name: code.title ?? code.label });
+  const html = highlight(code, links);
   return (
-    <Own name="CodeFigure" data={{ code, label: name }}>
+    <Own name="CodeFigure" data={{ code, html, label: name }}>
       <figure className="code" data-lang={code.language}>
         <figcaption>{code.title ?? code.label}</figcaption>
         {/* A box that scrolls must be reachable with the keyboard. It is no landmark, because a page has dozens. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
         <pre tabIndex={0} role="group" aria-label={name}>
-          <RawHtml as="code" html={code.html} />
+          <code dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
       </figure>
     </Own>

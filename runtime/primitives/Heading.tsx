@@ -1,19 +1,33 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { OldIds } from "./OldIds.js";
 
 interface HeadingProps {
-  level: 2 | 3;
-  id: string;
-  text: string;
+  level: number;
+  /** Absent for a heading that no link leads to. */
+  id?: string | undefined;
+  /** Earlier ids, which links still name. */
+  oldIds?: readonly string[] | undefined;
+  /** Plain text, or more in `children`. */
+  text?: string;
+  children?: ReactNode;
+  /** Whether the text has links of its own. Then it does not link to itself. */
+  hasLinks?: boolean;
 }
 
 /** A heading whose text links to itself. Its accessible name stays the text. */
-export function Heading({ level, id, text }: HeadingProps): ReactElement {
-  const Tag = `h${level}` as const;
+export function Heading({ level, id, oldIds, text, children = text, hasLinks }: HeadingProps): ReactElement {
+  const Tag = `h${level}` as "h2";
+  if (id === undefined) return <Tag>{children}</Tag>;
   return (
     <Tag id={id}>
-      <a className="anchor" href={`#${id}`}>
-        {text}
-      </a>
+      {oldIds && <OldIds ids={oldIds} />}
+      {hasLinks ? (
+        children
+      ) : (
+        <a className="anchor" href={`#${id}`}>
+          {children}
+        </a>
+      )}
     </Tag>
   );
 }

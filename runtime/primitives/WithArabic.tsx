@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { arabicRun } from "./arabic-run.js";
+import { anyArabic, arabicRun, longestMarked } from "./arabic-run.js";
 
 /** A plain text whose Arabic parts are marked for font and direction. The text itself does not change. */
 export function WithArabic({ text }: { text: string }): ReactElement | string {
+  if (!anyArabic.test(text) || text.length > longestMarked) return text;
   const runs = [...text.matchAll(arabicRun)];
-  if (runs.length === 0) return text;
   const last = runs.at(-1);
   return (
     <>

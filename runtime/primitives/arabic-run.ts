@@ -1,3 +1,13 @@
-/** Arabic letters, marks and presentation forms, with the spaces and joiners between Arabic words. */
+/**
+ * Arabic words with the text between them: letters, digits and symbols of the script, their marks (also the
+ * Quranic ones, U+06D6 and on), tatweel and joiners. Spaces count only between two words, line ends never. A
+ * run starts with a base character, so that no mark is separated from it.
+ */
 export const arabicRun =
-  /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc](?:[\s\u200c\u200d]*[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc])*/g;
+  /[\ufd3e\ufd3f]?(?:(?![\p{M}\p{P}])\p{scx=Arab}|\u25cc(?=\p{M}))(?:\p{scx=Arab}|\p{M}|\u200c|\u200d|[\ufd3e\ufd3f]|[ \t\u00a0\u2009\u202f]+(?=\p{scx=Arab}|[\ufd3e\ufd3f]))*/gu;
+
+/** Fast check for any Arabic (blocks Arabic to Arabic Extended-A, and the presentation forms). */
+export const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
+
+/** Longer texts are not marked: one Arabic run of that length would overflow the stack. */
+export const longestMarked = 1_000_000;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Href, Html, Site } from "../contract.js";
+import type { CodeBlock, Href, Html, Site } from "../contract.js";
 import { type Translate, translator } from "../texts.js";
 import { near, to } from "./href.js";
 
@@ -31,8 +31,11 @@ export function useTexts(): Translate {
   return translator(useSite());
 }
 
-/** Highlights code: returns its HTML, with spans for the colors. */
-export type Highlight = (text: string, language: string) => Html;
+/**
+ * Highlights code: returns the content of its code element.
+ * @param links ids of the places that names in JSON lead to, in order
+ */
+export type Highlight = (code: CodeBlock, links?: readonly (string | undefined)[]) => Html;
 
 /** The highlighter of the build. The runtime has none of its own. */
 export const HighlightContext = createContext<Highlight | undefined>(undefined);

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
+import { ProseBox } from "../content/Content.js";
 import type { CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { Cards, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
@@ -19,13 +19,13 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
       <article>
         <h1>{page.title}</h1>
         <Downloads links={page.downloads ?? []} id={downloadsId} />
-        <RawHtml className="prose" html={page.intro} />
+        <ProseBox className="prose" prose={page.intro} />
         <InlineToc entries={page.toc} />
         {page.groups.map((group) =>
           group.title ? (
             <section key={group.id}>
               <Heading level={2} id={group.id} text={group.title} />
-              {group.description && <RawHtml className="prose" html={group.description} />}
+              {group.description && <ProseBox className="prose" prose={group.description} />}
               <Rows cards={group.cards} />
             </section>
           ) : group.id === "introduction" ? (

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
+import { ProseBox } from "../content/Content.js";
 import type { GuidePage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 
 /** A page of text, or of a view that the site has for it. */
 export function GuideView(props: ViewProps<GuidePage>): ReactElement {
@@ -20,7 +20,7 @@ export function GuideView(props: ViewProps<GuidePage>): ReactElement {
         </h1>
         <Downloads links={page.downloads ?? []} id={downloadsId} />
         <InlineToc entries={page.toc} />
-        <OwnView page={page} original={<RawHtml className="prose" html={page.body} />} />
+        <OwnView page={page} original={<ProseBox className="prose" prose={page.body} />} />
       </article>
     </Frame>
   );

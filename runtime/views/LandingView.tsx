@@ -1,4 +1,6 @@
 import { Fragment, type ReactElement } from "react";
+import { Content, ProseBox } from "../content/Content.js";
+import { toText } from "../content/to-text.js";
 import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NavLink } from "../layout/Navbar.js";
@@ -7,10 +9,10 @@ import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
-import { type When, whenOf, whenTitle } from "../when.js";
+import { Time } from "../primitives/Time.js";
+import { whenOf } from "../when.js";
 
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
@@ -24,7 +26,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
             {page.headline && <p className="eyebrow">{page.title}</p>}
             <h1>{page.headline ?? page.title}</h1>
             {site.tagline && <p className="tagline">{site.tagline}</p>}
-            <RawHtml className="lead" html={page.lead} />
+            <ProseBox className="lead" prose={page.lead} />
             <p className="actions">
               {page.actions.map((action, index) => (
                 <Fragment key={action.href}>
@@ -49,7 +51,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           {page.sample && <Sample sample={page.sample} />}
         </section>
       </Own>
-      {page.banner && <RawHtml className="banner" html={page.banner} />}
+      {page.banner && <ProseBox className="banner" prose={page.banner} />}
       <div className="parts">
         {page.sections.map((section) => (
           <Section key={section.id} section={section} />
@@ -133,16 +135,20 @@ function Items({ section }: { section: LandingSection }): ReactElement {
       return (
         <ul>
           {section.updates.map(({ title, about, breaking, text, href, ...dated }) => (
-            <li key={`${dated.date} ${title}`}>
+            <li key={`${dated.date} ${toText(title)}`}>
               <Time when={whenOf(dated)} />
               <div>
                 <h3>
                   {href ? (
                     <SiteLink href={href}>
-                      <RawHtml as="span" html={title} />
+                      <span>
+                        <Content prose={title} />
+                      </span>
                     </SiteLink>
                   ) : (
-                    <RawHtml as="span" html={title} />
+                    <span>
+                      <Content prose={title} />
+                    </span>
                   )}
                 </h3>
                 <p>
@@ -194,9 +200,4 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
       )}
     </li>
   );
-}
-
-function Time({ when }: { when: When }): ReactElement {
-  const text = whenTitle(when, useTexts());
-  return "day" in when ? <time dateTime={when.day}>{text}</time> : <span className="time">{text}</span>;
 }

@@ -5,12 +5,12 @@ import { ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
 import { OperationIntro } from "../api/OperationIntro.js";
 import { Samples } from "../api/Samples.js";
+import { ProseBox } from "../content/Content.js";
 import type { OperationPage, ParameterGroup } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 
 /** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
@@ -66,7 +66,7 @@ function Callbacks({ callbacks }: { callbacks: OperationPage["callbacks"] }): Re
           <p className="endpoint">
             <MethodBadge method={callback.method} /> <code>{callback.expression}</code>
           </p>
-          <RawHtml className="prose" html={callback.description} />
+          <ProseBox className="prose" prose={callback.description} />
         </section>
       ))}
     </section>

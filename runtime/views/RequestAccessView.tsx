@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
+import { ProseBox } from "../content/Content.js";
 import type { RequestAccessPage } from "../contract.js";
 import { Island } from "../islands/island.js";
 import { RequestAccess } from "../islands/RequestAccess.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 
 /** The form with which a developer requests credentials, between texts about what to do before and after. */
 export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactElement {
@@ -14,9 +14,9 @@ export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactEle
       <article className="request-access">
         <h1>{page.title}</h1>
         <InlineToc entries={page.toc} />
-        <RawHtml className="prose" html={page.intro} />
+        <ProseBox className="prose" prose={page.intro} />
         <Island name="RequestAccess" component={RequestAccess} props={{ target: page.target }} />
-        <RawHtml className="prose" html={page.after} />
+        <ProseBox className="prose" prose={page.after} />
       </article>
     </Frame>
   );

@@ -3,12 +3,12 @@ import { SectionHead } from "../api/Bodies.js";
 import { Examples } from "../api/Examples.js";
 import { PageSince, RootField } from "../api/Fields.js";
 import { contentTitle, isNamedType, pathText } from "../api/facts.js";
+import { ProseBox } from "../content/Content.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
@@ -22,7 +22,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <header className="operation-intro">
           <h1>{page.title}</h1>
           {page.since && <PageSince mark={page.since} />}
-          <RawHtml className="prose" html={page.body} />
+          <ProseBox className="prose" prose={page.body} />
           <InlineToc entries={page.toc} />
         </header>
         {page.examples.length > 0 && (
@@ -31,7 +31,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
               <div className="samples-head">
                 <h2 id="examples">{t("example")}</h2>
               </div>
-              <Examples examples={page.examples} label={t("example")} />
+              <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
             </section>
           </div>
         )}

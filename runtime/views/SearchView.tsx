@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { ProseBox } from "../content/Content.js";
 import type { SearchPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 import { translator } from "../texts.js";
 
@@ -17,7 +17,7 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
       <article>
         <h1>{page.title}</h1>
         <SearchForm />
-        <RawHtml className="prose search-start" html={page.start} />
+        <ProseBox className="prose search-start" prose={page.start} />
         <div data-search-results="">
           <noscript>
             <p>{t("searchNeedsScripts")}</p>

@@ -1,4 +1,3 @@
-import { buildPage } from "../../generator/3-pages/kinds/build-page.js";
 import { allPages, feedsOf, publishedSpecs, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
@@ -11,6 +10,7 @@ import { webManifestFile } from "../../generator/7-emit/web-manifest.js";
 import { feedFiles } from "../../generator/feeds/feed-files.js";
 import { fullFiles, indexFiles } from "../../generator/twins/index-files.js";
 import { twinOf } from "../../generator/twins/twin.js";
+import { htmlOf } from "../unit/html-of.js";
 import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
 
 /**
@@ -18,7 +18,7 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
  * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
  */
 export function wrongFiles(pages: RoutedPages, isWarned: boolean): string[] {
-  const { site, tables, inputs } = pages;
+  const { site, tables, addresses } = pages;
   const planned = allPages(pages).value.pages;
   const outline: Outline = {
     site,
@@ -26,15 +26,20 @@ export function wrongFiles(pages: RoutedPages, isWarned: boolean): string[] {
     pages: planned.map((page) => entryOf(page)),
     history: new Map(),
   };
-  const { written } = inputs;
-  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, buildPage(one.page.route, inputs).written)]));
+  const twins = new Map(planned.map((one) => [one.page.route, twinOf(one, site, addresses)]));
   const feeds = feedsOf(pages);
   const emitted: OutputFile[] = [
-    ...indexFiles(outline, written.addresses),
-    ...fullFiles(outline, written.addresses, ({ route }) => twins.get(route) ?? ""),
+    ...indexFiles(outline, addresses),
+    ...fullFiles(outline, addresses, ({ route }) => twins.get(route) ?? ""),
     ...hostingFiles(outline, ["'sha256-abc='"]),
     ...middlewareFiles(site.base),
-    ...feeds.flatMap((feed) => feedFiles(feed, site.url + site.base, site.language)),
+    ...feeds.flatMap((feed) =>
+      feedFiles(feed, {
+        root: site.url + site.base,
+        language: site.language,
+        htmlOf: (prose) => htmlOf(prose, site.url + site.base),
+      }),
+    ),
     ...openSearchFiles(outline),
     webManifestFile(site),
     ...publishedSpecs(pages).flatMap(descriptionFiles),
@@ -47,7 +52,7 @@ export function wrongFiles(pages: RoutedPages, isWarned: boolean): string[] {
     ...[...texts].flatMap(([path, text]) => wrongText(path, text)),
     ...wrongRules(texts, outline),
     ...wrongSitemap(texts.get("site/sitemap.xml") ?? "", outline),
-    ...wrongIndex(texts.get("site/sitemap.md") ?? "", outline, (route) => written.addresses.twin(route)),
+    ...wrongIndex(texts.get("site/sitemap.md") ?? "", outline, (route) => addresses.twin(route)),
     ...[...texts].flatMap(([path, text]) =>
       /\/llms(?!-full-)[^/]*\.txt$/.test(path) ? markupIn(path, text, /^(?:block_quote|code)$/) : [],
     ),

@@ -13,7 +13,6 @@ import { openSite } from "../../generator/pipeline/plan-site.js";
 import { type Host, memoryHost } from "../../generator/platform/host.js";
 import { noCache } from "../../generator/platform/run-cache.js";
 import { Stages } from "../../generator/platform/stages.js";
-import { plainCodeBlock } from "../../generator/text/code/code-block.js";
 import type { Files } from "./cases.js";
 import { wrongFiles } from "./emitted.js";
 
@@ -76,7 +75,7 @@ interface Opened {
 }
 
 async function apiPages(host: Host): Promise<Opened | undefined> {
-  const tools = { code: plainCodeBlock, check: async (spec: SpecSource) => ownDiagnostics(spec) };
+  const tools = { check: async (spec: SpecSource) => ownDiagnostics(spec) };
   const { value, diagnostics } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
   const ofSpecs = (await value?.specDiagnostics) ?? [];
   return value && { pages: value.pages, diagnostics: [...diagnostics, ...ofSpecs] };
@@ -90,7 +89,7 @@ async function manifestPages(host: Host, settings: unknown): Promise<Opened | un
   const sources = await readSources(host, { root, config: config.data, manifest: manifest.value }, noCache);
   const model = buildModel(sources.value, () => undefined);
   const base = `/${config.data.base.replace(/^\/|\/$/g, "")}/`.replace("//", "/");
-  const pages = openPages(model.value, base, plainCodeBlock);
+  const pages = openPages(model.value, base);
   const diagnostics = [manifest, sources, model, pages].flatMap((result) => result.diagnostics);
   return { pages: pages.value, diagnostics };
 }

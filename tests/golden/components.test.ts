@@ -124,6 +124,8 @@ describe("a site with components and views", () => {
     expect(read("pets/list-pets.html")).toContain(
       '<div data-own="CodeFigure" title="Pets"><figure class="code" data-lang="bash">',
     );
+    // Code of texts is shown by the same component as samples.
+    expect(read("team.html")).toContain('<div data-own="CodeFigure" title="Pets"><figure class="code" data-lang="bash">');
     expect(read("index.html")).toContain('<div data-own="LandingHero" title="Pets"><section class="hero">');
     expect(read("pets/list-pets.html")).toContain('<div data-own="MethodBadge" title="Pets"><b class="m-get">GET</b></div>');
     expect(read("assets/portal.css")).toContain("@layer theme{@layer components{[data-own=Footer]{color:#010203}}");

@@ -15,14 +15,14 @@ const files = {
 import { people } from "./plugin/people.js";
 export default defineConfig({ title: "People", plugins: [people] });
 `,
-  "plugin/people.ts": `import { dataFile, definePlugin, escapeHtml, z } from "@quran-foundation/portal";
+  "plugin/people.ts": `import { dataFile, definePlugin, z } from "@quran-foundation/portal";
 import { greeting } from "./greeting.js";
 export const people = definePlugin({
   name: "people",
   members: { people: dataFile(z.record(z.string(), z.string()), "Who wrote this.") },
   codes: { "person-unknown": { severity: "warning", title: "A person who is not listed", explain: "Add them." } },
   blocks: {
-    person: { render: ({ id = "" }, { data }) => "<p>" + greeting + " " + escapeHtml(data.people?.[id] ?? "") + "</p>" },
+    person: { render: ({ id = "" }, { data }) => [{ type: "paragraph", children: [greeting + " " + (data.people?.[id] ?? "")] }] },
   },
   checks: {
     listed({ site, data, report }) {

@@ -9,6 +9,7 @@ import { memoryHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
 import type { SidebarItem } from "../../runtime/contract.js";
 import { portal } from "../portal.js";
+import { htmlOf } from "./html-of.js";
 
 /** Plans a folder `docs` without configuration. */
 async function planned(files: Record<string, string>, options: Partial<SiteOptions> = {}) {
@@ -27,7 +28,7 @@ async function planned(files: Record<string, string>, options: Partial<SiteOptio
     page: (route: string) => pages.get(route),
     body: (route: string) => {
       const page = pages.get(route);
-      return page?.kind === "guide" ? page.body : page?.kind === "landing" ? page.lead : undefined;
+      return page?.kind === "guide" ? htmlOf(page.body) : page?.kind === "landing" ? htmlOf(page.lead) : undefined;
     },
     found: diagnostics.map(({ code, severity, location, message, hint }) =>
       [`${location ? place(location) : "-"} ${severity} ${code}: ${message}`, hint].filter(Boolean).join(" | "),
@@ -263,7 +264,7 @@ describe("drafts", () => {
     const { routes, items, body, found } = await planned(files);
     expect(routes).toEqual(["/", "/a"]);
     expect(items).toEqual(["A"]);
-    expect(body("/a")).toBe("<p>Read the secret.</p>\n");
+    expect(body("/a")).toBe("<p>Read the secret.</p>");
     expect(found).toEqual([
       "docs/b.md:2:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft: true` to publish it.",
       "docs/a.md:3:6 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft: true` from the guide to publish it.",

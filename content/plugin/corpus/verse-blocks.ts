@@ -1,11 +1,11 @@
-import type { Block, BlockArguments, BlockContext } from "@quran-foundation/portal";
+import type { Block, BlockArguments, BlockContext, ElementNode, Inline } from "@quran-foundation/portal";
 import type { SiteMembers } from "../members.js";
 
-/** A verse of the Quran, never altered, as markup; `credit` names the source of the text and links to it. */
+/** A verse of the Quran, never altered; `credit` names the source of the text and links to it. */
 interface Verse {
   text: string;
   reference: string;
-  credit: string;
+  credit: Inline[];
 }
 
 /** A verse of the corpus, byte for byte. Undefined, and reported, if the corpus lacks it. */
@@ -18,25 +18,30 @@ function verseOf({ key = "" }: BlockArguments, context: BlockContext<SiteMembers
     return undefined;
   }
   return {
-    text: context.markup.text(verse.text_uthmani),
-    reference: context.markup.text(verse.reference ?? `Quran ${key}`),
+    text: verse.text_uthmani,
+    reference: verse.reference ?? `Quran ${key}`,
     credit: context.markdown(corpus.credit, { place: () => context.place("corpus", ["credit"]) }),
   };
 }
 
-/** Browsers must not translate the text. */
-const textHtml = ({ text }: Verse) => `<p lang="ar" dir="rtl" translate="no">${text}</p>`;
-
-const quote = ({ text, reference, credit }: Verse) => `> ${text}\n>\n> ${reference}. ${credit}\n`;
+/** The text with what follows it. Browsers must not translate it. */
+function quote({ text }: Verse, ...more: ElementNode[]): ElementNode {
+  const verse: ElementNode = {
+    type: "element",
+    name: "p",
+    attributes: { lang: "ar", dir: "rtl", translate: "no" },
+    children: [text],
+  };
+  return { type: "element", name: "blockquote", attributes: { class: "verse" }, children: [verse, ...more] };
+}
 
 /** A verse in a guide: `<!-- block: verse key="1:1" -->`. */
 export const verseBlock: Block<SiteMembers> = {
   render(args, context) {
     const verse = verseOf(args, context);
-    if (!verse) return "";
-    if (context.markup.format === "markdown") return quote(verse);
+    if (!verse) return [];
     const { reference, credit } = verse;
-    return `<blockquote class="verse">${textHtml(verse)}<footer>${reference}. ${credit}</footer></blockquote>\n`;
+    return [quote(verse, { type: "element", name: "footer", children: [`${reference}. `, ...credit] })];
   },
 };
 
@@ -44,9 +49,17 @@ export const verseBlock: Block<SiteMembers> = {
 export const verseFigureBlock: Block<SiteMembers> = {
   render(args, context) {
     const verse = verseOf(args, context);
-    if (!verse) return "";
-    if (context.markup.format === "markdown") return quote(verse);
-    const caption = `<b>${verse.reference}</b> <span>${verse.credit}</span>`;
-    return `<figure class="verse-figure"><blockquote class="verse">${textHtml(verse)}</blockquote><figcaption>${caption}</figcaption></figure>`;
+    if (!verse) return [];
+    const caption: ElementNode = {
+      type: "element",
+      name: "figcaption",
+      children: [
+        { type: "element", name: "b", children: [verse.reference] },
+        " ",
+        { type: "element", name: "span", children: verse.credit },
+      ],
+    };
+    const attributes = { class: "verse-figure" };
+    return [{ type: "element", name: "figure", attributes, children: [quote(verse), caption] }];
   },
 };

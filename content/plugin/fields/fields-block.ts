@@ -1,13 +1,22 @@
-import { type ApiView, type Block, didYouMean, type PropertyView } from "@quran-foundation/portal";
+import {
+  type ApiView,
+  type Block,
+  didYouMean,
+  type ElementNode,
+  type Inline,
+  type PropertyView,
+  type TableNode,
+} from "@quran-foundation/portal";
 import type { SiteMembers } from "../members.js";
 import type { FieldGroup } from "./fields.js";
 
-const nothing = "—";
+const nothing = ["—"];
+
+const code = (value: string): Inline[] => [{ type: "inlineCode", value }];
 
 /** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
 export const fieldsBlock: Block<SiteMembers> = {
   render(args, context) {
-    const { markup } = context;
     const { fields } = context.data;
     const { group: id = "", section: part = "" } = args;
     const group = fields?.[id];
@@ -20,7 +29,7 @@ export const fieldsBlock: Block<SiteMembers> = {
         location: context.location,
         hint: didYouMean(`${id}/${part}`, names),
       });
-      return "";
+      return [];
     }
     const api = context.apis().find((one) => one.id === group.api);
     const shownRows = Object.entries(rows).map(([name, row]) => {
@@ -28,20 +37,26 @@ export const fieldsBlock: Block<SiteMembers> = {
       const property = propertyOf(group, name, api);
       const field = property
         ? context.markdown(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`, { place })
-        : markup.code(name);
+        : code(name);
       const meaning = row.meaning ?? property?.description ?? "";
       const cells = [
         field,
-        property ? markup.text(typeAndRange(property)) : nothing,
-        row.sdk === undefined ? nothing : markup.code(row.sdk),
+        property ? [typeAndRange(property)] : nothing,
+        row.sdk === undefined ? nothing : code(row.sdk),
         context.markdown(meaning, { place, ...(api ? { api: api.id } : {}) }),
       ];
       return { id: rowId(id, name), cells };
     });
-    const table = markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "SDK", "Meaning"], shownRows);
-    if (markup.format === "markdown") return table;
+    const table: TableNode = {
+      type: "table",
+      label: args.label ?? `${id} fields: ${part}`,
+      head: [["Field"], ["Type"], ["SDK"], ["Meaning"]],
+      rows: shownRows,
+    };
     const summary = `${shownRows.length} fields: ${Object.keys(rows).join(", ")}`;
-    return `<details class="folded-on-phones">\n<summary>${markup.text(summary)}</summary>\n${table}</details>\n`;
+    const attributes = { class: "folded-on-phones" };
+    const folded: ElementNode = { type: "element", name: "summary", children: [summary] };
+    return [{ type: "element", name: "details", attributes, children: [folded, table] }];
   },
   searchWords({ group = "", section = "" }, { fields }, words) {
     const rows = fields?.[group]?.sections[section] ?? {};

@@ -1,3 +1,4 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import { inEnglish } from "../../../runtime/texts.js";
 import { lastDay, type When } from "../../../runtime/when.js";
 import { placeOf } from "../../1-sources/data-file.js";
@@ -6,8 +7,9 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { type PhraseValue, writePhrase } from "../../diff/contract/phrase.js";
+import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
 import { present } from "../../platform/present.js";
+import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";
 import type { Comparison } from "./compare-snapshots.js";
 
@@ -94,8 +96,7 @@ function namesOf({ part, operations, subject }: LoggedChange): string[] {
 }
 
 function plainPhrase(phrase: PhraseValue): string {
-  const same = (text: string) => text;
-  return writePhrase(phrase, inEnglish, { text: same, code: same });
+  return toText(phraseLine(phrase, lineTranslator(inEnglish)));
 }
 
 interface Found {

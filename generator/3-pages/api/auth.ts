@@ -1,48 +1,43 @@
-import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
+import type { Auth, Href, Inline, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
-import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
-import { joinAnd } from "../../text/word-lists.js";
+import { inlineCode, joinParts, line, lineTranslator, separated, type TranslateLine } from "../../text/nodes.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
-import { inNote, noteHtml, translateIn } from "./notes.js";
 
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
-  const sentence = authSentence(operation, ctx.model, ctx.text);
-  const inMarkdown = () => authSentence(operation, ctx.model, ctx.text, markdownMarkup) ?? "";
   const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
+  const note = scopeNote(operation, scopes, ctx);
   return {
     scopes: scopeSets(operation, scopes),
     ...present({
-      sentence: sentence === undefined ? undefined : ctx.written.keep(sentence, inMarkdown),
+      sentence: authSentence(operation, ctx.model, ctx.text),
       credentials: credentials.length > 0 ? credentials : undefined,
       inferredHref: scopes.some(({ inferred }) => inferred) ? ctx.inferredHref : undefined,
-      scopeNote: scopeNote(operation, scopes, ctx) || undefined,
+      scopeNote: note.length > 0 ? note : undefined,
     }),
   };
 }
 
 /** The first paragraph of each security scheme's description. If there are several, each starts with its scheme's name. */
-function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
+function credentialTexts(operation: Operation, ctx: ApiContext): Inline[][] {
   const names = new Set((operation.security ?? []).flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
   return [...names].flatMap((name) => {
     const scheme = ctx.model.securitySchemes.get(name);
     const text = firstParagraph(scheme?.description);
     if (!scheme || text === undefined) return [];
-    const html = ctx.inline(text, scheme.at);
-    if (names.size === 1) return [html];
-    const named = (markup: Markup, inner: string) =>
-      `${markup.code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${inner}`;
-    return [noteHtml(ctx, (markup) => named(markup, inNote(html, markup, ctx)))];
+    const read = ctx.inline(text, scheme.at);
+    if (names.size === 1) return [read];
+    return [line(inlineCode(scheme.type === "apiKey" ? scheme.parameter : name), ": ", read)];
   });
 }
 
 /** The page that explains all ways to authenticate. */
-function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
+function moreAbout({ security, at }: Operation, ctx: ApiContext): Inline[][] {
   const { authenticationHref: href } = ctx;
   if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];
   return [ctx.inline(ctx.text("authMore", { page: `[${ctx.text("authentication")}](<${href}>)` }), at)];
@@ -55,83 +50,72 @@ function firstParagraph(text: string | undefined): string | undefined {
 }
 
 /** Removed scopes, then the operation's own `x-scopes-note` (one paragraph of Markdown). */
-function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
+function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Inline[] {
   const { "x-scopes-note": own } = operation.extensions;
-  const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
-  return noteHtml(ctx, (markup) =>
-    [...removals(scopes, markup, ctx.text), ...(note ? [inNote(note, markup, ctx)] : [])].join(" "),
-  );
+  const note = typeof own === "string" && own.trim() ? [ctx.inline(own, operation.at)] : [];
+  return separated([...removals(scopes, ctx.text), ...note], " ");
 }
 
-function removals(scopes: readonly ScopeLink[], markup: Markup, t: Translate): string[] {
+function removals(scopes: readonly ScopeLink[], text: Translate): Inline[][] {
+  const t = lineTranslator(text);
   const days = [...new Set(scopes.flatMap(({ removed }) => removed ?? []))];
   return days.map((day) => {
-    const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => markup.code(name));
-    const inMarkup = translateIn(markup, t);
-    const date = markup.text(longDate(day, t));
-    return inMarkup("scopesRemoved", { count: names.length, names: joinAnd(names, inMarkup), date });
+    const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => inlineCode(name));
+    return t("scopesRemoved", { count: names.length, names: joinParts(names, "listAnd", t), date: longDate(day, text) });
   });
 }
 
-/** A markup with the texts of the site for it. */
-interface Writer extends Markup {
-  t: Translate;
-}
-
-const authorization = ({ code, t }: Writer) => ({ header: t("authorizationHeader", { name: code("Authorization") }) });
+const authorization = (t: TranslateLine) => ({ header: t("authorizationHeader", { name: inlineCode("Authorization") }) });
 
 /**
- * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
+ * How to authenticate, as a sentence: "Send both `x-auth-token` and `x-client-id`."
  * @returns undefined if the spec says nothing about security
  */
-export function authSentence(operation: Operation, model: ShownModel, texts: Translate, markup = htmlMarkup): Html | undefined {
+export function authSentence(operation: Operation, model: ShownModel, text: Translate): Inline[] | undefined {
   if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
-  const t = translateIn(markup, texts);
+  const t = lineTranslator(text);
   if (ways.length === 0) return t("authNone");
-  const writer = { ...markup, t };
-  const partsOf = (way: (typeof ways)[number]) => way.map(({ scheme }) => credential(scheme, model.securitySchemes, writer));
-  const phrases = [...new Set(ways.map((way) => allOf(partsOf(way), t)))];
-  const sentence = phrases.length === 1 ? t("authSend", { credentials: phrases[0] ?? "" }) : oneOf(phrases, t);
+  const partsOf = (way: (typeof ways)[number]) => way.map(({ scheme }) => credential(scheme, model.securitySchemes, t));
+  const phrases = new Map(ways.map((way) => allOf(partsOf(way), t)).map((phrase) => [JSON.stringify(phrase), phrase]));
+  const sentence = oneOf([...phrases.values()], t);
   const optional = ways.length < operation.security.length;
   return optional ? t("authOptional", { sentence }) : sentence;
 }
 
-function allOf(parts: Html[], t: Translate): Html {
-  const [first = "", last = ""] = parts;
-  return parts.length === 2 ? t("authBoth", { first, last }) : joinAnd(parts, t);
+function allOf(parts: readonly Inline[][], t: TranslateLine): Inline[] {
+  const [first = [], last = []] = parts;
+  return parts.length === 2 ? t("authBoth", { first, last }) : joinParts(parts, "listAnd", t);
 }
 
-function oneOf(phrases: Html[], t: Translate): Html {
-  const [first = "", last = ""] = phrases;
+function oneOf(phrases: readonly Inline[][], t: TranslateLine): Inline[] {
+  const [first = [], last = []] = phrases;
+  if (phrases.length === 1) return t("authSend", { credentials: first });
   if (phrases.length === 2) return t("authEither", { first, last });
-  return t("authOneOf", { credentials: phrases.slice(0, -1).join("; "), last: phrases.at(-1) ?? "" });
+  return t("authOneOf", { credentials: separated(phrases.slice(0, -1), "; "), last: phrases.at(-1) ?? "" });
 }
 
-function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, writer: Writer): Html {
-  const { code, t } = writer;
+function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, t: TranslateLine): Inline[] {
   const scheme = schemes.get(name);
-  if (!scheme) return code(name);
-  switch (scheme.type) {
+  switch (scheme?.type) {
     case "apiKey":
-      if (scheme.in === "header") return code(scheme.parameter);
-      return t(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: code(scheme.parameter) });
+      if (scheme.in === "header") return [inlineCode(scheme.parameter)];
+      return t(scheme.in === "query" ? "keyInQuery" : "keyInCookie", { name: inlineCode(scheme.parameter) });
     case "http":
-      return httpCredential(scheme, writer);
+      return httpCredential(scheme, t);
     case "oauth2":
-      return t("oauthToken", authorization(writer));
+      return t("oauthToken", authorization(t));
     case "openIdConnect":
-      return t("openIdToken", authorization(writer));
+      return t("openIdToken", authorization(t));
     case "mutualTLS":
       return t("clientCertificate");
-    case "other":
-      return code(name);
+    default:
+      return [inlineCode(name)];
   }
 }
 
-function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, writer: Writer): Html {
-  const { code, t } = writer;
-  const header = authorization(writer);
+function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, t: TranslateLine): Inline[] {
+  const header = authorization(t);
   const pair = t(isClientBasic(description) ? "clientPair" : "userPair");
   switch (scheme.toLowerCase()) {
     case "bearer":
@@ -141,7 +125,7 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
     case "digest":
       return t("digestCredentials", { pair, ...header });
     default:
-      return t("otherCredentials", { scheme: code(scheme), ...header });
+      return t("otherCredentials", { scheme: inlineCode(scheme), ...header });
   }
 }
 

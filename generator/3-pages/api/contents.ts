@@ -1,7 +1,8 @@
-import type { Content, Field, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
+import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import type { Direction } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
@@ -10,7 +11,6 @@ import { takeOwnExamples } from "./fields/own-examples.js";
 import { element, enumValues, onlyValue, resolve, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
-import { inNote, joinHtml, noteHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 
 /**
@@ -36,10 +36,10 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
     }
     if (entry.description?.trim() && content.schema) {
       const text = page.ctx.markdown(entry.description, entry.at);
-      content.schema.description = joinHtml(page.ctx, text, content.schema.description);
+      content.schema.description = [...text, ...(content.schema.description ?? [])];
     }
     if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
-    content.examples = mediaExamples(entry, direction, page.ctx, content.schema);
+    content.examples = mediaExamples(entry, direction, page.ctx);
     addLongExamples(long, content.examples, page.ctx);
     return content;
   });
@@ -60,8 +60,8 @@ function describeParts(root: Field, encodings: readonly Encoding[], page: TreePa
     const field = own ?? root;
     const rules = rulesOf(encoding, page.ctx.text).map((rule) => (own ? rule : `${encoding.name}: ${rule}`));
     if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
-    const text = joinHtml(page.ctx, field.description, headersHtml(encoding, page));
-    if (text) field.description = text;
+    const text = [...(field.description ?? []), ...headersText(encoding, page)];
+    if (text.length > 0) field.description = text;
   }
 }
 
@@ -89,8 +89,8 @@ function valueFacts(written: Schema, examples: readonly Example[], t: Translate)
   ];
 }
 
-function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
-  if (headers.length === 0) return "";
+function headersText({ headers }: Encoding, { ctx }: TreePage): Prose {
+  if (headers.length === 0) return [];
   const items = headers.map(({ name, schema, description, required, deprecated, examples, at }) => ({
     name,
     type: [
@@ -103,12 +103,10 @@ function headersHtml({ headers }: Encoding, { ctx }: TreePage): string {
     facts: schema ? valueFacts(schema, examples, ctx.text) : [],
     text: ctx.inline(description, at),
   }));
-  return noteHtml(ctx, (markup) => {
-    const lines = items.map(({ name, type, text, facts }) => {
-      const kind = type ? ` (${markup.text(type)})` : "";
-      const more = facts.map((fact) => ` ${markup.text(fact)}.`).join("");
-      return `${markup.code(name)}${kind}${text || more ? ":" : ""}${text ? ` ${inNote(text, markup, ctx)}` : ""}${more}`;
-    });
-    return markup.paragraph(markup.text(ctx.text("partHeaders"))) + markup.list(lines);
+  const lines = items.map(({ name, type, text, facts }) => {
+    const more = facts.map((fact) => ` ${fact}.`).join("");
+    const hasMore = text.length > 0 || more !== "";
+    return line(inlineCode(name), type && ` (${type})`, hasMore ? ":" : "", text.length > 0 ? line(" ", text) : "", more);
   });
+  return [paragraph(ctx.text("partHeaders")), listOf(lines)];
 }

@@ -1,12 +1,10 @@
-import type { Href, Html, ScopeLink, Use } from "../../../runtime/contract.js";
+import type { Href, Inline, Prose, ScopeLink, Use } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { ShowCode } from "../../text/code/code-block.js";
 import type { PageMarks } from "../changes/page-marks.js";
 import type { SharedErrors } from "../types.js";
-import type { WrittenTexts } from "../written-texts.js";
 
 /** The parts of an API that all its pages may show. */
 export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "placeholders">;
@@ -27,15 +25,12 @@ export interface ApiContext {
   authenticationHref?: Href | undefined;
   /** A text of the layout in the words of the site. */
   readonly text: Translate;
-  /** A description as HTML: sanitized, with headings below the page's own. "" if it is blank. */
-  markdown(text: string | undefined, at: At): Html;
-  /** One paragraph of Markdown without `<p>`. */
-  inline(text: string | undefined, at: At): Html;
-  code: ShowCode;
+  /** A description, with headings below the page's own. Empty if it is blank. */
+  markdown(text: string | undefined, at: At): Prose;
+  /** One paragraph of Markdown. */
+  inline(text: string | undefined, at: At): Inline[];
   /** Languages of request samples; absent: all. */
   codeLanguages?(): Config["codeLanguages"];
-  /** The sources of HTML and code. */
-  written: WrittenTexts;
   report(diagnostic: Diagnostic): void;
   /** The error table that an operation shares with others. Call it only for operations with `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;

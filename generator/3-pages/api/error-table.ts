@@ -1,4 +1,4 @@
-import type { ErrorTable, Html } from "../../../runtime/contract.js";
+import type { ErrorTable, Prose } from "../../../runtime/contract.js";
 import type { Operation, Response, Schema } from "../../2-model/types.js";
 import { FreeNames } from "../../platform/free-names.js";
 import { once } from "../../platform/once.js";
@@ -107,7 +107,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   for (const [index, response] of errors.entries()) {
     const [own] = response.contents;
     const row = table.rows[index];
-    const [example] = own && row ? mediaExamples(own, "response", ctx, content.schema) : [];
+    const [example] = own && row ? mediaExamples(own, "response", ctx) : [];
     // An example that was generated from the schema is the same for every status.
     if (row && example && !example.generated) row.example = example.code;
   }
@@ -115,7 +115,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 }
 
 /** The description. If it only repeats the reason phrase, the standard meaning of the status. */
-function whenOf(response: Response, ctx: ApiContext): Html {
+function whenOf(response: Response, ctx: ApiContext): Prose {
   const more = exampleTexts(response);
   if (more.length > 0) return short([response.description.trim(), ...more].map(asSentence).join(" "), response, ctx);
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
@@ -124,8 +124,8 @@ function whenOf(response: Response, ctx: ApiContext): Html {
 
 const asSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
-/** A text of one paragraph as inline HTML, a longer one as blocks. */
-function short(text: string, response: Response, ctx: ApiContext): Html {
+/** A text of one paragraph as a line, a longer one as blocks. */
+function short(text: string, response: Response, ctx: ApiContext): Prose {
   const trimmed = text.trim();
   return /\n\s*\n|^\s*(?:[-*+]|\d+\.)\s|^```/m.test(trimmed)
     ? ctx.markdown(trimmed, response.at)

@@ -1,37 +1,24 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Inline, Prose } from "../../../runtime/contract.js";
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Extensions } from "../../2-model/types.js";
+import { paragraph, separated } from "../../text/nodes.js";
 import type { ApiContext } from "./context.js";
-import { inNote, noteHtml } from "./notes.js";
 
 /** Extensions that explain the deprecation or removal of a part: `x-deprecated-reason`, `x-sunset`. */
 const lifeNames =
   /^x-(?:deprecat(?:ed|ion)[\w-]*|sunset[\w-]*|stability[\w-]*|beta|alpha|preview|experimental|since|version-added)$/i;
 
 /** Badges and lifecycle notes of an operation, a parameter or a field, from widely used extensions. */
-export function extensionNotes(extensions: Extensions, at: At, ctx: ApiContext): Html {
+export function extensionNotes(extensions: Extensions, at: At, ctx: ApiContext): Prose {
   const names = Object.keys(extensions);
-  const badges = badgesOf(extensions["x-badges"]);
+  const badges = badgesOf(extensions["x-badges"]).map((value): Inline => ({ type: "badge", value }));
   const facts = names.filter((name) => lifeNames.test(name)).flatMap((name) => fact(name, extensions[name], ctx.text));
-  const badgeHtml =
-    badges.length > 0
-      ? noteHtml(ctx, (markup) =>
-          markup.paragraph(
-            badges
-              .map((badge) =>
-                markup.format === "html" ? `<span class="badge">${markup.text(badge)}</span>` : markup.strong(markup.text(badge)),
-              )
-              .join(" "),
-          ),
-        )
-      : "";
-  const lifeHtml = facts.map(({ label, text }) => {
-    const html = ctx.inline(text, at);
-    return noteHtml(ctx, (markup) => markup.paragraph(`${markup.text(label)}: ${inNote(html, markup, ctx)}`));
-  });
-  return [badgeHtml, ...lifeHtml].join("");
+  return [
+    ...(badges.length > 0 ? [paragraph(separated(badges, " "))] : []),
+    ...facts.map(({ label, text }) => paragraph(`${label}: `, ctx.inline(text, at))),
+  ];
 }
 
 function badgesOf(written: unknown): string[] {

@@ -1,13 +1,11 @@
-import type { Example, Field, Html } from "../../../runtime/contract.js";
+import type { Example, Field, Prose } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Schema } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
-import { plainText } from "../../text/html-text.js";
 import type { ApiContext } from "./context.js";
 import { exampleNote } from "./example-notes.js";
 import { element, resolve, sharedName, valueText } from "./fields/schemas.js";
-import { joinHtml } from "./notes.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */
 export interface LongExamples {
@@ -32,19 +30,18 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** Adds those examples to their fields that the examples of the whole body do not contain. */
 export function addLongExamples(fields: readonly LongExamples[], examples: readonly Example[], ctx: ApiContext): void {
   if (fields.length === 0) return;
-  const shown = examples.map(({ code }) => withoutSpace(plainText(code.html))).join("\n");
+  const shown = examples.map(({ code }) => withoutSpace(code.text)).join("\n");
   for (const { field, at, values } of fields) {
     const isNew = (value: unknown) =>
       !shown.includes(withoutSpace(exactJson(value))) && !(typeof value === "string" && shown.includes(withoutSpace(value)));
     const isPublic = (value: unknown) => !(ctx.model.placeholders && hasPlaceholders(valueText(value, "json")));
     const added = values.filter((value) => isNew(value) && isPublic(value));
-    // Joined once: parts that are joined one by one contain each other, as deep as there are examples.
     if (added.length > 0)
-      field.description = joinHtml(ctx, field.description, ...added.map((value) => exampleHtml(value, at, ctx)));
+      field.description = [...(field.description ?? []), ...added.flatMap((value) => exampleText(value, at, ctx))];
   }
 }
 
-function exampleHtml(value: unknown, at: At, ctx: ApiContext): Html {
+function exampleText(value: unknown, at: At, ctx: ApiContext): Prose {
   if (typeof value === "object") return ctx.markdown(`${ctx.text("example")}:\n\n~~~json\n${jsonText(value)}\n~~~`, at);
   return exampleNote(valueText(value, "json"), ctx);
 }

@@ -1,7 +1,8 @@
-import type { Html, OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
+import type { OperationPage, PageBase, Prose, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
+import { paragraph } from "../../text/nodes.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
@@ -10,7 +11,7 @@ import type { ApiContext } from "./context.js";
 import { commonErrors } from "./error-table.js";
 import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { externalDocsHtml, joinHtml, paragraphHtml } from "./notes.js";
+import { externalDocsLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { givenSamples } from "./request-samples.js";
@@ -39,7 +40,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const callbacks = callbackViews(operation, page);
   const calls = namedRequests(operation, ctx.model);
   const sdk = ctx.sdkSample(operation);
-  const given = givenSamples(operation, ctx);
+  const given = givenSamples(operation);
   const docs = operation.externalDocs;
   return {
     api: ctx.api,
@@ -94,18 +95,17 @@ function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationV
 const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
 
 /** The texts of an operation: its own, those of its path, and those about its own servers. */
-function operationBody(operation: Operation, ctx: ApiContext): Html {
+function operationBody(operation: Operation, ctx: ApiContext): Prose {
   const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
   const docs =
-    externalDocs && !isWebUrl(externalDocs.url) ? externalDocsHtml(externalDocs, (text) => ctx.inline(text, at)) : undefined;
-  return joinHtml(
-    ctx,
-    extensionNotes(extensions, at, ctx),
-    ctx.markdown(description, at),
-    ...furtherTexts.filter((text) => !description?.includes(text)).map((text) => ctx.markdown(text, at)),
-    docs && paragraphHtml(ctx, docs),
-    servers === ctx.model.servers ? "" : serversNote(servers, at, ctx),
-  );
+    externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, (text) => ctx.inline(text, at)) : undefined;
+  return [
+    ...extensionNotes(extensions, at, ctx),
+    ...ctx.markdown(description, at),
+    ...furtherTexts.filter((text) => !description?.includes(text)).flatMap((text) => ctx.markdown(text, at)),
+    ...(docs ? [paragraph(docs)] : []),
+    ...(servers === ctx.model.servers ? [] : serversNote(servers, at, ctx)),
+  ];
 }
 
 /** The table of contents of an operation's page. Its ids are those of the component's headings. */

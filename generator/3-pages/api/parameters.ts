@@ -1,4 +1,4 @@
-import type { Field, Html, ParameterGroup } from "../../../runtime/contract.js";
+import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
@@ -14,7 +14,6 @@ import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { innerTexts } from "./fields/inner-texts.js";
 import { element, resolve, sharedName, typesOf, type ValueMode } from "./fields/schemas.js";
-import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
 
@@ -71,11 +70,10 @@ function parameterField(
   mark(field, [part], page);
   ctx.placed(field.id, parameter.at);
   if (parameter.description?.trim())
-    field.description = joinHtml(
-      ctx,
-      ctx.markdown(parameter.description, parameter.at),
-      textsBelow(schema, { names: [parameter.name], text: parameter.description }, ctx),
-    );
+    field.description = [
+      ...ctx.markdown(parameter.description, parameter.at),
+      ...textsBelow(schema, { names: [parameter.name], text: parameter.description }, ctx),
+    ];
   const item = element(schema).schema;
   if (field.example === undefined && sharedName(item) === undefined && mode === "plain") {
     const example = exampleText(resolve(item).examples, mode, ctx.model);
@@ -85,13 +83,13 @@ function parameterField(
   const example = exampleText(written, mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
-  const notes = [
-    extensionNotes(parameter.extensions, parameter.at, ctx),
-    parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx),
-    written.length > 0 ? "" : schemaExamples(schema, field, Boolean(parameter.description?.trim()), { mode, ctx }),
+  const text = [
+    ...(field.description ?? []),
+    ...extensionNotes(parameter.extensions, parameter.at, ctx),
+    ...parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx),
+    ...(written.length > 0 ? [] : schemaExamples(schema, field, Boolean(parameter.description?.trim()), { mode, ctx })),
   ];
-  const text = joinHtml(ctx, field.description, ...notes);
-  if (text) field.description = text;
+  if (text.length > 0) field.description = text;
   const rules = serialisationRules(parameter, resolve(schema), ctx.text);
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
@@ -106,20 +104,19 @@ function schemaExamples(
   field: Field,
   isReplaced: boolean,
   { mode, ctx }: { mode: ValueMode; ctx: ApiContext },
-): Html {
+): Prose {
   const item = element(schema).schema;
   const [own = [], ofItem = []] = [schema, item].map((part) => (sharedName(part) === undefined ? resolve(part).examples : []));
   const isOfItem = own.length === 0 && item !== schema;
   const values = isOfItem ? ofItem : own;
-  return joinHtml(
-    ctx,
-    exampleOutsideOfRow(values[0], field, mode, ctx),
-    isReplaced || isOfItem ? furtherExamples(values, mode, ctx) : "",
-  );
+  return [
+    ...exampleOutsideOfRow(values[0], field, mode, ctx),
+    ...(isReplaced || isOfItem ? furtherExamples(values, mode, ctx) : []),
+  ];
 }
 
 /** The texts of a parameter's schema that the parameter itself does not have. Empty if the schema has its own page. */
-function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Html {
+function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Prose {
   const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
   const remarks = schema.name === undefined ? [{ at, ...present({ title, description }) }] : [];
   return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, texts, ctx);

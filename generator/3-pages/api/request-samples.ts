@@ -1,36 +1,28 @@
-import type { CodeBlock } from "../../../runtime/contract.js";
+import type { CodeBlock, RequestNode } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation } from "../../2-model/types.js";
 import { asText } from "../../platform/as-text.js";
+import { present } from "../../platform/present.js";
+import { codeBlock } from "../../text/code/code-block.js";
 import { languageOf } from "../../text/code/languages.js";
 import type { ApiContext } from "./context.js";
 import { sampleRequest } from "./sample-request.js";
 
 /**
- * A guide's request in every language.
+ * A guide's request, and the SDK's sample of it.
  * @param raw values by location (path, query, header, cookie, body, server); undefined: as in the spec. With
  * values the SDK's sample is left out, because it has those of the spec.
  * @param report called for each invalid value
  */
-export function requestSamples(
+export function requestOf(
   operation: Operation,
   raw: unknown,
-  ctx: ApiContext,
-  report?: (issue: RequestIssue) => void,
-): CodeBlock[] {
-  return requestTexts(operation, raw, ctx, report).map(({ language, label, text }) => ctx.code(language, text, { label }));
-}
-
-/** The same as plain texts. */
-export function requestTexts(
-  operation: Operation,
-  raw: unknown,
-  ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
+  ctx: Pick<ApiContext, "model" | "sdkSample">,
   report: (issue: RequestIssue) => void = () => {},
-): Sample[] {
+): Pick<RequestNode, "call" | "sdk"> {
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
   for (const issue of given?.issues ?? []) report(issue);
   const call = sampleRequest(operation, ctx.model, given?.values);
@@ -39,11 +31,22 @@ export function requestTexts(
     report({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);
+  return { call, ...present({ sdk }) };
+}
+
+/** A request in the languages that the site shows. */
+export function requestTexts(
+  operation: Operation,
+  raw: unknown,
+  ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
+  report?: (issue: RequestIssue) => void,
+): Sample[] {
+  const { call, sdk } = requestOf(operation, raw, ctx, report);
   return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages?.()));
 }
 
 /** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */
-export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBlock[] {
+export function givenSamples({ extensions }: Operation): CodeBlock[] {
   const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => samplesIn(extensions[name] ?? []));
   const taken = new Map<string, number>();
   return written.flatMap((given) => {
@@ -53,7 +56,7 @@ export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBl
     const count = (taken.get(title) ?? 0) + 1;
     taken.set(title, count);
     const language = languageOf(asText(sample.lang ?? "").toLowerCase())?.id ?? "plaintext";
-    return [ctx.code(language, sample.source.trimEnd(), { label: count === 1 ? title : `${title} ${count}` })];
+    return [codeBlock(language, sample.source.trimEnd(), { label: count === 1 ? title : `${title} ${count}` })];
   });
 }
 

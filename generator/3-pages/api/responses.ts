@@ -1,14 +1,14 @@
-import type { Html, Response as ResponseView } from "../../../runtime/contract.js";
+import type { Prose, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { Response, ResponseLink } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { bodyContents } from "./contents.js";
 import { exampleOf } from "./examples/media-examples.js";
 import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/schemas.js";
-import { inNote, joinHtml, noteHtml, translateIn } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
 import { variableWords, withTexts } from "./servers.js";
@@ -45,11 +45,14 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   const head = view.contents.length === 0 ? headText(response) : undefined;
   if (head) view.head = exampleOf(ctx.text("example"), "http", head, ctx);
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
-  const links = response.links?.length ? linksHtml(response.links, page) : "";
   const action = response.extensions["x-action"];
-  const todo = typeof action === "string" && action.trim() ? ctx.markdown(action.trim(), response.at) : "";
-  const text = joinHtml(ctx, view.description, todo, extensionNotes(response.extensions, response.at, ctx), links);
-  if (text) view.description = text;
+  const text = [
+    ...(view.description ?? []),
+    ...(typeof action === "string" ? ctx.markdown(action.trim(), response.at) : []),
+    ...extensionNotes(response.extensions, response.at, ctx),
+    ...(response.links?.length ? linksText(response.links, page) : []),
+  ];
+  if (text.length > 0) view.description = text;
   return view;
 }
 
@@ -80,31 +83,25 @@ export function statusLabel({ status, description }: Response, t: Translate): st
 }
 
 /** The operations that a response links to, and which of its values they take. */
-function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
-  const texts = links.map(({ description, at }) => ctx.inline(description, at));
-  const places = links.map(({ server, at }) => ctx.inline(server?.description, at));
-  const choices = links.map(({ server, at }) => withTexts(server?.variables ?? [], at, ctx));
-  return noteHtml(ctx, (markup) => {
-    const { code } = markup;
-    const t = translateIn(markup, ctx.text);
-    const items = links.map(({ name, operation, parameters, requestBody, server }, index) => {
-      const target = operation === undefined ? code(name) : t("linkTo", { name: code(name), operation: code(operation) });
-      const values = [
-        ...parameters.map((parameter) => `${code(parameter.name)} = ${code(valueText(parameter.value, "plain"))}`),
-        ...(requestBody ? [t("linkBody", { value: code(valueText(requestBody.value, "plain")) })] : []),
-      ];
-      const meaning = places[index] ? `: ${inNote(places[index], markup, ctx).replace(/\.$/, "")}` : "";
-      const text = texts[index] as string;
-      const facts = [
-        target,
-        ...(values.length ? [t("linkWith", { values: values.join(", ") })] : []),
-        ...(server ? [t("linkAt", { url: code(server.url) }) + meaning] : []),
-      ];
-      const variables = (choices[index] ?? []).map((variable) => ` ${variableWords(variable, markup, ctx)}`);
-      return `${facts.join(", ")}.${variables.join("")}${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
-    });
-    return markup.paragraph(t("linksList")) + markup.list(items);
+function linksText(links: readonly ResponseLink[], { ctx }: TreePage): Prose {
+  const t = lineTranslator(ctx.text);
+  const code = (value: unknown) => inlineCode(valueText(value, "plain"));
+  const items = links.map(({ name, operation, parameters, requestBody, server, description, at }) => {
+    const values = [
+      ...parameters.map((parameter) => line(inlineCode(parameter.name), " = ", code(parameter.value))),
+      ...(requestBody ? [t("linkBody", { value: code(requestBody.value) })] : []),
+    ];
+    const place = ctx.inline(server?.description?.trim().replace(/\.$/, ""), at);
+    const facts = [
+      operation === undefined ? inlineCode(name) : t("linkTo", { name: inlineCode(name), operation: inlineCode(operation) }),
+      ...(values.length > 0 ? [t("linkWith", { values: separated(values, ", ") })] : []),
+      ...(server ? [line(t("linkAt", { url: inlineCode(server.url) }), place.length > 0 ? line(": ", place) : "")] : []),
+    ];
+    const variables = withTexts(server?.variables ?? [], at, ctx).map((variable) => line(" ", variableWords(variable, ctx.text)));
+    const text = ctx.inline(description, at);
+    return line(separated(facts, ", "), ".", variables.flat(), text.length > 0 ? line(" ", text) : "");
   });
+  return [paragraph(t("linksList")), listOf(items)];
 }
 
 /** Older names of a status that specs still use. */

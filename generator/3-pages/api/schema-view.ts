@@ -8,11 +8,10 @@ import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
-import { titleHtml } from "./fields/inner-texts.js";
+import { titleText } from "./fields/inner-texts.js";
 import { membersOf } from "./fields/members.js";
 import { alternatives, element, isFile, resolve, sharedName, typesOf } from "./fields/schemas.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
-import { joinHtml } from "./notes.js";
 import { createPageIds } from "./page-ids.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
@@ -26,7 +25,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const root = fieldTree({ schema, ...place, long }, page);
   const uses = ctx.usedIn(name);
-  const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, root);
+  const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx);
   addLongExamples(long, examples, ctx);
   const { description, typeHref: _href, typeName: _name, ...rest } = root;
   const field = { ...rest, ...itemLink(name, schema, rest.type, ctx) };
@@ -39,7 +38,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     name,
     ...present({ since: marks?.page }),
     // The description of the schema is the text of the page, so the root of its tree does not repeat it.
-    body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
+    body: [...titleText(schema, name), ...(description ?? [])],
     schema: field,
     ...present({ fieldIndex: fieldIndex(root, schema, ctx) }),
     examples,
@@ -69,14 +68,14 @@ function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): E
   return [{ ...exampleOf(title, "json", jsonText(body), ctx), summarized: true, generated: true }];
 }
 
-function schemaExamples(schema: Schema, ctx: ApiContext, root: Field): Example[] {
+function schemaExamples(schema: Schema, ctx: ApiContext): Example[] {
   const written = resolve(schema).examples;
   if (written.length > 1)
     return written.map((value, index) =>
-      exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx, root),
+      exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx),
     );
   const media = { at: schema.at, mediaType: "application/json", schema, examples: [] };
-  return mediaExamples(media, "both", ctx, root).map((example) => ({ ...example, generated: written.length === 0 }));
+  return mediaExamples(media, "both", ctx).map((example) => ({ ...example, generated: written.length === 0 }));
 }
 
 /** More fields than this get an index. */

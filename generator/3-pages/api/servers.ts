@@ -1,8 +1,8 @@
-import type { Html, Server as ServerView } from "../../../runtime/contract.js";
+import type { Inline, Prose, Server as ServerView } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { At, Operation, Server } from "../../2-model/types.js";
-import type { Markup } from "../../text/markup.js";
+import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import type { ApiContext, ShownModel } from "./context.js";
-import { inNote, noteHtml, translateIn } from "./notes.js";
 
 type Origin = Pick<ShownModel, "servers" | "origin">;
 
@@ -47,39 +47,27 @@ function hostOf(url: string): string {
 }
 
 /** Servers with details that the server menu does not show: purpose, variables and their values. */
-export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "written" | "text">): Html {
-  if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return "";
-  const texts = servers.map(({ url, description, variables }) => ({
-    url,
-    text: ctx.inline(description, at),
-    variables: withTexts(variables, at, ctx),
-  }));
-  return noteHtml(ctx, (markup) => {
-    const items = texts.map(({ url, text, variables }) => {
-      const choices = variables.map((variable) => variableWords(variable, markup, ctx));
-      const said = text ? `: ${inNote(text, markup, ctx)}` : "";
-      if (markup.format === "html") return `${markup.code(url)}${said}${choices.length ? `\n${markup.list(choices)}` : ""}`;
-      return [`${markup.code(url)}${said}`, ...choices.map((choice) => `  - ${choice}`)].join("\n");
-    });
-    return markup.paragraph(markup.text(ctx.text("serverList"))) + markup.list(items);
+export function serversNote(servers: readonly Server[], at: At, ctx: Pick<ApiContext, "inline" | "text">): Prose {
+  if (!servers.some(({ description, variables }) => variables.length > 0 || description?.trim())) return [];
+  const items = servers.map(({ url, description, variables }): Prose => {
+    const text = ctx.inline(description, at);
+    const choices = withTexts(variables, at, ctx).map((variable) => variableWords(variable, ctx.text));
+    return [...line(inlineCode(url), text.length > 0 ? line(": ", text) : ""), ...(choices.length > 0 ? [listOf(choices)] : [])];
   });
+  return [paragraph(ctx.text("serverList")), listOf(items)];
 }
 
-type Described = Server["variables"][number] & { text: Html };
+type Described = Server["variables"][number] & { text: Inline[] };
 
-/** Variables of a server with the HTML of their texts. */
+/** Variables of a server with their texts. */
 export function withTexts(variables: Server["variables"], at: At, ctx: Pick<ApiContext, "inline">): Described[] {
   return variables.map((variable) => ({ ...variable, text: ctx.inline(variable.description, at) }));
 }
 
 /** The values of a variable, and its purpose. */
-export function variableWords(
-  { name, default: usual, values, text }: Described,
-  markup: Markup,
-  ctx: Pick<ApiContext, "written" | "text">,
-): string {
-  const shown = (value: string) => markup.code(value || '""');
-  const given = { name: markup.code(name), value: shown(usual), values: values?.map(shown).join(", ") ?? "" };
-  const said = translateIn(markup, ctx.text)(values?.length ? "variableValues" : "variableDefault", given);
-  return `${said}${text ? ` ${inNote(text, markup, ctx)}` : ""}`;
+export function variableWords({ name, default: usual, values = [], text }: Described, t: Translate): Inline[] {
+  const shown = (value: string) => inlineCode(value || '""');
+  const facts = { name: inlineCode(name), value: shown(usual), values: separated(values.map(shown), ", ") };
+  const words = lineTranslator(t)(values.length > 0 ? "variableValues" : "variableDefault", facts);
+  return line(words, text.length > 0 ? line(" ", text) : "");
 }

@@ -1,58 +1,61 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Prose } from "../../../runtime/contract.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
-import { nothing } from "../../text/prose/table.js";
+import { present } from "../../platform/present.js";
+import { inlineCode } from "../../text/nodes.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
-export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Html {
+export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {
   const version = versionOf(args.api ?? "", context, place);
-  if (!version) return "";
-  const prose = context.proseOf({ version: version.key });
-  const { markup, text: t } = context;
+  if (!version) return [];
+  const reader = context.proseOf({ version: version.key });
+  const { text: t } = context;
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
     const type = response.extensions["x-error-type"];
     const action = response.extensions["x-action"];
     return {
       cells: [
-        markup.text(response.status),
-        typeof type === "string" ? markup.code(type) : nothing,
-        prose.inline(response.description, response.at),
-        typeof action === "string" ? prose.inline(action, response.at) : nothing,
+        [response.status],
+        typeof type === "string" ? [inlineCode(type)] : nothing,
+        reader.inline(response.description, response.at),
+        typeof action === "string" ? reader.inline(action, response.at) : nothing,
       ],
     };
   });
   const head = [t("status"), t("typeColumn"), t("when"), t("whatToDo")];
-  return markup.table(args.label ?? t("errorsOf", { api: version.apiTitle }), head, rows, t);
+  return [
+    { type: "table", label: args.label ?? t("errorsOf", { api: version.apiTitle }), head: head.map((name) => [name]), rows },
+  ];
 }
 
 /** The values of a schema with names and descriptions: `<!-- block: values schema="user-related/MushafId" -->`. */
-export function valuesBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Html {
+export function valuesBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {
   const [api = "", name = ""] = (args.schema ?? "").split("/");
   const version = versionOf(api, context, place);
-  if (!version) return "";
+  if (!version) return [];
   const values = version.model.schemas.get(name)?.enum;
   if (!values) {
     const hint = didYouMean(name, version.model.schemas.keys());
     const message = `The API \`${api}\` has no schema \`${name}\` with a list of values.`;
     context.report(newDiagnostic("guide-block-data", message, { location: place, hint }));
-    return "";
+    return [];
   }
-  const prose = context.proseOf({ version: version.key });
-  const { markup, text: t } = context;
+  const reader = context.proseOf({ version: version.key });
+  const { text: t } = context;
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
-    const meaning = description ? prose.inline(description) : nothing;
-    const shown = markup.text(valueText(value, "plain"));
-    return { cells: named ? [shown, label === undefined ? nothing : markup.text(label), meaning] : [shown, meaning] };
+    const meaning = description ? reader.inline(description) : nothing;
+    const shown = [valueText(value, "plain")];
+    return { cells: named ? [shown, label === undefined ? nothing : [label], meaning] : [shown, meaning] };
   });
   const head = [t("valueColumn"), ...(named ? [t("nameColumn")] : []), t("meaningColumn")];
-  return markup.table(args.label ?? t("valuesOf", { name }), head, rows, t);
+  return [{ type: "table", label: args.label ?? t("valuesOf", { name }), head: head.map((title) => [title]), rows }];
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */
@@ -73,21 +76,21 @@ export function groupsBlock(
   args: Record<string, string>,
   place: Location | undefined,
   { version: reading }: TextOrigin,
-): Html {
+): Prose {
   const version = versionOf(args.api ?? "", context, place, reading);
   const category = version?.config.category?.path;
-  if (category === undefined) return "";
-  const { markup } = context;
-  const linkTo = (label: string, href: string) => {
-    const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
-    return markup.link(markup.text(label), context.href(href), versions);
-  };
-  const tiles = version?.groups.map(({ tag, id, operations }) => ({
-    link: linkTo(tag.label, `${category}#${id}`),
-    size: context.text("operationCount", { count: operations.length }),
-  }));
-  if (!tiles?.length) return "";
-  if (markup.format === "markdown") return markup.list(tiles.map(({ link, size }) => `${link}: ${size}`));
-  const items = tiles.map(({ link, size }) => `<li>${link}<p>${size}</p></li>\n`);
-  return `<ul class="cards groups">\n${items.join("")}</ul>\n`;
+  if (category === undefined) return [];
+  const groups = (version?.groups ?? []).map(({ tag, id, operations }) => {
+    const href = `${category}#${id}`;
+    return {
+      label: tag.label,
+      href,
+      ...present({ versions: reading === undefined ? versionsOf(href, context.inputs) : undefined }),
+      note: context.text("operationCount", { count: operations.length }),
+    };
+  });
+  return groups.length > 0 ? [{ type: "groups", groups }] : [];
 }
+
+/** Content of an empty cell. */
+const nothing = ["—"];

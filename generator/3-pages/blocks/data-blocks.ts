@@ -1,50 +1,62 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Inline, Prose } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
-import { nothing } from "../../text/prose/table.js";
+import { present } from "../../platform/present.js";
+import { inlineCode, line, link, paragraph, separated, strong } from "../../text/nodes.js";
 import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
-export function scopesBlock(context: PageContext): Html {
-  const { markup, text: t } = context;
+export function scopesBlock(context: PageContext): Prose {
+  const { text: t } = context;
   const scopes = context.inputs.data("scopes");
-  if (!scopes) return "";
+  if (!scopes) return [];
   const users = operationsByScope(context);
-  return scopes.groups
-    .map(({ id, title, text, scopes: rows }, group) => {
-      const prose = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
-      const table = rows.map(({ name, permits, removed }) => ({
+  return scopes.groups.flatMap(({ id, title, text, scopes: listed }, group): Prose => {
+    const reader = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
+    const rows = listed.map(({ name, permits, removed }) => {
+      const links = users.get(name) ?? [];
+      return {
         id: scopeId(name),
         cells: [
-          markup.code(name),
-          prose.inline(permits) +
-            (removed ? markup.lineBreak + markup.strong(markup.text(t("scopeRemoved", { date: longDate(removed, t) }))) : ""),
-          (users.get(name) ?? []).join(", ") || nothing,
+          [inlineCode(name)],
+          line(
+            reader.inline(permits),
+            removed ? [{ type: "break" }, strong(t("scopeRemoved", { date: longDate(removed, t) }))] : "",
+          ),
+          links.length > 0 ? separated(links, ", ") : ["—"],
         ],
-      }));
-      const head = [t("scopeColumn"), t("permitsColumn"), t("operationsColumn")];
-      const intro = text ? markup.paragraph(prose.inline(text)) : "";
-      return markup.heading(3, id, markup.text(title)) + intro + markup.table(t("scopesOf", { group: title }), head, table, t);
-    })
-    .join("\n");
+      };
+    });
+    const head = [[t("scopeColumn")], [t("permitsColumn")], [t("operationsColumn")]];
+    return [
+      { type: "heading", depth: 3, id, children: [title] },
+      ...(text ? [paragraph(reader.inline(text))] : []),
+      { type: "table", label: t("scopesOf", { group: title }), head, rows },
+    ];
+  });
 }
 
 /** All scopes by name, with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
-export function scopeIndexBlock({ inputs, markup, text: t }: PageContext): Html {
+export function scopeIndexBlock({ inputs, text: t }: PageContext): Prose {
   const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
-  if (names.length === 0) return "";
-  const items = names.map((name) => markup.link(markup.code(name), `#${scopeId(name)}`));
-  return markup.filterList(t("scopesByName"), "scopes", items, t("filterItems", { count: items.length, items: t("scopesNoun") }));
+  if (names.length === 0) return [];
+  const items = names.map((name) => [link(`#${scopeId(name)}`, inlineCode(name))]);
+  const filter = t("filterItems", { count: items.length, items: t("scopesNoun") });
+  return [{ type: "filterList", label: t("scopesByName"), filter, items }];
 }
 
-function operationsByScope(context: PageContext): Map<string, Html[]> {
-  const users = new Map<string, Html[]>();
-  const link = (label: string, path: string) =>
-    context.markup.link(context.markup.text(label), context.href(path), versionsOf(path, context.inputs));
+function operationsByScope(context: PageContext): Map<string, Inline[]> {
+  const users = new Map<string, Inline[]>();
+  const linkTo = (path: string, label: string): Inline => ({
+    type: "link",
+    href: path,
+    ...present({ versions: versionsOf(path, context.inputs) }),
+    children: [label],
+  });
   for (const api of context.inputs.apis()) {
     const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
     if (!version) continue;
@@ -60,8 +72,8 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
         users.set(name, list);
         if (all.length > 10 && counts.get(name) === all.length) {
           if (list.length === 0)
-            list.push(link(context.text("allOf", { group: api.title }), version.config.category?.path ?? route));
-        } else list.push(link(title, route));
+            list.push(linkTo(version.config.category?.path ?? route, context.text("allOf", { group: api.title })));
+        } else list.push(linkTo(route, title));
       }
     }
   }
@@ -69,16 +81,16 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
 }
 
 /** The words of the glossary with their explanations, each with an anchor. */
-export function glossaryBlock(context: PageContext): Html {
-  const { markup, text: t } = context;
+export function glossaryBlock(context: PageContext): Prose {
+  const { text: t } = context;
   const glossary = context.inputs.data("glossary");
-  if (!glossary) return "";
+  if (!glossary) return [];
   const rows = glossary.words.map(({ word, means, more }, index) => {
     const place = () => placeOf(glossary, ["words", index]);
-    const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
-    return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
+    const reader = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
+    return { id: wordId(word), cells: [[word], line(means, more ? [" ", ...reader.inline(more)] : "")] };
   });
-  return markup.table(t("glossaryLabel"), [t("wordColumn"), t("meaningColumn")], rows, t);
+  return [{ type: "table", label: t("glossaryLabel"), head: [[t("wordColumn")], [t("meaningColumn")]], rows }];
 }
 
 /**
@@ -90,14 +102,15 @@ export function contentsBlock(
   { level = "2", of = "sections" }: Record<string, string>,
   place: Location | undefined,
   { file = "" }: TextOrigin,
-): Html {
+): Prose {
   const headings = context.inputs.document(file)?.headings.filter((heading) => String(heading.level) === level) ?? [];
   if (headings.length === 0) {
     const message = `The page has no heading of level ${level}.`;
     context.report(newDiagnostic("guide-block-data", message, { location: place }));
-    return "";
+    return [];
   }
-  const { markup, text: t } = context;
-  const items = headings.map(({ id, text }) => markup.link(markup.text(text), `#${id}`));
-  return markup.filterList(t("allItems", { items: of }), of, items, t("filterItems", { count: items.length, items: of }));
+  const { text: t } = context;
+  const items = headings.map(({ id, text }) => [link(`#${id}`, text)]);
+  const filter = t("filterItems", { count: items.length, items: of });
+  return [{ type: "filterList", label: t("allItems", { items: of }), filter, items }];
 }

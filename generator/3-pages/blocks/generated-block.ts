@@ -1,4 +1,4 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Prose } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { ownValue } from "../../platform/own-value.js";
@@ -8,7 +8,7 @@ import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./da
 import { pluginBlock } from "./plugin-block.js";
 import { updatesBlock } from "./updates-block.js";
 
-type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Html;
+type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Prose;
 
 /** The generated blocks of every site. Plugins add others. */
 const blocks: Readonly<Record<string, WriteBlock>> = {
@@ -35,7 +35,7 @@ export function generatedBlock(
   context: PageContext,
   place: Location | undefined,
   origin: TextOrigin = {},
-): Html | undefined {
+): Prose | undefined {
   const write = ownValue(blocks, name);
   return write ? write(context, args, place, origin) : pluginBlock(name, args, context, place);
 }

@@ -1,4 +1,6 @@
-import type { Html } from "../../../runtime/contract.js";
+import { isNodeType } from "../../../runtime/content/to-text.js";
+import type { Prose } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Location } from "../../diagnostics/types.js";
 import { pluginContext, pluginFailure } from "../../extensions/plugin-set.js";
 import type { ApiView } from "../../extensions/types.js";
@@ -12,30 +14,34 @@ export function pluginBlock(
   args: Record<string, string>,
   context: PageContext,
   location: Location | undefined,
-): Html | undefined {
+): Prose | undefined {
   const { inputs } = context;
   const found = inputs.pluginBlock(name);
   if (!found) return undefined;
   const { plugin, block, values } = found;
   const report = (diagnostic: Parameters<PageContext["report"]>[0]) => context.report(diagnostic);
   try {
-    const html: unknown = block.render(args, {
+    const content: unknown = block.render(args, {
       ...pluginContext(plugin, values, report),
       location,
-      markup: context.markup,
       apis: () => latestApis(context),
       markdown(text, { api, place } = {}) {
         const version = inputs.apis().find(({ id }) => id === api)?.versions[0]?.key;
         return context.proseOf(present({ version, place })).inline(text);
       },
     });
-    if (typeof html === "string") return html;
-    report(pluginFailure(plugin, `the block \`${name}\``, "`render` must return a text", location));
-    return "";
+    if (isProse(content)) return content;
+    report(pluginFailure(plugin, `the block \`${name}\``, "`render` must return a list of texts and nodes", location));
+    return [];
   } catch (error) {
     report(pluginFailure(plugin, `the block \`${name}\``, error, location));
-    return "";
+    return [];
   }
+}
+
+/** Whether a plugin has made what the readers of pages know. */
+function isProse(value: unknown): value is Prose {
+  return Array.isArray(value) && value.every((node) => typeof node === "string" || (isObject(node) && isNodeType(node.type)));
 }
 
 function latestApis({ inputs }: PageContext): ApiView[] {

@@ -1,11 +1,10 @@
-import type { Html, TocEntry } from "../../../runtime/contract.js";
+import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { whenTitle } from "../../../runtime/when.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
-import { type PhraseValue, writePhrase } from "../../diff/contract/phrase.js";
-import type { Markup } from "../../text/markup.js";
-import { translateIn } from "../api/notes.js";
+import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
+import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, strong } from "../../text/nodes.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "./changes-view.js";
 
@@ -16,24 +15,23 @@ const groupTitles = {
   changed: "groupChanged",
 } as const satisfies Record<ChangeGroup, TextName>;
 
-type Writer = Pick<PageContext, "inputs" | "markup" | "href" | "text" | "proseOf">;
-
-/** The text of a change log, as HTML or Markdown. */
-export function changesBody(view: ChangesView, writer: Writer): Html {
-  const { markup, text } = writer;
-  const t = translateIn(markup, text);
-  const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
-  const scope = text("changesSince", { date: longDate(view.since, text, "monthOfYear") });
-  const none = view.days.length ? "" : markup.paragraph(t("noChanges"));
-  const feeds = `${feed(text("atomFeed"), ".xml")}, ${feed(text("jsonFeed"), ".json")}`;
-  const intro = markup.paragraph(markup.text(scope)) + markup.paragraph(t("followChanges", { feeds })) + none;
-  const days = view.days.map(
-    (day) =>
-      markup.heading(2, day.id, markup.text(whenTitle(day.when, text))) +
-      dayBody(day, writer, "headings") +
-      corrections(day, writer),
-  );
-  return intro + days.join("");
+/** The text of a change log. */
+export function changesBody(view: ChangesView, context: PageContext): Prose {
+  const { text } = context;
+  const t = lineTranslator(text);
+  const feeds = line(link(`${view.feed}.xml`, text("atomFeed")), ", ", link(`${view.feed}.json`, text("jsonFeed")));
+  return [
+    paragraph(text("changesSince", { date: longDate(view.since, text, "monthOfYear") })),
+    paragraph(t("followChanges", { feeds })),
+    ...(view.days.length > 0 ? [] : [paragraph(t("noChanges"))]),
+    ...view.days.flatMap(
+      (day): Prose => [
+        { type: "heading", depth: 2, id: day.id, children: [whenTitle(day.when, text)] },
+        ...dayBody(day, context, "headings"),
+        ...corrections(day, context),
+      ],
+    ),
+  ];
 }
 
 export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
@@ -48,75 +46,83 @@ export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
  * The changes of a day without corrections, which are only on the page.
  * @param names whether groups have headings with anchors, or plain text for a feed
  */
-export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings" | "text"): Html {
-  const { markup } = writer;
-  return groups
-    .map(({ group, id, entries }) => {
-      const title = markup.text(writer.text(groupTitles[group]));
-      const heading = names === "headings" ? markup.heading(3, id, title) : markup.paragraph(markup.strong(title));
-      return heading + markup.list(entries.map((entry) => entryBody(entry, writer, names)));
-    })
-    .join("");
+export function dayBody({ groups }: ChangeDay, context: PageContext, names: "headings" | "text"): Prose {
+  return groups.flatMap(({ group, id, entries }): Prose => {
+    const title = context.text(groupTitles[group]);
+    return [
+      names === "headings" ? { type: "heading", depth: 3, id, children: [title] } : paragraph(strong(title)),
+      listOf(
+        entries.map(
+          (entry): Prose => [
+            ...(names === "headings" ? [{ type: "anchor" as const, id: entry.id }] : []),
+            ...entryBody(entry, context),
+          ],
+        ),
+      ),
+    ];
+  });
 }
 
 /** What the spec shows now. One sentence may be about many operations. */
-function corrections({ corrections: group }: ChangeDay, writer: Writer): Html {
-  if (!group) return "";
-  const { markup } = writer;
-  const t = translateIn(markup, writer.text);
-  const items = group.entries.map(({ id, text, location, owners }) => {
-    const said = writer.proseOf({ place: () => location }).inline(text);
-    const names = owners.map((owner) => ownerText(owner, writer)).filter(Boolean);
-    const body = names.length > 1 ? said + list(names, markup) : [...names, said].join(": ");
-    return markup.format === "html" ? `<span id="${id}"></span>${body}` : body;
+function corrections({ corrections: group }: ChangeDay, context: PageContext): Prose {
+  if (!group) return [];
+  const { text: t } = context;
+  const items = group.entries.map(({ id, text, location, owners }): Prose => {
+    const said = context.proseOf({ place: () => location }).inline(text);
+    const names = owners.map((owner) => ownerText(owner, t)).filter((name) => name.length > 0);
+    const body: Prose = names.length > 1 ? [...said, listOf(names)] : separated([...names, said], ": ");
+    return [{ type: "anchor", id }, ...body];
   });
-  return markup.heading(3, group.id, t("groupCorrected")) + markup.paragraph(t("correctionsNote")) + markup.list(items);
+  return [
+    { type: "heading", depth: 3, id: group.id, children: [t("groupCorrected")] },
+    paragraph(t("correctionsNote")),
+    listOf(items),
+  ];
 }
 
-function entryBody({ id, owners, changes }: ChangeEntry, writer: Writer, names: "headings" | "text"): Html {
-  const { markup } = writer;
-  const head = owners.map((owner) => ownerText(owner, writer)).join(", ");
-  const items = changes.map(({ subject, messages, href: target }) => {
-    const sentences = messages.map((message) => phraseText(message, writer)).join(" ");
+function entryBody({ owners, changes }: ChangeEntry, context: PageContext): Prose {
+  const head = separated(
+    owners.map((owner) => ownerText(owner, context.text)),
+    ", ",
+  );
+  const items = changes.map(({ subject, messages, href }) => {
+    const sentences = separated(
+      messages.map((message) => phraseText(message, context)),
+      " ",
+    );
     if (subject === undefined) return sentences;
-    const text = phraseText(subject, writer);
-    return `${target === undefined ? text : markup.link(text, writer.href(target))}: ${sentences}`;
+    const text = phraseText(subject, context);
+    return line(href === undefined ? text : link(href, text), ": ", sentences);
   });
   const [only] = items;
-  const body = only === undefined ? head : items.length === 1 ? `${head}${head && ": "}${only}` : head + list(items, markup);
-  return markup.format === "html" && names === "headings" ? `<span id="${id}"></span>${body}` : body;
+  if (only === undefined) return head;
+  if (items.length > 1) return [...head, listOf(items)];
+  return line(head, head.length > 0 ? ": " : "", only);
 }
 
-/** A list inside of an item. */
-function list(items: readonly string[], markup: Markup): string {
-  return markup.format === "html" ? `\n${markup.list(items)}` : `\n${items.map((item) => `  - ${item}`).join("\n")}`;
-}
-
-function ownerText(owner: ChangeOwner, writer: Writer): string {
-  const { markup } = writer;
+function ownerText(owner: ChangeOwner, text: Translate): Inline[] {
   switch (owner.kind) {
     case "api":
-      return "";
+      return [];
     case "schema": {
-      const name = markup.code(owner.name);
-      const schema = owner.href === undefined ? name : markup.link(name, writer.href(owner.href));
-      const t = translateIn(markup, writer.text);
-      return t("changedSchema", { schema, operations: t("operationCount", { count: owner.operations }) });
+      const name = inlineCode(owner.name);
+      const schema = owner.href === undefined ? name : link(owner.href, name);
+      return lineTranslator(text)("changedSchema", { schema, operations: text("operationCount", { count: owner.operations }) });
     }
     case "operation": {
-      const key = markup.code(owner.key);
-      if (owner.href === undefined) return key;
-      return `${markup.link(markup.text(owner.title ?? owner.key), writer.href(owner.href))} ${key}`;
+      const key = inlineCode(owner.key);
+      return owner.href === undefined ? [key] : [link(owner.href, owner.title ?? owner.key), " ", key];
     }
   }
 }
 
 /** A sentence, or a name that starts a line. If the site has no text of its own, it is marked as English. */
-function phraseText(phrase: PhraseValue, { markup, inputs, text }: Writer): string {
-  const written = writePhrase(phrase, translateIn(markup, text), markup);
+function phraseText(phrase: PhraseValue, { inputs, text }: PageContext): Inline[] {
+  const [first = "", ...rest] = phraseLine(phrase, lineTranslator(text));
   const language = inputs.config("language");
-  const first = written.charAt(0).toLocaleUpperCase(language);
+  const start = typeof first === "string" ? first.charAt(0).toLocaleUpperCase(language) + first.slice(1) : first;
+  const words = line(start, rest);
   const isEnglish = typeof phrase === "object" && "text" in phrase && inputs.data("texts")?.[phrase.text] === undefined;
-  const isMarked = markup.format === "html" && isEnglish && !/^en\b/i.test(language);
-  return isMarked ? `<span lang="en">${first}${written.slice(1)}</span>` : first + written.slice(1);
+  if (!isEnglish || /^en\b/i.test(language)) return words;
+  return [{ type: "element", name: "span", attributes: { lang: "en" }, children: words }];
 }

@@ -9,9 +9,8 @@ import type { WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
 import type { Block, Plugin } from "../../extensions/types.js";
-import type { ShowCode } from "../../text/code/code-block.js";
 import type { MediaKind } from "../../text/prose/context.js";
-import type { Hint } from "../../text/prose/hints.js";
+import type { GlossaryEntry } from "../../text/prose/hints.js";
 import type { ChangesView } from "../changes/changes-view.js";
 import type { PageMarks } from "../changes/page-marks.js";
 import type { FileAnswer } from "../images.js";
@@ -20,7 +19,6 @@ import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
 import type { OldAnchors } from "../site/old-anchors.js";
 import type { PageResults, SharedErrors } from "../types.js";
-import type { WrittenTexts } from "../written-texts.js";
 
 /** Names a version of an API: "content/4.0.0". */
 export type VersionKey = string;
@@ -89,10 +87,6 @@ type SiteData = Pick<WholeModel, "landing" | "scopes" | "glossary" | "updates" |
 
 /** The site as a page builder sees it. It has access to nothing else: to show something new on a page, add it here. */
 export interface PageInputs {
-  /** How code is shown; the same for all pages of a run. */
-  readonly code: ShowCode;
-  /** The sources of HTML and code: of the page that is built, or of what several pages show. */
-  readonly written: WrittenTexts;
   /** Base path of the site, with slashes at both ends. */
   base(): string;
   config<K extends keyof Config>(name: K): Config[K];
@@ -152,7 +146,7 @@ export interface PageInputs {
   /** Names of the generated blocks of plugins. */
   pluginBlockNames(): readonly string[];
   /** Hints for the words of the glossary. */
-  hints(): readonly Hint[] | undefined;
+  hints(): readonly GlossaryEntry[] | undefined;
 }
 
 interface ShownChanges {

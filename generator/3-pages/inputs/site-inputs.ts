@@ -7,8 +7,7 @@ import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import { once, oncePer } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
-import type { ShowCode } from "../../text/code/code-block.js";
-import type { Hint } from "../../text/prose/hints.js";
+import type { GlossaryEntry } from "../../text/prose/hints.js";
 import { errorTables, ownErrorTable } from "../api/error-table.js";
 import { usedIn } from "../api/used-in.js";
 import { changesView } from "../changes/changes-view.js";
@@ -22,20 +21,15 @@ import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
 import type { RouteTables } from "../site/site-tables.js";
 import { updatesPage } from "../site/updates.js";
-import type { WrittenTexts } from "../written-texts.js";
 import type { ApiInfo, CollectedErrors, PageInputs, PageSource, RemovedSource, VersionKey } from "./page-inputs.js";
 
 /** What pages may know of a site, from its tables. It is computed on demand. */
 export class TableInputs implements PageInputs {
-  readonly code: ShowCode;
-  readonly written: WrittenTexts;
   readonly #tables: RouteTables;
   readonly #model: WholeModel;
   readonly #shared: SharedParts;
 
-  constructor(tables: RouteTables, { code, written }: Pick<PageInputs, "code" | "written">, shared: SharedParts) {
-    this.code = written.keepingCode(code);
-    this.written = written;
+  constructor(tables: RouteTables, shared: SharedParts) {
     this.#tables = tables;
     this.#model = tables.model;
     this.#shared = shared;
@@ -257,7 +251,7 @@ function descriptionOf(route: Route | undefined, model: WholeModel): string {
 interface SharedParts {
   /** The latest update about each operation, by route. */
   notices(): ReadonlyMap<string, Notice[]>;
-  hints(): readonly Hint[] | undefined;
+  hints(): readonly GlossaryEntry[] | undefined;
   /** The page that explains inferred scopes. */
   inferredHref(): Href | undefined;
   /** Renders something for several pages. */

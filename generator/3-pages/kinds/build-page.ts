@@ -1,13 +1,13 @@
 import { posix } from "node:path";
-import type { CategoryGroup, Page, TocEntry } from "../../../runtime/contract.js";
+import type { CategoryGroup, Page, Prose, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/present.js";
-import { admonition } from "../../text/prose/admonition.js";
+import { inlineCode, paragraph } from "../../text/nodes.js";
 import { idsOf, withOldIds } from "../anchors.js";
-import { authenticationBody, introductionHtml } from "../api/api-texts.js";
+import { authenticationBody, introductionBody } from "../api/api-texts.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
@@ -26,9 +26,9 @@ import { pageBase, planned } from "./page-base.js";
  * changes nothing, so it may be called at any time and repeatedly.
  */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
-  const { value, results, written } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
+  const { value, results } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
   const { diagnostics, links, places, images } = results;
-  return { value, diagnostics, links, places, images, written };
+  return { value, diagnostics, links, places, images };
 }
 
 type SourceOf<Kind extends PageSource["kind"]> = Extract<PageSource, { kind: Kind }>;
@@ -99,7 +99,7 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
   const downloads = version === undefined ? undefined : apiDownloads(apiOf(version, context), context.text, context.inputs);
   const { badge, unlisted } = context.inputs.meta(file) ?? {};
-  const body = context.hinted(guide.html, path);
+  const body = context.hinted(guide.body, path);
   const page: Page = {
     kind: "guide",
     ...base,
@@ -112,11 +112,10 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const ctx = { written: context.inputs.written, text: context.text };
-  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), ctx);
+  const { body, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.text);
   const sources = [api.file];
   const head = { title: context.text("authentication"), description: context.inputs.description(path), toc, sources };
-  return planned({ kind: "guide", ...pageBase(path, head, context), body: html }, context, sources);
+  return planned({ kind: "guide", ...pageBase(path, head, context), body }, context, sources);
 }
 
 function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
@@ -133,16 +132,15 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const toc = [...(own?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
-  const page: Page = { ...base, kind: "category", intro: own?.html ?? text.html, groups, ...present({ downloads }) };
+  const page: Page = { ...base, kind: "category", intro: own?.body ?? text.body, groups, ...present({ downloads }) };
   return planned(page, context, sources);
 }
 
 function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
-  const { written } = context.inputs;
   const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
   const label = context.text("authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  return introductionHtml(model, context.proseOf({ version }), { written, authentication: link, text: context.text }, reserved);
+  return introductionBody(model, context.proseOf({ version }), { authentication: link, text: context.text }, reserved);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {
@@ -151,14 +149,14 @@ function categoryPage(path: string, source: SourceOf<"category">, context: PageC
   const sidebar = context.inputs.sidebar(source.sidebar);
   const groups = sidebar ? sidebarGroups(path, sidebar, context) : [];
   const base = pageBase(path, { ...text, title, toc: [] }, context);
-  return planned({ ...base, kind: "category", intro: text.html, groups }, context, text.sources);
+  return planned({ ...base, kind: "category", intro: text.body, groups }, context, text.sources);
 }
 
 function landingPage(path: string, { guide, data }: SourceOf<"landing">, context: PageContext): PlannedPage {
   const title = context.inputs.config("title");
   const text = prose(guide, context, undefined, title);
   const sources = data ? [...text.sources, contentPath(data, context)] : text.sources;
-  const body = landingBody(text.html, context);
+  const body = landingBody(text.body, context);
   const description = text.description || context.inputs.config("tagline") || shortText(body.lead);
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return planned({ ...base, ...body }, context, sources);
@@ -169,13 +167,13 @@ function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, 
   const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
   const target = { mail, ...present({ endpoint }) };
   const base = pageBase(path, text, context);
-  return planned({ ...base, kind: "request-access", intro: text.html, after: text.rest, target }, context, text.sources);
+  return planned({ ...base, kind: "request-access", intro: text.body, after: text.rest, target }, context, text.sources);
 }
 
 function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, context.text("searchTitle"));
   const base = pageBase(path, { ...text, toc: [] }, context);
-  return planned({ ...base, kind: "search", start: text.html }, context, text.sources);
+  return planned({ ...base, kind: "search", start: text.body }, context, text.sources);
 }
 
 function apiOf(version: VersionKey, { inputs }: PageContext): ApiInfo {
@@ -188,24 +186,26 @@ function contentPath(file: string, { inputs }: PageContext): string {
   return posix.join(inputs.config("content"), file);
 }
 
-/** A page's Markdown, rendered. A page without a file gets a placeholder title and no text. */
+/** A page's Markdown. A page without a file gets a placeholder title and no text. */
 function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "", splits = false) {
   const document = file === undefined ? undefined : context.inputs.document(file);
-  if (file === undefined || !document) return { title, description: "", html: "", rest: "", toc: [], sources: [] };
-  const { html, rest, toc: headings } = context.proseOf({ file, ...present({ version }) }).document(document, splits);
+  if (file === undefined || !document) return { title, description: "", body: [], rest: [], toc: [], sources: [] };
+  const { body, rest, toc: headings } = context.proseOf({ file, ...present({ version }) }).document(document, splits);
   const sources = [contentPath(file, context), ...document.partials];
   const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
   const toc = contents ? headings.filter(({ level }) => level >= contents.min && level <= contents.max) : [];
-  if (!draft) return { title: ownTitle, description, html, rest, toc, sources };
-  const { written } = context.inputs;
-  const marked = written.keep(draftMark + html, () => draftText + (written.markdownOf(html) ?? ""));
-  return { title: ownTitle, description, html: marked, rest, toc, sources };
+  return { title: ownTitle, description, body: draft ? [...draftMark, ...body] : body, rest, toc, sources };
 }
 
 /** Only `portal dev` shows drafts. */
-const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code> shows this page. Builds leave it out.</p>\n");
-
-const draftText = "> **Draft**\n>\n> Only `portal dev` shows this page. Builds leave it out.\n\n";
+const draftMark: Prose = [
+  {
+    type: "callout",
+    kind: "caution",
+    title: "Draft",
+    children: [paragraph("Only ", inlineCode("portal dev"), " shows this page. Builds leave it out.")],
+  },
+];
 
 /** Reports a page with only a title. */
 function reportEmpty(file: string, context: PageContext): void {

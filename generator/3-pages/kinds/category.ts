@@ -1,13 +1,15 @@
-import type { Card, CategoryGroup, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, Prose, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Tag } from "../../2-model/types.js";
 import type { UnusedComponent } from "../../2-model/unused-component.js";
 import { present } from "../../platform/present.js";
-import { externalDocsHtml, joinHtml, paragraphHtml, type Written } from "../api/notes.js";
+import { codeBlock } from "../../text/code/code-block.js";
+import { paragraph, strong } from "../../text/nodes.js";
+import { externalDocsLink } from "../api/notes.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import { type PageContext, type Prose, shortLead } from "./context.js";
+import { type MarkdownReader, type PageContext, shortLead } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
@@ -15,16 +17,16 @@ function tagAt({ model }: ApiVersion, tag: Tag): At {
 }
 
 /** The description of a tag and its external documentation. */
-function tagHtml(version: ApiVersion, tag: Tag, prose: Prose, ctx: Written): Html {
+function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader): Prose {
   const at = tagAt(version, tag);
-  const docs = tag.externalDocs && externalDocsHtml(tag.externalDocs, (text) => prose.inline(text, at));
-  return joinHtml(ctx, tag.description && prose.block(tag.description, at), docs && paragraphHtml(ctx, docs));
+  const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, (text) => reader.inline(text, at));
+  return [...reader.block(tag.description, at), ...(docs ? [paragraph(docs)] : [])];
 }
 
 /** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
 export function versionGroups(key: VersionKey, context: PageContext): CategoryGroup[] {
   const { inputs } = context;
-  const prose = context.proseOf({ version: key });
+  const reader = context.proseOf({ version: key });
   const groups: CategoryGroup[] = [];
   const version = inputs.wholeApi(key);
   if (!version) return groups;
@@ -40,16 +42,16 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of [...version.groups, ...version.emptyGroups]) {
-    const description = tagHtml(version, group.tag, prose, inputs);
+    const description = tagText(version, group.tag, reader);
     groups.push({
       title: group.tag.label,
       id: group.id,
-      ...present({ description: description || undefined }),
+      ...present({ description: description.length > 0 ? description : undefined }),
       cards: [...group.operations, ...group.further].map(
         ({ operation, route, title }): Card => ({
           title,
           href: route,
-          text: shortLead(operation.description, prose, operation.at),
+          text: shortLead(operation.description, reader, operation.at),
           method: operation.method,
           path: operation.path,
         }),
@@ -65,7 +67,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,
         href: route,
-        text: shortLead(schema.description, prose, schema.at),
+        text: shortLead(schema.description, reader, schema.at),
       })),
     });
   }
@@ -74,7 +76,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({
       title: context.text("otherComponents"),
       id: "other-components",
-      description: unusedComponentsHtml(unused, prose, inputs),
+      description: unused.flatMap((component) => componentText(component, reader)),
       cards: [],
     });
   return groups;
@@ -99,22 +101,15 @@ function childrenOf(items: readonly SidebarItem[], path: string): SidebarItem[] 
   return undefined;
 }
 
-/** Components that no operation shows, as they are written, each below its description; of others their own texts. */
-function unusedComponentsHtml(components: readonly UnusedComponent[], prose: Prose, ctx: Written): Html {
-  return joinHtml(ctx, ...components.flatMap((component) => blocksOf(component, prose)));
-}
-
-function blocksOf({ kind, name, value, at, isUsed }: UnusedComponent, prose: Prose): Html[] {
+/** A component that no operation shows, as it is written, below its description; of others their own texts. */
+function componentText({ kind, name, value, at, isUsed }: UnusedComponent, reader: MarkdownReader): Prose {
   const textOf = (member: string) => (isObject(value) && typeof value[member] === "string" ? value[member].trim() : "");
   const texts = [...(isUsed ? [textOf("summary")] : []), textOf("description")].filter(Boolean);
-  const label = name.replace(/[\\`*_<>[\]&~|!#]/g, "\\$&");
-  const shown = [`**${label}** (${kind})`, ...texts, ...(isUsed || isEmpty(value) ? [] : [codeBlock(jsonText(value))])];
-  return shown.map((text) => prose.block(text, at));
+  return [
+    paragraph(strong(name), ` (${kind})`),
+    ...texts.flatMap((text) => reader.block(text, at)),
+    ...(isUsed || isEmpty(value) ? [] : [{ type: "code" as const, code: codeBlock("json", jsonText(value)) }]),
+  ];
 }
 
 const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0;
-
-function codeBlock(json: string): string {
-  const fence = "`".repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}json\n${json}\n${fence}`;
-}

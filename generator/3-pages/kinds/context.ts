@@ -1,11 +1,11 @@
-import type { Html, Link, TocEntry } from "../../../runtime/contract.js";
+import { toText } from "../../../runtime/content/to-text.js";
+import type { Inline, Link, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Document } from "../../2-model/document.js";
 import type { At } from "../../2-model/types.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { firstSentences, plainText } from "../../text/html-text.js";
-import type { Markup } from "../../text/markup.js";
-import type { RenderedDocument } from "../../text/prose/render-document.js";
+import type { DocumentContent } from "../../text/prose/document-content.js";
+import { firstSentences } from "../../text/sentences.js";
 import type { ApiContext } from "../api/context.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import type { ResolvedLink } from "../site/links.js";
@@ -23,39 +23,35 @@ export interface TextOrigin {
 /** What the builders of page kinds need while one page is built. */
 export interface PageContext {
   inputs: PageInputs;
-  /** A site path with the base, for HTML. */
-  href(path: string): string;
   /** The target of a link. A link without a target is reported. */
   link(written: string, origin: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined;
-  proseOf(origin: TextOrigin): Prose;
+  proseOf(origin: TextOrigin): MarkdownReader;
   apiContext(version: VersionKey): ApiContext;
-  /** The HTML of a page with glossary hints. */
-  hinted(html: Html, path: string): Html;
+  /** The text of a page with glossary hints. */
+  hinted(prose: Prose, path: string): Prose;
   report(diagnostic: Diagnostic): void;
   /** A text in the words of the site. */
   readonly text: Translate;
-  /** How generated blocks are written. */
-  markup: Markup;
 }
 
-/** Converts Markdown of one origin to HTML. */
-export interface Prose {
+/** Reads Markdown of one origin. */
+export interface MarkdownReader {
   /** @param splits whether the part from the first heading of level 2 on is returned as `rest` */
-  document(document: Document, splits?: boolean): RenderedDocument;
-  /** A description: several blocks, with headings below those of the page. "" if it is blank. */
-  block(text: string | undefined, at?: At): Html;
+  document(document: Document, splits?: boolean): DocumentContent;
+  /** A description: several blocks, with headings below those of the page. Empty if it is blank. */
+  block(text: string | undefined, at?: At): Prose;
   /**
    * A description that is the main text of its page, with ids of headings.
    * @param reserved ids of other parts of the page
    */
-  article(text: string, at: At, reserved: Iterable<string>): { html: Html; toc: TocEntry[] };
-  /** One paragraph without its element. */
-  inline(text: string | undefined, at?: At): Html;
+  article(text: string, at: At, reserved: Iterable<string>): { body: Prose; toc: TocEntry[] };
+  /** One paragraph. */
+  inline(text: string | undefined, at?: At): Inline[];
 }
 
 /** The start of a description, for cards. */
-export function shortLead(text: string | undefined, prose: Prose, at: At): string {
-  return text ? shortText(prose.inline(leadOf(text), at)) : "";
+export function shortLead(text: string | undefined, reader: MarkdownReader, at: At): string {
+  return text ? shortText(reader.inline(leadOf(text), at)) : "";
 }
 
 /** A description without headings, code, tables and marks of blocks. */
@@ -69,8 +65,8 @@ function leadOf(text: string): string {
 }
 
 /** The first one or two sentences of a text, for cards and meta elements. */
-export function shortText(html: Html): string {
-  return firstSentences(plainText(html), 140);
+export function shortText(prose: Prose): string {
+  return firstSentences(toText(prose), 140);
 }
 
 /** A link of the layout or of a card, with the same page in other versions. */

@@ -1,12 +1,13 @@
-import type { Html, LandingCard, LandingPage, LandingSample, LandingSection, PageBase } from "../../../runtime/contract.js";
+import type { LandingCard, LandingPage, LandingSample, LandingSection, PageBase, Prose } from "../../../runtime/contract.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { present } from "../../platform/present.js";
+import { codeBlock } from "../../text/code/code-block.js";
+import { paragraph } from "../../text/nodes.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
-import { requestSamples } from "../api/request-samples.js";
+import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
@@ -19,7 +20,7 @@ export type LandingBody = Omit<LandingPage, keyof PageBase>;
 const mostOperations = 6;
 
 /** The landing page of a site without data for it, derived from the specs and guides. */
-export function derivedLanding(lead: Html, context: PageContext): LandingBody {
+export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
   const [only] = latest.length === 1 ? latest : [];
@@ -35,7 +36,7 @@ export function derivedLanding(lead: Html, context: PageContext): LandingBody {
   const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
   const body: LandingBody = {
     kind: "landing",
-    lead: lead || (only ? introduction(only, context) : ""),
+    lead: lead.length > 0 ? lead : only ? introduction(only, context) : [],
     actions: categories[0] === undefined ? [] : [versionedLink(context.text("apiReference"), categories[0], inputs)],
     figures: only ? figuresOf(only, context.text) : [],
     sections: [
@@ -52,14 +53,12 @@ export function derivedLanding(lead: Html, context: PageContext): LandingBody {
 }
 
 /** The first paragraph of a spec's description; not a heading, list or table. */
-function introduction(version: WholeApi, context: PageContext): Html {
+function introduction(version: WholeApi, context: PageContext): Prose {
   const { description = "", summary = "", file } = version.model;
-  const paragraph = description
-    .split(/\n[ \t]*\n/)
-    .find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
-  const [text, member] = paragraph === undefined ? [summary, "summary"] : [paragraph.trim(), "description"];
-  if (text === "") return "";
-  return `<p>${context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
+  const first = description.split(/\n[ \t]*\n/).find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
+  const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
+  if (text === "") return [];
+  return [paragraph(context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 
 function figuresOf({ model, operations }: WholeApi, t: Translate): LandingBody["figures"] {
@@ -77,13 +76,13 @@ function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
 
 /** The content of one API: its groups, or its operations if it has only one group. */
 function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
-  const prose = context.proseOf({ version: version.key });
+  const reader = context.proseOf({ version: version.key });
   const category = version.config.category?.path;
   if (version.groups.length > 1 && category !== undefined) {
     return version.groups.map(({ tag, id, operations }) => ({
       title: tag.label,
       href: `${category}#${id}`,
-      text: shortText(prose.block(tag.description)) || operations.map(({ title }) => title).join(", "),
+      text: shortText(reader.block(tag.description)) || operations.map(({ title }) => title).join(", "),
       links: [],
       note: context.text("operationCount", { count: operations.length }),
     }));
@@ -93,7 +92,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   return operations.map(({ operation, route, title }) => ({
     title,
     href: route,
-    text: operation.description ? shortLead(operation.description, prose, operation.at) : operation.key,
+    text: operation.description ? shortLead(operation.description, reader, operation.at) : operation.key,
     links: [],
   }));
 }
@@ -124,12 +123,9 @@ export function landingSample(
   const { method, path } = operation;
   const title = `${method.toUpperCase()} ${path}`;
   const { server } = sampleRequest(operation, api.model);
-  const requests = requestSamples(operation, undefined, api)
+  const requests = requestTexts(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
-    .map((code) => {
-      const codeView = { ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") };
-      return context.inputs.written.keepCode(codeView, context.inputs.written.codeOf(code));
-    });
+    .map(({ language, label, text }) => ({ ...codeBlock(language, text, { label, title }), server }));
   const sample: LandingSample = {
     method,
     path,

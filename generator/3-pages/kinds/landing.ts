@@ -1,4 +1,5 @@
-import type { Href, Html, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
+import { withoutLinks } from "../../../runtime/content/without-links.js";
+import type { Href, LandingCard, LandingSection, LandingUpdate, Prose } from "../../../runtime/contract.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
@@ -6,15 +7,13 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
 import { kebab } from "../../text/kebab.js";
-import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
-import { asMarkdown } from "../markdown-prose.js";
-import { newestFirst, updateHtml, updateId } from "../site/updates.js";
+import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody, landingFigures, landingSample } from "./derived-landing.js";
 
 /** The landing page: from its data file, otherwise derived from the specs and guides. */
-export function landingBody(lead: string, context: PageContext): LandingBody {
+export function landingBody(lead: Prose, context: PageContext): LandingBody {
   const data = context.inputs.data("landing");
   return data ? written(lead, data, context) : derivedLanding(lead, context);
 }
@@ -24,7 +23,7 @@ type Path = readonly PropertyKey[];
 /** The target of a link in the data. Undefined for a draft, which is left out. A missing target is an error. */
 type HrefOf = (to: string, path: Path) => Href | undefined;
 
-function written(lead: string, data: Landing, context: PageContext): LandingBody {
+function written(lead: Prose, data: Landing, context: PageContext): LandingBody {
   const hrefOf: HrefOf = (to, path) => context.link(to, {}, () => placeOf(data, path))?.href;
   const linksAt = (links: Landing["actions"], path: Path) =>
     links.flatMap(({ label, to }, index) => {
@@ -59,20 +58,20 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
     context.report({ ...newDiagnostic("manifest-invalid", message, { location }), severity: "warning" });
   }
   const banner = data.banner && bannerOf(data.banner, placeOf(data, ["banner"]), context);
-  if (banner) body.banner = banner;
+  if (banner?.length) body.banner = banner;
   return body;
 }
 
-function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Html {
-  const html = generatedBlock(block, args, context, place);
-  if (html === undefined)
+function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Prose {
+  const content = generatedBlock(block, args, context, place);
+  if (content === undefined)
     context.report(
       newDiagnostic("guide-block-unknown", `The block \`${block}\` does not exist.`, {
         location: place,
         hint: blockHint(block, context),
       }),
     );
-  return context.inputs.written.keep(html ?? "", () => generatedBlock(block, args, asMarkdown(context), undefined) ?? "");
+  return content ?? [];
 }
 
 type WrittenCards = readonly { title: string; to: string; text: string; links: readonly string[] }[];
@@ -99,11 +98,9 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
     .slice(0, count)
     .map((placed): LandingUpdate => {
       const { date, after, about, breaking } = placed.update;
-      const { title, text } = updateHtml(placed, context);
+      const { title, text } = updateText(placed, context);
       const href = page === undefined ? undefined : `${page}#${updateId(placed.update)}`;
       // The whole title is a link.
-      const { written: texts } = context.inputs;
-      const plain = texts.keep(htmlMarkup.withoutLinks(title), () => markdownMarkup.withoutLinks(texts.markdownOf(title) ?? ""));
-      return { title: plain, date, about, breaking, text: shortText(text()), ...present({ after, href }) };
+      return { title: withoutLinks(title), date, about, breaking, text: shortText(text()), ...present({ after, href }) };
     });
 }

@@ -41,7 +41,7 @@ export function buildSite(model: WholeModel, context: PageContext): Site {
       pattern: theme.pattern,
       touchIcon: theme.touchIcon?.size,
       fonts: preloaded.length > 0 ? preloaded : undefined,
-      announcement: announcement && { id: announcement.id, html: inline(announcement.text, "announcement", "text") },
+      announcement: announcement && { id: announcement.id, text: inline(announcement.text, "announcement", "text") },
       analytics,
       copyPage: copyPageOf(config),
       cards: hasCards(config) || undefined,

@@ -1,4 +1,4 @@
-import type { Html, Notice } from "../../../runtime/contract.js";
+import type { Inline, Notice, Prose } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { DatedUpdate } from "../../2-model/history/dated-update.js";
 import type { WholeModel } from "../../2-model/site-model.js";
@@ -34,8 +34,8 @@ export function updatesPage(
   return [...routes.values()].find(({ source }) => source.kind === "guide" && lists(source.file))?.path;
 }
 
-/** The title and the text of a notice as HTML. */
-export function updateHtml({ update, index }: PlacedUpdate, context: PageContext): { title: Html; text: () => Html } {
+/** The title and the text of a notice. */
+export function updateText({ update, index }: PlacedUpdate, context: PageContext): { title: Inline[]; text: () => Prose } {
   const { inputs } = context;
   const place = () => placeOf(inputs.data("updates") ?? [], [index, "text"]);
   const prose = context.proseOf({ file: inputs.manifest("updates") ?? "", place });

@@ -1,6 +1,6 @@
-import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
-import type { Markup } from "../../text/markup.js";
-import { joinAnd, joinMore, joinOr } from "../../text/word-lists.js";
+import type { Inline } from "../../../runtime/contract.js";
+import { inEnglish, type TextName } from "../../../runtime/texts.js";
+import { inlineCode, joinParts, type LineValues, lineTranslator, type TranslateLine } from "../../text/nodes.js";
 
 /** A sentence, or the name of a part, as data: an interface text with its values. */
 export interface Phrase {
@@ -25,23 +25,29 @@ export function phrase(text: TextName, values?: Phrase["values"]): Phrase {
   return values === undefined ? { text } : { text, values };
 }
 
-const joins = { more: joinMore, or: joinOr, and: joinAnd } as const;
+const joins = { more: "listMore", or: "listOr", and: "listAnd" } as const;
 
-/**
- * Writes a phrase as markup.
- * @param t gives texts as markup, and fills in markup
- */
-export function writePhrase(value: PhraseValue, t: Translate, markup: Pick<Markup, "text" | "code">): string {
-  if (typeof value === "string") return markup.text(value);
-  if (typeof value === "number") return String(value);
-  if ("code" in value) return markup.code(value.code);
-  const write = (inner: PhraseValue) => writePhrase(inner, t, markup);
-  if ("list" in value) return joins[value.as](value.list.map(write), t);
-  const values = Object.entries(value.values ?? {}).map(([name, inner]) => [name, name === "count" ? inner : write(inner)]);
+/** A phrase as parts of a line. */
+export function phraseLine(value: PhraseValue, t: TranslateLine): Inline[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  if ("code" in value) return [inlineCode(value.code)];
+  if ("list" in value)
+    return joinParts(
+      value.list.map((inner) => phraseLine(inner, t)),
+      joins[value.as],
+      t,
+    );
+  const values = Object.entries(value.values ?? {}).map(([name, inner]): [string, LineValues[string]] => [
+    name,
+    name === "count" && typeof inner === "number" ? inner : phraseLine(inner, t),
+  ]);
   return t(value.text, Object.fromEntries(values));
 }
 
 /** The English sentence in Markdown. Code has no grave accents inside, so that every report can find its end. */
 export function englishOf(value: PhraseValue): string {
-  return writePhrase(value, inEnglish, { text: (text) => text, code: (text) => `\`${text.replaceAll("`", "'")}\`` });
+  return phraseLine(value, lineTranslator(inEnglish))
+    .map((part) => (typeof part === "object" && part.type === "inlineCode" ? `\`${part.value.replaceAll("`", "'")}\`` : part))
+    .join("");
 }

@@ -1,7 +1,7 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import { plainText } from "../../text/html-text.js";
 import { entry } from "./entry.js";
 
 const placesOfParameters: Readonly<Record<string, TextName>> = {
@@ -28,17 +28,17 @@ export function operationEntries(page: OperationPage, errors: ErrorTable | undef
   for (const { status, label, id, description, headers, contents } of page.responses) {
     const place = t("resultResponse", { status });
     const failure = /^[45]/.test(status);
-    if (failure) entries.push(entry("error", id, `${status} ${label}`, t("kindError"), plainText(description ?? ""), 0));
+    if (failure) entries.push(entry("error", id, `${status} ${label}`, t("kindError"), toText(description ?? []), 0));
     const inHeader = t("resultResponseHeader", { status });
     for (const header of headers) addField(header, { kind: "field", place: inHeader, depth: 0 }, entries, t);
     for (const { schema, examples } of contents) {
       if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries, t);
-      const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(plainText(code.html)) : "")).join(" ");
+      const arabic = examples.map(({ code }) => (anyArabic.test(code.text) ? arabicOf(code.text) : "")).join(" ");
       if (arabic.trim()) entries.push({ ...entry("example", id, t("example"), place, "", 0), hidden: arabic });
     }
   }
   for (const { status, label, id, when } of errors?.rows ?? []) {
-    entries.push(entry("error", id, `${status} ${label}`, t("kindError"), plainText(when), 1));
+    entries.push(entry("error", id, `${status} ${label}`, t("kindError"), toText(when), 1));
   }
   return entries;
 }
@@ -62,7 +62,7 @@ function addField(field: Field, around: Around, entries: SearchEntry[], t: Trans
   const { kind, place, depth } = around;
   const named = name !== "";
   if (named || values.length > 0) {
-    const texts = [field, ...values].map(({ description }) => (description ? plainText(description) : ""));
+    const texts = [field, ...values].map(({ description }) => (description ? toText(description) : ""));
     const example = field.example ?? "";
     entries.push({
       ...entry(kind, field.id, named ? name : t("values"), place, texts.filter(Boolean).join(" "), depth),

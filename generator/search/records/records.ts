@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { toText } from "../../../runtime/content/to-text.js";
 import type { Page } from "../../../runtime/contract.js";
 import { downloadsId } from "../../../runtime/dom.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
@@ -6,7 +7,6 @@ import type { Document } from "../../2-model/document.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { PlannedPage } from "../../3-pages/types.js";
-import { plainText } from "../../text/html-text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
 import { sectionEntry } from "./entry.js";
 import { guideRecords } from "./guide-records.js";
@@ -125,18 +125,18 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
         path: page.path,
         ...(page.deprecated ? { deprecated: true } : {}),
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
-        text: plainText(page.body) || page.description,
+        text: toText(page.body) || page.description,
         hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name))].join(" ").trim(),
         entries: operationEntries(page, errors?.table, textsOf(model)),
       };
     case "schema":
-      return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page, textsOf(model)) };
+      return { ...record, kind: "schema", text: toText(page.body), entries: schemaEntries(page, textsOf(model)) };
     case "category":
       return {
         ...record,
         kind: "category",
         entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
-          title ? [sectionEntry(id, title, "", 0, plainText(description ?? ""))] : [],
+          title ? [sectionEntry(id, title, "", 0, toText(description ?? []))] : [],
         ),
       };
     default: {

@@ -1,28 +1,11 @@
 import type { Html } from "../../../runtime/contract.js";
+import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
 import { escapeText } from "../../escape.js";
-
-/**
- * Arabic words with the text between them: letters, digits and symbols of the script, their marks (also the
- * Quranic ones, U+06D6 and on), tatweel and joiners. Spaces count only between two words, line ends never. A
- * run starts with a base character, so that no mark is separated from it.
- */
-const run =
-  /[\ufd3e\ufd3f]?(?:(?![\p{M}\p{P}])\p{scx=Arab}|\u25cc(?=\p{M}))(?:\p{scx=Arab}|\p{M}|\u200c|\u200d|[\ufd3e\ufd3f]|[ \t\u00a0\u2009\u202f]+(?=\p{scx=Arab}|[\ufd3e\ufd3f]))*/gu;
-
-/** Fast check for any Arabic (blocks Arabic to Arabic Extended-A, and the presentation forms). */
-export const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
-
-/** Longer texts are not marked: one Arabic run of that length would overflow the stack. */
-const longest = 1_000_000;
 
 /** Text as HTML, with Arabic runs marked with language and direction. The text itself does not change. */
 export function textHtml(text: string): Html {
-  return markArabic(escapeText(text));
-}
-
-/** The same for text that is already escaped. It must have no tags. */
-export function markArabic(escaped: Html): Html {
-  return anyArabic.test(escaped) && escaped.length <= longest
-    ? escaped.replace(run, '<span lang="ar" dir="rtl">$&</span>')
+  const escaped = escapeText(text);
+  return anyArabic.test(escaped) && escaped.length <= longestMarked
+    ? escaped.replace(arabicRun, '<span lang="ar" dir="rtl">$&</span>')
     : escaped;
 }

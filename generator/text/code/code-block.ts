@@ -1,6 +1,5 @@
-import type { CodeBlock, Html } from "../../../runtime/contract.js";
-import { textHtml } from "./arabic.js";
-import { highlight, highlightDiff, highlightExample, highlightLines, type LineMark } from "./highlight.js";
+import type { CodeBlock } from "../../../runtime/contract.js";
+import { present } from "../../platform/present.js";
 import { languageOf } from "./languages.js";
 
 interface CodeOptions {
@@ -8,11 +7,9 @@ interface CodeOptions {
   title?: string | undefined;
   /** Label of the language, if it differs from the usual one. */
   label?: string | undefined;
-  /** Lines to mark, starting at 1. */
-  marks?: ReadonlyMap<number, LineMark> | undefined;
-  /** Ids of the places on the page that names in the code link to, in order. */
-  links?: readonly (string | undefined)[] | undefined;
-  /** Highlights placeholders in strings, such as `<text of the verse>`. */
+  /** Numbers of lines to mark, starting at 1. */
+  lines?: readonly number[] | undefined;
+  /** Whether strings have placeholders to highlight, such as `<text of the verse>`. */
   placeholders?: boolean | undefined;
   /** For a diff: the language of its code. */
   base?: string | undefined;
@@ -22,34 +19,20 @@ interface CodeOptions {
  * Makes a code block. A final line feed is dropped.
  * @param language id or alias; unknown ones are shown as plain text
  */
-export type ShowCode = (language: string, text: string, options?: CodeOptions) => CodeBlock;
-
-/** Highlighted code. */
-export const codeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, html);
-
-/** Code without highlighting, for checks that show no pages. */
-export const plainCodeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, textHtml);
-
-function blockOf(
-  language: string,
-  text: string,
-  options: CodeOptions,
-  htmlOf: (code: string, id: string, options: CodeOptions) => Html,
-): CodeBlock {
+export function codeBlock(language: string, text: string, options: CodeOptions = {}): CodeBlock {
   const id = languageOf(language)?.id ?? "plaintext";
   const code = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
-  const block: CodeBlock = { language: id, label: options.label ?? labelOf(id, code), html: htmlOf(code, id, options) };
-  if (options.title) block.title = options.title;
-  return block;
-}
-
-function html(code: string, id: string, { marks, base, links, placeholders }: CodeOptions): Html {
-  if (id === "diff") return highlightDiff(code, base ?? "plaintext");
-  if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(code, id, { links, placeholders });
-  return marks ? highlightLines(code, id, marks) : highlight(code, id);
+  const { title, label = labelOf(id, code), lines = [], placeholders, base } = options;
+  return {
+    language: id,
+    label,
+    ...present({ title: title || undefined }),
+    text: code,
+    ...present({ lines: lines.length > 0 ? [...lines] : undefined, base, placeholders: placeholders || undefined }),
+  };
 }
 
 /** The label of a language id. Commands of curl have one of their own. */
-export function labelOf(id: string | undefined, code: string): string {
-  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id ?? "")?.label ?? "Text");
+function labelOf(id: string, code: string): string {
+  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "Text");
 }

@@ -1,12 +1,26 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { CodeBlock, Html } from "../../../runtime/contract.js";
+import { anyArabic } from "../../../runtime/primitives/arabic-run.js";
+import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
 import { escapeHtml } from "../../escape.js";
-import { anyArabic, textHtml } from "./arabic.js";
+import { textHtml } from "./arabic.js";
 import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./token.js";
 import { tokens } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
 export type LineMark = "hl" | "add" | "del";
+
+/**
+ * Draws a block of code: the inner HTML of its code element.
+ * @param links for JSON: ids of the places that names lead to, in order
+ */
+export function drawCode({ text, language, lines, base, placeholders, server }: CodeBlock, links?: ExampleMarks["links"]): Html {
+  if (language === "diff") return highlightDiff(text, base ?? "plaintext");
+  if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(text, language, { links, placeholders });
+  if (lines) return highlightLines(text, language, new Map(lines.map((line) => [line, "hl"])));
+  const html = highlight(text, language);
+  return server === undefined ? html : atLineBreaks(html, server).join("<wbr>");
+}
 
 /**
  * Code as the inner HTML of a code element: `<i>`, `<b>` and `<u>`, and one-letter classes for other kinds.

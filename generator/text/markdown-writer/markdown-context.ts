@@ -1,29 +1,16 @@
+import type { Href } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 
-/** Code with the name of its language. */
-export interface WrittenCode {
-  label: string;
-  language: string;
-  text: string;
-}
+/** Languages of requests in Markdown versions of pages. The HTML has more. */
+export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javascript", "typescript", "python"]);
 
-/**
- * What the Markdown writer must know about the site. It reports nothing, because the HTML renderer of the
- * same text does.
- */
+/** What writing Markdown needs to know about the site. */
 export interface MarkdownContext {
-  /** The absolute URL of a link. Undefined if only its text is written. */
-  link(written: string): string | undefined;
-  /** The words of a link without any: the name of its target. */
-  linkWords(written: string): string | undefined;
-  /** The absolute URL of an image of the site. */
-  image(source: string): string | undefined;
-  /** The absolute URL of a video of the site. */
-  media(source: string): string | undefined;
-  /** The samples of a request with the values of a fence. */
-  request(reference: string, values: unknown): WrittenCode[] | undefined;
-  /** A part of the page made from data, as Markdown. */
-  block(name: string, args: Record<string, string>): string | undefined;
-  /** Labels in the words of the site. By default English. */
-  text?: Translate;
+  /** The address of a link: of the Markdown version of a page, or of a file. */
+  twin(href: Href): string;
+  /** The address of a path as it is. */
+  absolute(path: Href): string;
+  /** Languages of request samples that the site shows, in its order; absent: all. */
+  codeLanguages?: readonly string[] | undefined;
+  text: Translate;
 }

@@ -1,25 +1,19 @@
-import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
-import { admonitionTitles } from "../markdown/admonitions.js";
-import type { Block, Heading, Inline, List, Table } from "../markdown/ast.js";
+import type { ListNode, Prose, TableNode } from "../../../runtime/contract.js";
+import type { Block, Heading, List, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
-import { plainText } from "../markdown/plain-text.js";
-import { admonition } from "./admonition.js";
-import { fenceBlock, renderFence } from "./fences.js";
+import { fenceBlock, fenceContent } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
-import { headingHtml } from "./heading.js";
-import { renderInlines } from "./inlines.js";
-import { renderMedia } from "./media.js";
+import { inlinesContent } from "./inlines.js";
+import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { label, labels, report, type Scope } from "./scope.js";
-import { columnLabel, tableClass } from "./table.js";
 import { codeTabs, tabs } from "./tabs.js";
 
-/** Blocks as HTML. Raw HTML is sanitized together with the Markdown that it contains. */
-export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
-  if (!blocks.some((block) => block.kind === "html")) return blocks.map((block) => renderBlock(block, scope)).join("");
+/** Blocks with their links, images and generated parts resolved. Raw HTML is sanitized together with the Markdown that it contains. */
+export function blocksContent(blocks: readonly Block[], scope: Scope): Prose {
+  if (!blocks.some((block) => block.kind === "html")) return blocks.flatMap((block) => blockContent(block, scope));
   const pieces = blocks.map((block): Piece => {
-    if (block.kind !== "html") return { html: renderBlock(block, scope) };
+    if (block.kind !== "html") return { content: blockContent(block, scope) };
     for (const comment of block.text.matchAll(/<!--[\s\S]*?-->/g)) {
       const directive = directiveOf(comment[0]);
       if (!directive) continue;
@@ -32,103 +26,91 @@ export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
   return assemble(pieces, "block", scope);
 }
 
-function renderBlock(block: Block, scope: Scope): Html {
+function blockContent(block: Block, scope: Scope): Prose {
   switch (block.kind) {
     case "paragraph": {
-      const inner = renderInlines(block.children, scope);
+      const children = inlinesContent(block.children, scope);
       // The paragraph consisted of HTML that was removed.
-      return inner.trim() ? `<p>${inner}</p>\n` : "";
+      const isEmpty = children.every((child) => typeof child === "string" && child.trim() === "");
+      return isEmpty ? [] : [{ type: "paragraph", children }];
     }
     case "line":
-      return `${renderInlines(block.children, scope)}\n`;
+      return inlinesContent(block.children, scope);
     case "heading":
-      return renderHeading(block, scope);
+      return headingContent(block, scope);
     case "fence":
-      return renderFence(block, scope);
+      return fenceContent(block, scope);
     case "quote":
-      return `<blockquote>\n${renderBlocks(block.children, scope)}</blockquote>\n`;
+      return [{ type: "blockquote", children: blocksContent(block.children, scope) }];
     case "admonition":
-      return admonition(block.type, escapeHtml(labels(scope)(admonitionTitles[block.type])), renderBlocks(block.children, scope));
+      return [{ type: "callout", kind: block.type, children: blocksContent(block.children, scope) }];
     case "list":
-      return renderList(block, scope);
+      return [listContent(block, scope)];
     case "table":
-      return renderTable(block, scope);
+      return [tableContent(block, scope)];
     case "rule":
-      return "<hr>\n";
+      return [{ type: "thematicBreak" }];
     case "tabs":
-      return renderTabs(block.panels, scope);
+      return tabsContent(block.panels, scope);
     case "code-group":
       return codeTabs(
         block.fences.map((fence) => fenceBlock(fence, scope)),
         scope,
       );
     case "steps":
-      return `${renderBlocks(block.intro, scope)}<ol class="steps">\n${block.steps.map((step) => item("", renderBlocks(step, scope))).join("")}</ol>\n`;
+      return [
+        ...blocksContent(block.intro, scope),
+        { type: "steps", items: block.steps.map((step) => blocksContent(step, scope)) },
+      ];
     case "media":
-      return renderMedia(block, renderBlocks(block.caption, scope), scope);
+      return [mediaContent(block, blocksContent(block.caption, scope), scope)];
     case "generated":
       return generatedBlock(block, scope);
     case "html":
-      return "";
+      return [];
   }
 }
 
-function renderHeading(heading: Heading, scope: Scope): Html {
-  const level = scope.levelOf(heading.level);
+function headingContent(heading: Heading, scope: Scope): Prose {
+  const depth = scope.levelOf(heading.level);
   scope.heading = heading.text;
-  const inner = renderInlines(heading.children, scope);
-  if (scope.prefix === undefined) return `<h${level}>${inner}</h${level}>\n`;
+  const children = inlinesContent(heading.children, scope);
+  if (scope.prefix === undefined) return [{ type: "heading", depth, children }];
   const id = scope.prefix + heading.id;
   scope.ids.add(id);
-  const older = (heading.aliases ?? []).map((alias) => (scope.prefix ?? "") + alias);
-  for (const alias of older) scope.ids.add(alias);
-  if ((level === 2 || level === 3) && scope.hidden === 0) scope.toc.push({ id, label: heading.text, level });
-  return headingHtml(level, id, inner, older);
+  const oldIds = (heading.aliases ?? []).map((alias) => (scope.prefix ?? "") + alias);
+  for (const old of oldIds) scope.ids.add(old);
+  if ((depth === 2 || depth === 3) && scope.hidden === 0) scope.toc.push({ id, label: heading.text, level: depth });
+  return [{ type: "heading", depth, id, ...(oldIds.length > 0 ? { oldIds } : {}), children }];
 }
 
-function item(attributes: string, content: Html): Html {
-  return `<li${attributes}>${content.trimEnd()}</li>\n`;
+function listContent(list: List, scope: Scope): ListNode {
+  const items = list.items.map(({ task, children }) => ({
+    ...(task ? { task } : {}),
+    children: blocksContent(children, scope),
+  }));
+  return { type: "list", ...(list.ordered ? { start: list.start } : {}), items };
 }
 
-function renderList(list: List, scope: Scope): Html {
-  const tag = list.ordered ? "ol" : "ul";
-  const start = list.ordered && list.start !== 1 ? ` start="${list.start}"` : "";
-  const items = list.items.map(({ task, children }) => {
-    const content = renderBlocks(children, scope);
-    if (!task) return item("", content);
-    const done = task === "done";
-    return item(
-      ' class="task"',
-      `<input type="checkbox" disabled${done ? " checked" : ""} aria-label="${escapeHtml(labels(scope)(done ? "taskDone" : "taskOpen"))}"> ${content}`,
-    );
-  });
-  return `<${tag}${start}>\n${items.join("")}</${tag}>\n`;
+function tableContent({ columns, rows }: Table, scope: Scope): TableNode {
+  const align = columns.map((column) => column.align ?? null);
+  return {
+    type: "table",
+    head: columns.map(({ children }) => inlinesContent(children, scope)),
+    ...(align.some((side) => side !== null) ? { align } : {}),
+    rows: rows.map((row) => ({ cells: row.map((cell) => inlinesContent(cell, scope)) })),
+    label: label(scope, "table"),
+  };
 }
 
-function renderTable(table: Table, scope: Scope): Html {
-  const alignment = table.columns.map(({ align }) => (align ? ` class="${align}"` : ""));
-  const head = table.columns.map(({ children }, index) =>
-    // Screen readers would announce an empty header cell. It is only the corner above the first column.
-    children.length ? `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>` : "<td></td>",
-  );
-  const names = table.columns.map(({ children }, index) => columnLabel(index, plainText(children), labels(scope)));
-  const cellHtml = (cell: Inline[], index: number) =>
-    `<td${alignment[index] ?? ""}${names[index] ?? ""}>${renderInlines(cell, scope)}</td>`;
-  const rows = table.rows.map((row) => `<tr>${row.map(cellHtml).join("")}</tr>\n`);
-  const body = rows.length ? `<tbody>\n${rows.join("")}</tbody>\n` : "";
-  const name = escapeHtml(label(scope, "table"));
-  const box = tableClass(table.rows.map((row) => row.map(plainText)));
-  return `<div class="${box}" role="group" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;
-}
-
-function renderTabs(panels: readonly { label: string; children: Block[] }[], scope: Scope): Html {
+function tabsContent(panels: readonly { label: string; children: Block[] }[], scope: Scope): Prose {
   const heading = scope.heading;
   scope.hidden++;
-  const rendered = panels.map((panel) => {
+  const read = panels.map((panel) => {
     scope.heading = heading;
-    return { key: panel.label, title: panel.label, html: renderBlocks(panel.children, scope) };
+    return { key: panel.label, title: panel.label, children: blocksContent(panel.children, scope) };
   });
   scope.hidden--;
   scope.heading = heading;
-  return tabs(rendered, heading || labels(scope)("tabsVariants"), "", scope);
+  return tabs(read, heading || labels(scope)("tabsVariants"), "", scope);
 }

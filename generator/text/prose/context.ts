@@ -1,21 +1,18 @@
-import type { CodeBlock, Href, Html, VersionTargets } from "../../../runtime/contract.js";
+import type { Href, Prose, RequestNode, VersionTargets } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import type { ShowCode } from "../code/code-block.js";
 import type { LocateIn } from "../markdown/text.js";
 
-/** What the Markdown renderer must know about the site. The context reports everything that it cannot resolve. */
+/** What reading Markdown needs to know about the site. The context reports everything that it cannot resolve. */
 export interface ProseContext {
-  /** A site path with the base; other URLs unchanged. */
-  href(path: Href): string;
   /** Resolves a link: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an external URL. */
   link(written: string, place: () => Location | undefined): ProseLink | undefined;
   /** The words of a link without any: the name of its target. Undefined if it has to have words of its own. */
   linkWords?(written: string): string | undefined;
-  /** The samples of a request with the given values. */
-  request?(reference: string, values: unknown, place: PlaceOfValue): CodeBlock[] | undefined;
+  /** A request with the given values. */
+  request?(reference: string, values: unknown, place: PlaceOfValue): Pick<RequestNode, "call" | "sdk"> | undefined;
   /** A generated part of the page. Undefined if there is none with this name. */
-  block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
+  block?(name: string, args: Record<string, string>, at: Location | undefined): Prose | undefined;
   /** What may be meant by the name of a block that does not exist. */
   blockHint?(name: string): string | undefined;
   /** A file of the site for an image. Undefined if there is none. */
@@ -24,7 +21,6 @@ export interface ProseContext {
   media?(source: string, kind: MediaKind, at: Location | undefined): Href | undefined;
   /** The language that a name of the site's own is highlighted as. */
   codeAlias?(name: string): string | undefined;
-  code: ShowCode;
   /** Labels in the words of the site. By default English. */
   text?: Translate;
   report(diagnostic: Diagnostic): void;

@@ -1,26 +1,25 @@
-import type { CodeBlock, Html } from "../../../runtime/contract.js";
+import { diagramWords, parseSequence } from "../../../runtime/content/diagram/parse-sequence.js";
+import type { CodeBlock, Prose } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import { codeBlock } from "../code/code-block.js";
 import { languageNames, languageOf } from "../code/languages.js";
-import { renderDiagram } from "../diagram/render-diagram.js";
 import type { Fence } from "../markdown/ast.js";
-import { codeFigure } from "./code-figure.js";
 import { lineOffset } from "./line-offset.js";
 import { requestFence } from "./request-fence.js";
-import { count, idAttribute, label, labels, report, type Scope } from "./scope.js";
+import { count, label, ownId, report, type Scope } from "./scope.js";
 
 /** A code fence: code, a diagram, or a request in several languages. */
-export function renderFence(fence: Fence, scope: Scope): Html {
+export function fenceContent(fence: Fence, scope: Scope): Prose {
   if (fence.info.language === "request") return requestFence(fence, scope);
   if (fence.info.language === "mermaid") return diagram(fence, scope);
-  return codeFigure(fenceBlock(fence, scope), labels(scope));
+  return [{ type: "code", code: fenceBlock(fence, scope) }];
 }
 
-/** A fence as highlighted code. */
+/** A fence as code. */
 export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
   const { language, label } = languageFor(info.language, at, scope);
   const base = info.base === undefined ? undefined : languageFor(info.base, at, scope).language;
-  const marks = info.lines.length ? new Map(info.lines.map((line) => [line, "hl"] as const)) : undefined;
-  return scope.ctx.code(language, text, { title: info.title, label, base, marks });
+  return codeBlock(language, text, { title: info.title, label, base, lines: info.lines });
 }
 
 /** The language that code is highlighted as. A name of the site's own is the label. */
@@ -39,15 +38,15 @@ function languageFor(written: string, at: number, scope: Scope): { language: str
   return { language };
 }
 
-function diagram(fence: Fence, scope: Scope): Html {
-  const id = `${scope.prefix ?? ""}diagram-${count(scope, "diagram")}`;
-  const drawn = renderDiagram(fence.text, {
-    id: scope.prefix === undefined ? undefined : id,
-    title: label(scope, "diagram"),
-    text: labels(scope),
-  });
-  for (const { message, line, hint } of drawn.issues)
-    report(scope, "guide-diagram", message, lineOffset(fence, line, scope.text.text), hint);
-  if (scope.prefix !== undefined) idAttribute(scope, id.slice(scope.prefix.length));
-  return drawn.html;
+function diagram(fence: Fence, scope: Scope): Prose {
+  const { sequence, issues } = parseSequence(fence.text);
+  const number = count(scope, "diagram");
+  const title = label(scope, "diagram");
+  for (const { message, line, hint, word } of issues) {
+    const guess = hint ?? (word === undefined ? undefined : didYouMean(word, diagramWords));
+    report(scope, "guide-diagram", message, lineOffset(fence, line, scope.text.text), guess);
+  }
+  const id = ownId(scope, `diagram-${number}`);
+  if (sequence.participants.length === 0) return [];
+  return [{ type: "diagram", text: fence.text, label: title, ...(id === undefined ? {} : { id }) }];
 }

@@ -1,41 +1,35 @@
 import GithubSlugger from "github-slugger";
-import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
-import { textHtml } from "../code/arabic.js";
+import type { FootnotesNode, Inline, Prose } from "../../../runtime/contract.js";
+import { present } from "../../platform/present.js";
 import type { Block } from "../markdown/ast.js";
-import { idAttribute, labels, type Scope } from "./scope.js";
+import { ownId, type Scope } from "./scope.js";
 
 /** The number of a footnote. Each reference has its own id, for the link back. */
-export function footnoteReference(name: string, scope: Scope): Html {
+export function footnoteReference(name: string, scope: Scope): Inline {
   const { numbers, uses } = scope.footnotes;
   const number = numbers.get(name);
-  if (number === undefined) return textHtml(`[^${name}]`);
+  if (number === undefined) return `[^${name}]`;
   const use = (uses.get(name) ?? 0) + 1;
   uses.set(name, use);
-  if (scope.prefix === undefined) return `<sup class="footnote-ref">${number}</sup>`;
-  const id = idAttribute(scope, referenceId(name, use));
-  return `<sup class="footnote-ref"><a${id} href="#${scope.prefix}${noteId(name)}" aria-label="${escapeHtml(labels(scope)("footnoteNumber", { number }))}">${number}</a></sup>`;
+  const note = scope.prefix === undefined ? undefined : scope.prefix + noteId(name);
+  return { type: "footnoteReference", name, number, ...present({ id: ownId(scope, referenceId(name, use)), note }) };
 }
 
 /**
  * The footnotes as a list at the end of the text.
- * @param render renders the blocks of one footnote, which may have references too
+ * @param read reads the blocks of one footnote, which may have references too
  */
-export function footnoteList(scope: Scope, render: (blocks: readonly Block[], scope: Scope) => Html): Html {
+export function footnoteList(scope: Scope, read: (blocks: readonly Block[], scope: Scope) => Prose): FootnotesNode[] {
   const { numbers, uses, texts: blocks } = scope.footnotes;
   const names = [...numbers.keys()];
-  if (!names.length) return "";
-  const texts = names.map((name) => render(blocks.get(name) ?? [], scope));
-  const items = names.map((name, index) => {
-    const links = Array.from({ length: scope.prefix === undefined ? 0 : (uses.get(name) ?? 0) }, (_, use) => {
-      const label = escapeHtml(labels(scope)(use ? "backToUse" : "backToReference", { number: index + 1, use: use + 1 }));
-      return ` <a class="footnote-back" href="#${scope.prefix}${referenceId(name, use + 1)}" aria-label="${label}">↩</a>`;
-    });
-    const text = (texts[index] as Html).trimEnd();
-    const inner = text.endsWith("</p>") ? `${text.slice(0, -4)}${links.join("")}</p>` : `${text}${links.join("")}`;
-    return `<li${idAttribute(scope, noteId(name))}>${inner}</li>\n`;
+  if (!names.length) return [];
+  const texts = names.map((name) => read(blocks.get(name) ?? [], scope));
+  const notes = names.map((name, index) => {
+    const count = scope.prefix === undefined ? 0 : (uses.get(name) ?? 0);
+    const references = Array.from({ length: count }, (_, use) => scope.prefix + referenceId(name, use + 1));
+    return { name, ...present({ id: ownId(scope, noteId(name)) }), references, children: texts[index] ?? [] };
   });
-  return `<section class="footnotes" role="doc-endnotes" aria-label="${escapeHtml(labels(scope)("footnotes"))}">\n<ol>\n${items.join("")}</ol>\n</section>\n`;
+  return [{ type: "footnotes", notes }];
 }
 
 const plain = (name: string) => new GithubSlugger().slug(name) || "note";

@@ -1,51 +1,71 @@
-import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml, escapePattern } from "../../escape.js";
+import type { Hint, Inline, Prose } from "../../../runtime/contract.js";
+import { escapePattern } from "../../escape.js";
 
 /** A glossary entry, as pages explain it. */
-export interface Hint {
+export interface GlossaryEntry {
   /** Unique on a page. */
   id: string;
   /** The word and its inflections. */
   forms: readonly string[];
-  /** Its explanation. */
-  html: Html;
+  explanation: Inline[];
 }
 
-/** Elements without hints: names, code, controls, and links. */
-const without = new Set(["a", "button", "code", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary", "svg", "th"]);
+/** Nodes without hints: names, code, pictures, and links. */
+const without: ReadonlySet<string> = new Set(
+  "link inlineCode code request diagram figure video heading filterList groups hint".split(" "),
+);
+
+/** The same for elements by the author. */
+const elementsWithout = new Set(["a", "code", "pre", "figure", "summary", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
+
+/** Members of nodes that have text to explain. Not the titles of tabs and tables, which are controls or names. */
+const members = ["children", "items", "rows", "cells", "panels", "notes", "entries"] as const;
 
 /**
- * Returns a function that adds an explanation to each glossary word at its first use: a button that opens a
- * popover (HTML, "The popover attribute"), without scripts. The explanation follows the button, where screen
- * readers continue.
+ * Returns a function that explains each word of the glossary at its first use. The explanation follows the word,
+ * where screen readers continue.
  */
-export function createHints(hints: readonly Hint[]): (html: Html) => Html {
-  const byForm = new Map(hints.flatMap((hint) => hint.forms.map((form): [string, Hint] => [folded(escapeHtml(form)), hint])));
+export function createHints(glossary: readonly GlossaryEntry[]): (prose: Prose) => Prose {
+  const byForm = new Map(glossary.flatMap((entry) => entry.forms.map((form): [string, GlossaryEntry] => [folded(form), entry])));
   // Longest first: "rub el hizb" must not match "hizb".
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(pattern);
   const words = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_./-])(?:${forms.join("|")})(?![\\p{L}\\p{M}\\p{N}_/-])`, "giu");
-  return (html) => {
-    const explained = new Set<Hint>();
-    let depth = 0;
-    return html.replace(/<(\/?)([a-z][a-z\d]*)[^>]*>|[^<]+/g, (part, end: string | undefined, tag: string | undefined) => {
-      if (tag !== undefined) {
-        if (without.has(tag)) depth += end ? -1 : 1;
-        return part;
+  return (prose) => {
+    const explained = new Set<GlossaryEntry>();
+    const inText = (text: string): Inline[] => {
+      const parts: Inline[] = [];
+      let end = 0;
+      for (const { 0: value, index } of text.matchAll(words)) {
+        const entry = byForm.get(folded(value));
+        if (!entry || explained.has(entry)) continue;
+        explained.add(entry);
+        const hint: Hint = { type: "hint", id: entry.id, value, explanation: entry.explanation };
+        parts.push(text.slice(end, index), hint);
+        end = index + value.length;
       }
-      if (depth > 0) return part;
-      return part.replace(words, (form) => {
-        const hint = byForm.get(folded(form));
-        if (!hint || explained.has(hint)) return form;
-        explained.add(hint);
-        const id = escapeHtml(hint.id);
-        return `<button class="term" popovertarget="${id}">${form}</button><span popover id="${id}">${hint.html}</span>`;
-      });
-    });
+      return [...parts, text.slice(end)].filter((part) => part !== "");
+    };
+    const inValue = (value: unknown): unknown => {
+      if (Array.isArray(value))
+        return value.flatMap((item: unknown) => (typeof item === "string" ? inText(item) : [inValue(item)]));
+      const node = value as Record<string, unknown> & { type?: string };
+      if (node.type !== undefined && without.has(node.type)) return node;
+      if (node.type === "element" && elementsWithout.has(node.name as string)) return node;
+      let copy = node;
+      for (const name of members) {
+        const inner = node[name];
+        if (!Array.isArray(inner)) continue;
+        const hinted = inValue(inner) as unknown[];
+        if (hinted.some((item, index) => item !== inner[index])) copy = { ...copy, [name]: hinted };
+      }
+      return copy;
+    };
+    return inValue(prose) as Prose;
   };
 }
 
-/** Normalizes a form for comparison: in HTML, without case and extra spaces. */
-const folded = (html: string) => html.toLowerCase().replace(/\s+/g, " ");
+/** Normalizes a form for comparison: without case and extra spaces. */
+const folded = (form: string) => form.toLowerCase().replace(/\s+/g, " ");
 
-/** A pattern for a form in HTML, which may contain line breaks. */
-const pattern = (html: string) => escapePattern(html).replaceAll(" ", "\\s+");
+/** A pattern for a form, which may contain line breaks. */
+const pattern = (form: string) => escapePattern(form).replaceAll(" ", "\\s+");

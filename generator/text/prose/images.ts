@@ -1,9 +1,7 @@
-import type { Href, Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
-import { textHtml } from "../code/arabic.js";
+import type { Picturing } from "../../../runtime/contract.js";
 import type { Span } from "../markdown/ast.js";
 import type { ProseImage } from "./context.js";
-import { attributesHtml, resolveLink } from "./links.js";
+import { resolveLink } from "./links.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
 export interface ImageInput {
@@ -16,8 +14,8 @@ export interface ImageInput {
   where: Span;
 }
 
-/** An image of the site, loaded lazily. An external image becomes a link, so that no page requests files of other hosts. */
-export function imageHtml(input: ImageInput, scope: Scope): { html: Html; href?: Href } {
+/** An image of the site. An external image becomes a link, so that no page requests files of other hosts. */
+export function imageContent(input: ImageInput, scope: Scope): Picturing {
   const { src, alt, title, where } = input;
   if (alt.trim() === "")
     report(
@@ -31,18 +29,21 @@ export function imageHtml(input: ImageInput, scope: Scope): { html: Html; href?:
     const message = `The image \`${src}\` is on another host.`;
     report(scope, "guide-image-source", message, where, "Add the image to the site, or write a link.");
     const link = resolveLink(src, where, scope);
-    return { html: link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt) };
+    return link ? { ...link, children: [alt || src] } : alt;
   }
   const image = scope.ctx.image?.(src, placeOf(scope, where));
   if (!image) {
     if (!scope.ctx.image) report(scope, "guide-image-source", `The image \`${src}\` is not part of the site.`, where);
-    return { html: textHtml(alt) };
+    return alt;
   }
   const { width, height } = shownSize(input, image, scope);
-  const size = width && height ? ` width="${width}" height="${height}"` : "";
-  const titleAttribute = title ? ` title="${escapeHtml(title)}"` : "";
-  const html = `<img src="${escapeHtml(scope.ctx.href(image.href))}" alt="${escapeHtml(alt)}"${titleAttribute}${size} loading="lazy" decoding="async">`;
-  return { html, href: image.href };
+  return {
+    type: "image",
+    src: image.href,
+    alt,
+    ...(title ? { title } : {}),
+    ...(width && height ? { width, height } : {}),
+  };
 }
 
 /** The size of the file, or a smaller one that the writer chose, in the same proportions. */

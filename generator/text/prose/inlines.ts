@@ -1,20 +1,18 @@
-import type { Html } from "../../../runtime/contract.js";
-import { escapeHtml } from "../../escape.js";
-import { textHtml } from "../code/arabic.js";
+import type { Inline as InlineNode } from "../../../runtime/contract.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { plainText } from "../markdown/plain-text.js";
 import { footnoteReference } from "./footnotes.js";
-import { imageHtml } from "./images.js";
-import { attributesHtml, resolveLink } from "./links.js";
+import { imageContent } from "./images.js";
+import { resolveLink } from "./links.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { report, type Scope } from "./scope.js";
 
-/** A line as HTML. Raw HTML is sanitized together with the Markdown that it contains. */
-export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
-  if (!inlines.some((inline) => inline.kind === "html")) return inlines.map((inline) => renderInline(inline, scope)).join("");
+/** A line. Raw HTML is sanitized together with the Markdown that it contains. */
+export function inlinesContent(inlines: readonly Inline[], scope: Scope): InlineNode[] {
+  if (!inlines.some((inline) => inline.kind === "html")) return inlines.flatMap((inline) => inlineContent(inline, scope));
   const pieces = inlines.flatMap((inline): Piece[] => {
-    if (inline.kind !== "html") return [{ html: renderInline(inline, scope) }];
+    if (inline.kind !== "html") return [{ content: inlineContent(inline, scope) }];
     if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
     if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
     const directive = directiveOf(inline.text);
@@ -22,35 +20,36 @@ export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
       report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` is inside a paragraph.`, inline);
     return [];
   });
-  return assemble(pieces, "inline", scope);
+  return assemble(pieces, "inline", scope) as InlineNode[];
 }
 
-function renderInline(inline: Inline, scope: Scope): Html {
+const marked = { strong: "strong", em: "emphasis", del: "delete" } as const;
+
+function inlineContent(inline: Inline, scope: Scope): InlineNode[] {
   switch (inline.kind) {
     case "text":
-      return textHtml(inline.text);
+      return inline.text === "" ? [] : [inline.text];
     case "strong":
     case "em":
     case "del":
-      return `<${inline.kind}>${renderInlines(inline.children, scope)}</${inline.kind}>`;
+      return [{ type: marked[inline.kind], children: inlinesContent(inline.children, scope) }];
     case "code":
-      return `<code>${textHtml(inline.text)}</code>`;
+      return [{ type: "inlineCode", value: inline.text }];
     case "break":
-      return "<br>\n";
+      return [{ type: "break" }];
     case "link": {
       const words = isWithoutWords(inline.children) ? wordsOf(inline, scope) : undefined;
-      const inner = words === undefined ? renderInlines(inline.children, scope) : textHtml(words);
+      const children = words === undefined ? inlinesContent(inline.children, scope) : [words];
       const link = resolveLink(inline.href, inline, scope);
-      if (!link) return inner;
-      const title = inline.title ? ` title="${escapeHtml(inline.title)}"` : "";
-      return `<a${attributesHtml(link)}${title}>${inner}</a>`;
+      if (!link) return children;
+      return [{ ...link, ...(inline.title ? { title: inline.title } : {}), children }];
     }
     case "image":
-      return imageHtml({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope).html;
+      return [imageContent({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope)];
     case "footnote":
-      return footnoteReference(inline.name, scope);
+      return [footnoteReference(inline.name, scope)];
     case "html":
-      return "";
+      return [];
   }
 }
 

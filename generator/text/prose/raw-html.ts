@@ -1,22 +1,23 @@
 import sanitizeHtml from "sanitize-html";
-import type { Html } from "../../../runtime/contract.js";
-import { markArabic } from "../code/arabic.js";
+import type { Inline, LinkNode, Prose } from "../../../runtime/contract.js";
+import { unescapeHtml } from "../../escape.js";
+import { present } from "../../platform/present.js";
 import type { Span } from "../markdown/ast.js";
 import { blockElements, elementsWithoutText, inlineElements } from "../markdown/html-names.js";
 import { unclosedHint, unclosedMessage } from "../markdown/unclosed-html.js";
-import { imageHtml } from "./images.js";
-import { resolveLink } from "./links.js";
+import { imageContent } from "./images.js";
+import { type LinkTarget, resolveLink } from "./links.js";
 import { scanTags, type Tag } from "./scan-tags.js";
 import { report, type Scope } from "./scope.js";
 
-/** A part of a text: raw HTML from the writer, or finished HTML made from Markdown. */
-export type Piece = { raw: string; at: number } | { html: Html };
+/** A part of a text: raw HTML from the writer, or content made from Markdown. */
+export type Piece = { raw: string; at: number } | { content: Prose };
 
 /** Attributes that are allowed on any element. */
 const common = ["id", "lang", "dir", "title", "translate"];
 
 const attributes: Record<string, string[]> = {
-  a: ["href", "rel", "data-versions"],
+  a: ["href", "data-link"],
   details: ["open"],
   ol: ["start", "reversed"],
   td: ["colspan", "rowspan"],
@@ -30,11 +31,11 @@ const attributes: Record<string, string[]> = {
 
 /**
  * Joins pieces. Raw HTML is sanitized as a whole, so that an element may contain Markdown. Meanwhile finished
- * HTML is represented by its number between two noncharacters (which no text has) and inserted afterwards,
+ * content is represented by its number between two noncharacters (which no text has) and inserted afterwards,
  * never inside a tag.
  */
-export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Html {
-  const finished: Html[] = [];
+export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Prose {
+  const finished: Prose[] = [];
   const { source, offsets } = join(pieces, finished);
   const { html: scanned, tags, unclosed } = scanTags(source);
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
@@ -51,6 +52,7 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
     if (index < tags.length) next = index + 1;
     return tags[index];
   };
+  const links: LinkTarget[] = [];
   const html = sanitizeHtml(scanned, {
     allowedTags: [...elements],
     allowedAttributes: { "*": common, ...attributes, img: ["data-slot"] },
@@ -66,12 +68,11 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
           if (elements.has(name))
             report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is removed.`, where);
         }
-        return { tagName: name, attribs: checkedAttributes(name, written, where, scope, finished) };
+        return { tagName: name, attribs: checkedAttributes(name, written, where, scope, { finished, links }) };
       },
     },
-    textFilter: (text) => markArabic(text),
   });
-  return fill(html, finished);
+  return readSanitized(html, finished, links);
 }
 
 /** @param name of an element, or `!--` */
@@ -80,14 +81,14 @@ export function reportUnclosed(name: string, where: Span, scope: Scope): void {
 }
 
 /** Joins all pieces to one string, with a function that maps its offsets back to the text. */
-function join(pieces: readonly Piece[], finished: Html[]): { source: string; offsets(at: number): number } {
+function join(pieces: readonly Piece[], finished: Prose[]): { source: string; offsets(at: number): number } {
   let source = "";
   const starts: { start: number; at: number }[] = [];
   for (const piece of pieces) {
     if ("raw" in piece) {
       starts.push({ start: source.length, at: piece.at });
       source += piece.raw.trimStart().length < piece.raw.length && piece.raw.startsWith(" ") ? piece.raw.trimStart() : piece.raw;
-    } else source += slot(finished.push(piece.html) - 1);
+    } else source += slot(finished.push(piece.content) - 1);
   }
   return {
     source,
@@ -110,11 +111,11 @@ function checkedAttributes(
   written: Record<string, string>,
   where: Span,
   scope: Scope,
-  finished: Html[],
+  { finished, links }: { finished: Prose[]; links: LinkTarget[] },
 ): Record<string, string> {
   const attribs: Record<string, string> = {};
   for (const [key, value] of Object.entries(written))
-    if (!["href", "rel", "id", "data-versions", "data-slot"].includes(key)) attribs[key] = value;
+    if (!["href", "rel", "id", "data-versions", "data-slot", "data-link"].includes(key)) attribs[key] = value;
   if (written.id !== undefined && scope.prefix !== undefined) {
     const id = scope.prefix + written.id;
     if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(written.id))
@@ -125,10 +126,13 @@ function checkedAttributes(
       attribs.id = id;
     }
   }
-  if (name === "a" && written.href !== undefined) Object.assign(attribs, resolveLink(written.href, where, scope));
+  if (name === "a" && written.href !== undefined) {
+    const link = resolveLink(written.href, where, scope);
+    if (link) attribs["data-link"] = String(links.push(link) - 1);
+  }
   if (name === "img") {
-    const { html } = imageHtml({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
-    return { "data-slot": String(finished.push(html) - 1) };
+    const image = imageContent({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
+    return { "data-slot": String(finished.push([image]) - 1) };
   }
   return attribs;
 }
@@ -137,11 +141,57 @@ function slot(index: number): string {
   return `\ufdd0${index}\ufdd1`;
 }
 
-/** Inserts finished pieces. A piece that ended up inside an attribute is dropped. */
-function fill(html: Html, finished: readonly Html[]): Html {
-  return html.replace(/<img data-slot="(\d+)" ?\/?>|<[^>]*>|\ufdd0(\d+)\ufdd1/g, (match, image, index) => {
-    const number = image ?? index;
-    if (number !== undefined) return finished[Number(number)] ?? "";
-    return match.replace(/\ufdd0\d*\ufdd1?/g, "");
-  });
+/** A tag as the sanitizer writes it, a number of finished content, or text. */
+const part = /<(\/?)([a-z][a-z\d]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>|\ufdd0(\d+)\ufdd1|[^<\ufdd0]+/g;
+
+/** Elements in more levels are left out; their texts stay. Readers of the tree are recursive. */
+const depthLimit = 100;
+
+/** The nodes of sanitized HTML, which closes every element, with the finished content in its places. */
+function readSanitized(html: string, finished: readonly Prose[], links: readonly LinkTarget[]): Prose {
+  const root: Prose = [];
+  const open: Prose[] = [root];
+  for (const [text, end, name, written = "", index] of html.matchAll(part)) {
+    const here = open.at(-1) ?? root;
+    if (index !== undefined) here.push(...(finished[Number(index)] ?? []));
+    else if (name === undefined) here.push(unescapeHtml(text));
+    else if (end) open.pop();
+    else {
+      const all = attributesIn(written);
+      const { "data-slot": image, "data-link": link, ...attributes } = all;
+      if (image !== undefined) {
+        here.push(...(finished[Number(image)] ?? []));
+        continue;
+      }
+      if (open.length > depthLimit) {
+        if (!voidElements.has(name)) open.push(here);
+        continue;
+      }
+      const children: Prose = [];
+      here.push(
+        link === undefined
+          ? { type: "element", name, ...(Object.keys(attributes).length > 0 ? { attributes } : {}), children }
+          : linkNode(links[Number(link)] as LinkTarget, attributes, children as Inline[]),
+      );
+      if (!voidElements.has(name)) open.push(children);
+    }
+  }
+  return root;
+}
+
+function linkNode(link: LinkTarget, { title, ...attributes }: Record<string, string>, children: Inline[]): LinkNode {
+  const more = Object.keys(attributes).length > 0 ? attributes : undefined;
+  return { ...link, ...present({ title, attributes: more }), children };
+}
+
+const voidElements = new Set(["br", "hr", "img", "wbr"]);
+
+function attributesIn(written: string): Record<string, string> {
+  return Object.fromEntries(
+    [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+      name,
+      // A piece of content that ended up inside an attribute is dropped.
+      unescapeHtml(value.replace(/\ufdd0\d*\ufdd1?/g, "")),
+    ]),
+  );
 }

@@ -1,34 +1,35 @@
-import type { Html } from "../../../runtime/contract.js";
+import type { Prose } from "../../../runtime/contract.js";
 import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { Fence, Span } from "../markdown/ast.js";
 import { lineOffset } from "./line-offset.js";
 import { placeOf, report, type Scope } from "./scope.js";
-import { codeTabs } from "./tabs.js";
+import { tabsId } from "./tabs.js";
 
 const operationHint = "Write ` ```request op:list-chapters `.";
 
-/** A request with its values in YAML, as samples in every language. */
-export function requestFence(fence: Fence, scope: Scope): Html {
+/** A request with its values in YAML. */
+export function requestFence(fence: Fence, scope: Scope): Prose {
   const { reference } = fence.info;
   if (reference === undefined) {
     report(scope, "guide-request", "This request names no operation.", fence.at, operationHint);
-    return "";
+    return [];
   }
   const read = readValues(fence, scope);
-  if (!read) return "";
+  if (!read) return [];
   const { value: values } = read;
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
     report(scope, "guide-request", "The values of a request must be a map of path, query, header, body and server.", fence.at);
-    return "";
+    return [];
   }
-  const blocks = scope.ctx.request?.(reference, values, (path, part) => {
+  const request = scope.ctx.request?.(reference, values, (path, part) => {
     return path.length ? placeOf(scope, valueSpan(fence, path, part, scope)) : placeOf(scope, fence.at);
   });
   // Unknown references were already reported.
-  if (!blocks && !reference.startsWith("op:"))
+  if (!request && !reference.startsWith("op:"))
     report(scope, "guide-request", `\`${reference}\` is not an operation.`, fence.at, operationHint);
-  return blocks?.length ? codeTabs(blocks, scope) : "";
+  if (!request) return [];
+  return [{ type: "request", ...request, ...(scope.prefix === undefined ? {} : { id: tabsId(scope) }) }];
 }
 
 /** The range of a value of the fence, or of its key, up to the end of its first line. */

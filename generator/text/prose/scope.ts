@@ -1,4 +1,4 @@
-import type { Html, TocEntry } from "../../../runtime/contract.js";
+import type { TocEntry } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { lineEnd } from "../../diagnostics/source-file.js";
@@ -7,7 +7,7 @@ import type { Block, Span } from "../markdown/ast.js";
 import type { MarkdownText } from "../markdown/text.js";
 import type { ProseContext } from "./context.js";
 
-/** State of rendering one text: its context, its ids, and counters. */
+/** State of reading one text: its context, its ids, and counters. */
 export interface Scope {
   ctx: ProseContext;
   text: MarkdownText;
@@ -21,7 +21,7 @@ export interface Scope {
   /** Links to places in the same text, checked at its end. */
   anchors: { id: string; where: Span }[];
   /** The id of this text that a link without a path means. Undefined if it means none: then the context resolves it. */
-  ownId(hash: string): string | undefined;
+  ownHash(hash: string): string | undefined;
   /** Whether such links are checked here. Otherwise the context checks them. */
   checksAnchors: boolean;
   /** Text of the last heading, which labels the tables and diagrams below it. */
@@ -32,7 +32,7 @@ export interface Scope {
   hidden: number;
 }
 
-export interface ScopeOptions extends Pick<Scope, "prefix" | "checksAnchors">, Partial<Pick<Scope, "levelOf" | "ownId">> {
+export interface ScopeOptions extends Pick<Scope, "prefix" | "checksAnchors">, Partial<Pick<Scope, "levelOf" | "ownHash">> {
   footnotes: ReadonlyMap<string, Block[]>;
 }
 
@@ -42,7 +42,7 @@ export function createScope(ctx: ProseContext, text: MarkdownText, { footnotes, 
     ctx,
     text,
     levelOf: (level) => level,
-    ownId: () => undefined,
+    ownHash: () => undefined,
     ...options,
     toc: [],
     ids: new Set(),
@@ -92,9 +92,9 @@ export function label(scope: Scope, kind: "table" | "diagram"): string {
   return number === 1 ? name : `${name} ${number}`;
 }
 
-/** Adds an id and returns its attribute with a space before it, or nothing if the text has no ids. */
-export function idAttribute(scope: Scope, id: string): Html {
-  if (scope.prefix === undefined) return "";
+/** Adds an id, unless the text has none. Returns it with its prefix. */
+export function ownId(scope: Scope, id: string): string | undefined {
+  if (scope.prefix === undefined) return undefined;
   scope.ids.add(scope.prefix + id);
-  return ` id="${scope.prefix}${id}"`;
+  return scope.prefix + id;
 }

@@ -1,62 +1,48 @@
 import GithubSlugger from "github-slugger";
-import type { CodeBlock, Html } from "../../../runtime/contract.js";
-import { escapeHtml, escapeText } from "../../escape.js";
+import type { CodeBlock, Prose, TabsNode } from "../../../runtime/contract.js";
 import { sampleLanguages } from "../code/languages.js";
-import { codeFigure } from "./code-figure.js";
 import { count, labels, type Scope } from "./scope.js";
 
-export interface Panel {
+interface Panel {
   /** The stored choice. */
   key: string;
   title: string;
-  html: Html;
+  children: Prose;
 }
 
-/**
- * Panels of which one shows if scripts run. Without scripts, all show with their titles.
- * @param group key of the stored choice, "" for none
- */
-export function tabs(panels: readonly Panel[], name: string, group: string, scope: Scope): Html {
-  if (scope.prefix === undefined) return plainPanels(panels);
-  const base = `${scope.prefix}tabs-${count(scope, "tabs")}`;
+/** Start of the ids of the next tabs in a text that has ids. */
+export function tabsId(scope: Scope): string {
+  return `${scope.prefix ?? ""}tabs-${count(scope, "tabs")}`;
+}
+
+/** Panels of which one shows. Tabs need ids: if a text has none, its panels follow each other. */
+export function tabs(panels: readonly Panel[], label: string, group: string, scope: Scope): Prose {
+  if (scope.prefix === undefined)
+    return panels.flatMap(
+      ({ title, children }): Prose => [{ type: "paragraph", children: [{ type: "strong", children: [title] }] }, ...children],
+    );
+  const base = tabsId(scope);
   const slugger = new GithubSlugger();
-  const titled = panels.map((panel, index) => ({
-    ...panel,
-    id: `${base}-${slugger.slug(panel.key) || index + 1}`,
-    first: index === 0,
+  const shown = panels.map(({ key, title, children }, index): TabsNode["panels"][number] => ({
+    id: `${base}-${slugger.slug(key) || index + 1}`,
+    ...(key === title ? {} : { key }),
+    title,
+    children,
   }));
-  const buttons = titled.map(
-    ({ id, key, title, first }) =>
-      `<button type="button" role="tab" id="${id}-tab" aria-controls="${id}" aria-selected="${first}" tabindex="${first ? 0 : -1}" data-tab="${escapeHtml(key)}">${escapeText(title)}</button>`,
-  );
-  const contents = titled.map(
-    ({ id, key, title, html, first }) =>
-      `<div class="tabpanel" role="tabpanel" id="${id}" aria-labelledby="${id}-tab" data-tab="${escapeHtml(key)}"${first ? ' data-selected=""' : ""}><p class="tab-title">${escapeText(title)}</p>\n${html}</div>\n`,
-  );
-  return `<div class="tabs" data-tabs="${escapeHtml(group)}"><div class="tablist" role="tablist" aria-label="${escapeHtml(name)}">${buttons.join("")}</div>\n${contents.join("")}</div>\n`;
-}
-
-/** Tabs need ids. If a text has none, its panels follow each other. */
-function plainPanels(panels: readonly Panel[]): Html {
-  return panels.map(({ title, html }) => `<p><strong>${escapeText(title)}</strong></p>\n${html}`).join("");
+  return [{ type: "tabs", label, ...(group === "" ? {} : { group }), panels: shown }];
 }
 
 /** Code in several languages or variants. A chosen language applies to the whole site; other choices are not stored. */
-export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
+export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Prose {
   const [only] = blocks;
-  if (blocks.length === 1 && only) return codeFigure(only, labels(scope));
+  if (blocks.length === 1 && only) return [{ type: "code", code: only }];
   const languages = new Set(blocks.map((block) => block.language));
   const isChoice = languages.size === blocks.length && blocks.every((block) => sampleLanguages.has(block.language));
-  const panels = blocks.map((block) => {
-    const title = isChoice ? block.label : (block.title ?? block.label);
+  const panels = blocks.map((code): Panel => {
+    if (isChoice) return { key: code.language, title: code.label, children: [{ type: "code", code }] };
     // The tab already shows the title.
-    const { title: _, ...untitled } = block;
-    const content = isChoice ? block : untitled;
-    return {
-      key: isChoice ? block.language : title,
-      title,
-      html: codeFigure(content, labels(scope), isChoice ? undefined : title),
-    };
+    const { title = code.label, ...untitled } = code;
+    return { key: title, title, children: [{ type: "code", code: untitled, name: title }] };
   });
   return tabs(panels, labels(scope)(isChoice ? "tabsLanguage" : "tabsVariant"), isChoice ? "lang" : "", scope);
 }

@@ -60,7 +60,7 @@ const samplesHtml = (props: Parameters<typeof Samples>[0]) =>
       SiteContext,
       { value: {} as Site },
       createElement(ServerSelect, { servers }),
-      createElement(HighlightContext, { value: escaped }, createElement(Samples, props)),
+      createElement(HighlightContext, { value: ({ text }) => escaped(text) }, createElement(Samples, props)),
     ),
   );
 const main = `${samplesHtml({ call, sdk })}<a id="to-b" href="/docs/b">B</a>`;

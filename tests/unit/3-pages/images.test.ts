@@ -13,7 +13,7 @@ const site = (body: string) =>
     "content/a/other.png": svg,
   });
 const sizes = (plan: { pages: { page: object }[] }) =>
-  [...JSON.stringify(plan.pages[0]?.page).matchAll(/width=\\"(\d+)\\" height=\\"(\d+)\\"/g)].map(
+  [...JSON.stringify(plan.pages[0]?.page).matchAll(/"width":"?(\d+)"?,"height":"?(\d+)/g)].map(
     ([, width, height]) => `${width}x${height}`,
   );
 

@@ -6,7 +6,9 @@ import { toSarif } from "../../../generator/diagnostics/sarif.js";
 import { dataFile, definePlugin, setting } from "../../../generator/extensions/define-plugin.js";
 import { pluginSet } from "../../../generator/extensions/plugin-set.js";
 import type { Plugin } from "../../../generator/extensions/types.js";
+import type { Prose } from "../../../runtime/contract.js";
 import { apiSite, makeSite, shown, spec } from "../checks/make-site.js";
+import { htmlOf } from "../html-of.js";
 
 const guide = (text: string) => `---\ntitle: A\ndescription: A page.\n---\n\n${text}\n`;
 const manifest = "pages: [{ path: /a, guide: a.md }]\n";
@@ -18,7 +20,7 @@ const site = (plugin: Plugin, text: string, more: Record<string, string> = {}) =
   );
 
 const bodyOf = ({ plan }: Awaited<ReturnType<typeof makeSite>>) =>
-  plan.pages.map(({ page }) => (page.kind === "guide" ? page.body : "")).join("");
+  plan.pages.map(({ page }) => (page.kind === "guide" ? htmlOf(page.body) : "")).join("");
 
 describe("a block", () => {
   const people = definePlugin({
@@ -34,9 +36,9 @@ describe("a block", () => {
           const index = data.people?.findIndex((one) => one.name === name) ?? -1;
           const found = data.people?.[index];
           if (!found) report("person-unknown", `\`${name}\` is not listed.`, { location, hint: "Add the name." });
-          return found
-            ? `<p>${data.greeting} ${markdown(found.about, { place: () => place("people", [index, "about"]) })}</p>`
-            : "";
+          if (!found) return [];
+          const about = markdown(found.about, { place: () => place("people", [index, "about"]) });
+          return [{ type: "paragraph", children: [`${data.greeting} `, ...about] }];
         },
       },
     },
@@ -81,29 +83,29 @@ describe("a block", () => {
     const wrong = definePlugin({
       name: "wrong",
       blocks: {
-        throws: { render: (_args) => (undefined as unknown as string).trim() },
+        throws: { render: (_args) => [(undefined as unknown as string).trim()] },
         undeclared: {
           render(_args, { report }) {
             report("no-code", "Nothing.");
-            return "";
+            return [];
           },
         },
-        late: { render: (async () => "") as unknown as () => string },
+        late: { render: (async () => []) as unknown as () => Prose },
       },
     });
     const made = await site(wrong, "<!-- block: throws -->\n\n<!-- block: undeclared -->\n\n<!-- block: late -->\n\nText.");
     expect(shown(made.diagnostics)).toEqual([
       expect.stringMatching(/^plugin-failed 6: The plugin `wrong` failed in the block `throws`: /),
       "plugin-failed 8: The plugin `wrong` failed in the block `undeclared`: The plugin `wrong` reports `no-code`, which is not one of its codes.",
-      "plugin-failed 10: The plugin `wrong` failed in the block `late`: `render` must return a text.",
+      "plugin-failed 10: The plugin `wrong` failed in the block `late`: `render` must return a list of texts and nodes.",
     ]);
     expect(made.diagnostics.map(({ hint }) => hint)).toEqual(["`Object.render` threw the error.", expect.anything(), undefined]);
-    expect(bodyOf(made)).toBe("<p>Text.</p>\n");
+    expect(bodyOf(made)).toBe("<p>Text.</p>");
   });
 });
 
 it("reports names that are already used, and leaves out the plugin", () => {
-  const block = { render: () => "" };
+  const block = { render: () => [] };
   const code = { severity: "error", title: "T", explain: "E." } as const;
   const one = definePlugin({
     name: "one",

@@ -4,13 +4,15 @@ import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
 import type { Feed, FeedEntry } from "../../../generator/3-pages/feeds.js";
 import { feedFiles } from "../../../generator/feeds/feed-files.js";
+import type { Prose } from "../../../runtime/contract.js";
+import { htmlOf } from "../html-of.js";
 
 const entry: FeedEntry = {
   address: "https://docs.example/x/updates#2026-08-13-console",
   date: "2026-08-13",
   title: 'Apps & "tokens"',
   labels: ["Access", "Breaking"],
-  html: '<p>See <a href="https://docs.example/x/docs/sdk">the SDK</a>.</p>',
+  content: [{ type: "paragraph", children: ["See ", { type: "link", href: "/docs/sdk", children: ["the SDK"] }, "."] }],
 };
 const feed = (entries: FeedEntry[]): Feed => ({
   page: "https://docs.example/x/updates",
@@ -19,8 +21,13 @@ const feed = (entries: FeedEntry[]): Feed => ({
   files: { atom: "feed.xml", json: "feed.json" },
   entries,
 });
+const site = {
+  root: "https://docs.example/x/",
+  language: "en",
+  htmlOf: (prose: Prose) => htmlOf(prose, "https://docs.example/x/"),
+};
 const filesOf = (entries: FeedEntry[]) =>
-  new Map(feedFiles(feed(entries), "https://docs.example/x/", "en").map(({ path, content }) => [path, String(content)]));
+  new Map(feedFiles(feed(entries), site).map(({ path, content }) => [path, String(content)]));
 
 it("writes Atom with absolute URLs and escaped HTML", () => {
   const atom = filesOf([entry]).get("site/feed.xml") ?? "";
@@ -49,7 +56,7 @@ it("writes a JSON Feed 1.1", () => {
         id: entry.address,
         url: entry.address,
         title: entry.title,
-        content_html: entry.html,
+        content_html: site.htmlOf(entry.content),
         date_published: "2026-08-13T00:00:00Z",
         tags: ["Access", "Breaking"],
       },

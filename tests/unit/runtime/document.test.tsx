@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scriptHash } from "../../../generator/platform/hash.js";
-import { highlight } from "../../../generator/text/code/highlight.js";
-import type { Page } from "../../../runtime/contract.js";
+import { drawCode } from "../../../generator/text/code/highlight.js";
+import type { Page, Prose } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import { landing, notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
@@ -9,7 +9,7 @@ import { site } from "./sample-site.js";
 function headOf(page: Page, given = site): string {
   return renderDocument(<main />, page, given, {
     inline: { head: "let a = 1 < 2;", home: "find()" },
-    highlight,
+    highlight: drawCode,
     hashOf: scriptHash,
   });
 }
@@ -18,7 +18,7 @@ describe("renderDocument", () => {
   const page = {
     ...notFound,
     kind: "guide",
-    body: "",
+    body: [] as Prose,
     route: "/docs/a",
     canonical: "/docs/latest/a",
     title: 'A "quote" & <tag>',
@@ -88,7 +88,7 @@ describe("renderDocument", () => {
   });
 
   it("preloads the font of another language only on the home page, for wide screens, if that has text in it", () => {
-    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
+    const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
     const font = 'href="/x/assets/fonts/script.woff2"';
     const link = `<link rel="preload" ${font} as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)"/>`;
@@ -99,13 +99,13 @@ describe("renderDocument", () => {
   });
 
   it("preloads the font of the site's own language on every page", () => {
-    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
+    const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
     const own = { ...site, language: "ar", fonts: [{ name: "script", language: "ar" }] };
     expect(renderDocument(<p>ب</p>, page, own, tools)).toContain('href="/x/assets/fonts/script.woff2"');
   });
 
   it("omits optional end tags; lighter pages keep those that simple parsers need", () => {
-    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
+    const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
     const element = (
       <main>
         <p>one</p>
@@ -157,7 +157,7 @@ describe("renderDocument", () => {
     );
     const whole = renderDocument(element, { ...page, kind: "schema" } as unknown as Page, site, {
       inline: { head: "", home: "" },
-      highlight,
+      highlight: drawCode,
       hashOf: scriptHash,
     });
     expect(/<main>(.*)<\/main>/.exec(whole)?.[1]).toBe(
@@ -166,7 +166,7 @@ describe("renderDocument", () => {
   });
 
   it("self-closes shapes of SVG, and nothing else", () => {
-    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
+    const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
     const drawing = (
       <svg aria-hidden="true">
         <path d="M0 0" />
@@ -182,7 +182,7 @@ describe("renderDocument", () => {
   it("links one stylesheet, the smallest with the page's styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
-    const tools = { inline: { head: "", home: "" }, highlight, hashOf: scriptHash };
+    const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
     for (const part of ["steps", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
     for (const part of ["badge tip", "icon external", "icon entry-icon"])

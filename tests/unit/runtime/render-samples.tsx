@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { highlight } from "../../../generator/text/code/highlight.js";
+import { drawCode } from "../../../generator/text/code/highlight.js";
 import type { Page, Sidebar, Site } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";
@@ -32,7 +32,7 @@ export function renderSamples(head = "", look: Partial<Site> = {}): Record<strin
       name,
       renderDocument(view(withSidebar ? sidebar : undefined), page, site, {
         inline: { head, home: "" },
-        highlight,
+        highlight: drawCode,
         hashOf: () => "",
       }),
     ]),

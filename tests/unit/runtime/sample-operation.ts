@@ -1,5 +1,6 @@
 import { codeBlock } from "../../../generator/text/code/code-block.js";
 import type { ErrorTable, Example, Field, OperationPage } from "../../../runtime/contract.js";
+import { lineOf, proseOf } from "../prose-of.js";
 import { base } from "./sample-site.js";
 
 /** A field with the given members and defaults for the rest. */
@@ -47,7 +48,7 @@ const scripts = ["text_uthmani", "text_uthmani_simple", "text_imlaei", "text_iml
 
 const word = [
   field("id", "response-200-verses-words-id", "integer", {
-    description: "<p>Id of the word, stable across scripts.</p>",
+    description: proseOf("Id of the word, stable across scripts."),
     example: "1",
   }),
   field("position", "response-200-verses-words-position", "integer", { constraints: ["At least 1"] }),
@@ -62,21 +63,21 @@ const answer = field("", "response-200", "object", {
     field("verses", "response-200-verses", "array of verse", {
       typeHref: "/docs/schemas/verse",
       required: true,
-      description: "<p>Verses of the page that was asked for, in the order of the mushaf.</p>",
+      description: proseOf("Verses of the page that was asked for, in the order of the mushaf."),
       fields: [
         field("verse_key", "response-200-verses-verse_key", "string", {
           required: true,
-          description: "<p>Chapter and verse number joined by a colon.</p>",
+          description: proseOf("Chapter and verse number joined by a colon."),
           constraints: [{ before: "Matches ", code: "^\\d{1,3}:\\d{1,3}$", after: "" }],
           example: "1:1",
         }),
         ...scripts.map((name) =>
           field(name, `response-200-verses-${name}`, "string", {
             nullable: true,
-            description: "<p>The verse in this script; present only when it is named in <code>fields</code>.</p>",
+            description: proseOf("The verse in this script; present only when it is named in <code>fields</code>."),
           }),
         ),
-        field("words", "response-200-verses-words", "array of word", { fields: word, description: "<p>Word by word.</p>" }),
+        field("words", "response-200-verses-words", "array of word", { fields: word, description: proseOf("Word by word.") }),
         field("parent", "response-200-verses-parent", "verse", {
           stop: { reason: "recursive", link: { label: "See verses", href: "#response-200-verses" } },
         }),
@@ -97,22 +98,22 @@ export const errors: ErrorTable = {
       status: "400",
       id: "response-400",
       label: "Bad Request",
-      when: "A parameter has a value that the API does not take.",
-      action: "Compare the call with the tables above.",
+      when: ["A parameter has a value that the API does not take."],
+      action: ["Compare the call with the tables above."],
     },
     {
       status: "401",
       id: "response-401",
       label: "Unauthorized",
-      when: "The token is missing or has run out.",
-      action: "Ask for a new token.",
+      when: ["The token is missing or has run out."],
+      action: ["Ask for a new token."],
     },
     {
       status: "429",
       id: "response-429",
       label: "Too Many Requests",
-      when: "You have sent too many calls.",
-      action: "Wait, then send fewer.",
+      when: ["You have sent too many calls."],
+      action: ["Wait, then send fewer."],
     },
   ],
   schema: { label: "Error", href: "/docs/schemas/error" },
@@ -156,9 +157,11 @@ export const operation: OperationPage = {
     { url: "https://apis-prelive.quran.foundation/content/api/v4", label: "Pre-live" },
     { url: "https://apis.quran.foundation/content/api/v4", label: "Production" },
   ],
-  body: "<p>Returns the verses of one chapter, page by page, each in the scripts and with the words, translations and tafsirs that you name. Use it where a reader goes through a whole chapter; for a single verse, <a href='/x/y'>ask by its key</a>.</p>",
+  body: proseOf(
+    "Returns the verses of one chapter, page by page, each in the scripts and with the words, translations and tafsirs that you name. Use it where a reader goes through a whole chapter; for a single verse, <a href='/x/y'>ask by its key</a>.",
+  ),
   auth: {
-    sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>.",
+    sentence: lineOf("Send both `x-auth-token` and `x-client-id`."),
     scopes: [
       {
         need: "any",
@@ -174,7 +177,7 @@ export const operation: OperationPage = {
       fields: [
         field("chapter_number", "path-chapter_number", "integer", {
           required: true,
-          description: "<p>Number of the chapter.</p>",
+          description: proseOf("Number of the chapter."),
           constraints: ["Between 1 and 114"],
           example: "1",
         }),
@@ -186,13 +189,13 @@ export const operation: OperationPage = {
       id: "query-parameters",
       fields: [
         field("language", "query-language", "string", {
-          description: "<p>Language of names and word translations.</p>",
+          description: proseOf("Language of names and word translations."),
           default: "en",
         }),
         field("words", "query-words", "string", { values: [{ value: "true" }, { value: "false" }], default: "false" }),
         field("fields", "query-fields", "array of strings", {
-          description: "<p>Fields of each verse to add to the answer, separated by commas.</p>",
-          values: scripts.map((value) => ({ value, description: "One script of the text" })),
+          description: proseOf("Fields of each verse to add to the answer, separated by commas."),
+          values: scripts.map((value) => ({ value, description: ["One script of the text"] })),
         }),
         field("per_page", "query-per_page", "integer", { format: "int32", constraints: ["Between 1 and 50"], default: "10" }),
         field("mushaf", "query-mushaf", "integer", {
@@ -207,7 +210,7 @@ export const operation: OperationPage = {
       status: "200",
       label: "OK",
       id: "response-200-title",
-      description: "<p>The verses, and where this page of them stands.</p>",
+      description: proseOf("The verses, and where this page of them stands."),
       headers: [field("X-Total", "response-200-header-x-total", "integer")],
       contents: [
         {
@@ -218,7 +221,14 @@ export const operation: OperationPage = {
         },
       ],
     },
-    { status: "404", label: "Not Found", id: "response-404", description: "<p>No such chapter.</p>", headers: [], contents: [] },
+    {
+      status: "404",
+      label: "Not Found",
+      id: "response-404",
+      description: proseOf("No such chapter."),
+      headers: [],
+      contents: [],
+    },
   ],
   call: {
     method: "GET",
@@ -250,7 +260,7 @@ export const writing: OperationPage = {
   requestBody: {
     id: "request-body",
     required: true,
-    description: "<p>What to remember.</p>",
+    description: proseOf("What to remember."),
     contents: [
       {
         mediaType: "application/json",
@@ -291,7 +301,7 @@ export const writing: OperationPage = {
       id: "callback-onsaved",
       method: "post",
       expression: "{$request.body#/callbackUrl}",
-      description: "<p>Called once it is saved.</p>",
+      description: proseOf("Called once it is saved."),
     },
   ],
 };

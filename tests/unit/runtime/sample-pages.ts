@@ -1,4 +1,5 @@
 import { codeBlock } from "../../../generator/text/code/code-block.js";
+import { drawCode } from "../../../generator/text/code/highlight.js";
 import type {
   CategoryPage,
   GuidePage,
@@ -8,6 +9,7 @@ import type {
   SchemaPage,
   SearchPage,
 } from "../../../runtime/contract.js";
+import { proseOf, treeOf } from "../prose-of.js";
 import { example, field } from "./sample-operation.js";
 import { base, pageList, sidebar } from "./sample-site.js";
 
@@ -52,13 +54,16 @@ const doors = [
 export const landing: LandingPage = {
   ...base("/", "Quran Foundation's Documentation Portal", { breadcrumbs: [], toc: [] }),
   kind: "landing",
-  lead: "<p>Build apps on verified Quran text, translations, tafsirs and recitations, and let readers keep their bookmarks, notes and goals in one account.</p>",
+  lead: proseOf(
+    "Build apps on verified Quran text, translations, tafsirs and recitations, and let readers keep their bookmarks, notes and goals in one account.",
+  ),
   actions: [
     { label: "Get started", href: "/docs/quickstart/" },
     { label: "Request access", href: "/request-access" },
   ],
-  banner:
+  banner: treeOf(
     '<figure class="verse-figure"><blockquote class="verse"><p lang="ar" dir="rtl" translate="no">بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ</p></blockquote><figcaption><b>Al-Fatihah 1:1</b><span>Uthmani text by <a href="https://tanzil.net" rel="noopener">Tanzil</a></span></figcaption></figure>',
+  ),
   headline: "Build with the Quran",
   figures: [{ value: 143, label: "operations" }],
   sections: [
@@ -83,14 +88,14 @@ export const landing: LandingPage = {
       id: "latest-updates",
       updates: [
         {
-          title: "New",
+          title: ["New"],
           date: "2026-08-13",
           about: "Access",
           breaking: true,
           text: "Text.",
           href: "/docs/updates/#2026-08-13-new",
         },
-        { title: "Listed nowhere", date: "2026-08-12", about: "SDK", breaking: false, text: "Text." },
+        { title: ["Listed nowhere"], date: "2026-08-12", about: "SDK", breaking: false, text: "Text." },
       ],
     },
     { kind: "links", title: "More", id: "more", links: [{ label: "Discord", href: "https://discord.gg/SpEeJ5bWEQ" }] },
@@ -119,7 +124,7 @@ export const guide: GuidePage = {
     ],
   }),
   kind: "guide",
-  body: `<p>At the end of this page your program has a token and has asked for the first chapter, <span lang="ar" dir="rtl">الفاتحة</span>, with its verses. It takes about ten minutes, and nothing is needed but a terminal.</p>
+  body: treeOf(`<p>At the end of this page your program has a token and has asked for the first chapter, <span lang="ar" dir="rtl">الفاتحة</span>, with its verses. It takes about ten minutes, and nothing is needed but a terminal.</p>
 <h2 id="before-you-start"><a class="anchor" href="#before-you-start">Before you start</a></h2>
 <p>You need a <strong>client id</strong> and a <strong>client secret</strong>. <a href="/x/request-access">Request access</a> to get both; keep the secret on a server, and read it from <code>process.env</code>.</p>
 <aside class="admonition warning" role="note" aria-label="Warning"><p class="admonition-title">Warning</p><p>Never ship the secret in an app or a page: anyone could read <code>client_secret</code> there.</p></aside>
@@ -127,14 +132,14 @@ export const guide: GuidePage = {
 <aside class="admonition tip" role="note" aria-label="Tip"><p class="admonition-title">Tip</p><p>Keep it until it has run out.</p></aside>
 <h2 id="step-1-request-api-access"><a class="anchor" href="#step-1-request-api-access">Step 1: request API access</a></h2>
 <ol class="steps"><li><p>Open the form and say what you build.</p></li><li><p>Wait for the mail with your keys.</p>
-<figure class="code" data-lang="bash"><figcaption>npm</figcaption><pre tabindex="0" role="group" aria-label="npm code"><code>${shell.html}</code></pre></figure></li><li><p>Store them.</p></li></ol>
+<figure class="code" data-lang="bash"><figcaption>npm</figcaption><pre tabindex="0" role="group" aria-label="npm code"><code>${drawCode(shell)}</code></pre></figure></li><li><p>Store them.</p></li></ol>
 <h3 id="names"><a class="anchor" href="#names">Names of chapters</a></h3>
 <div class="table" role="group" tabindex="0" aria-label="Names of chapters"><table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody><tr><td><code>name_arabic</code></td><td>string</td><td>Name in Arabic, such as <span lang="ar" dir="rtl">الفاتحة</span></td></tr><tr><td><code>verses_count</code></td><td>integer</td><td>How many verses the chapter has</td></tr></tbody></table></div>
 <blockquote class="verse"><p lang="ar" dir="rtl" translate="no">ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ</p></blockquote>
 <h2 id="limits"><a class="anchor" href="#limits">Limits</a></h2>
 <ul><li>Two calls a second.</li><li>Pages of at most fifty verses.</li></ul>
 <blockquote><p>A quotation of a plain kind.</p></blockquote>
-<details><summary>Why so few?</summary><p>Because many share them.</p></details>`,
+<details><summary>Why so few?</summary><p>Because many share them.</p></details>`),
   downloads: [{ label: "OpenAPI (YAML)", href: "/openapi/content.yaml" }],
 };
 
@@ -146,10 +151,10 @@ export const category: CategoryPage = {
     ],
   }),
   kind: "category",
-  intro: "<p>Everything that a reading app shows.</p>",
+  intro: proseOf("Everything that a reading app shows."),
   groups: [
     { id: "top", cards: doors.slice(0, 1) },
-    { id: "verses", title: "Verses", description: "<p>The text itself.</p>", cards },
+    { id: "verses", title: "Verses", description: proseOf("The text itself."), cards },
     { id: "audio", title: "Audio", cards: cards.slice(0, 2) },
   ],
 };
@@ -165,7 +170,7 @@ export const schema: SchemaPage = {
   api: "content",
   apiVersion: "4.0.0",
   name: "verse",
-  body: "<p>One verse.</p>",
+  body: proseOf("One verse."),
   schema: field("", "verse", "object", { fields: [field("id", "verse-id", "integer", { required: true })] }),
   examples: [example("A verse", '{\n  "id": 1\n}')],
   usedIn: [{ label: "Random verse", href: "/docs/b" }],
@@ -174,15 +179,18 @@ export const schema: SchemaPage = {
 export const requestAccess: RequestAccessPage = {
   ...base("/request-access", "Request API Access", { breadcrumbs: [] }),
   kind: "request-access",
-  intro: "<p>Tell us what you build.</p>",
-  after: '<h2 id="what-happens-next">What happens next</h2><p>An answer comes by mail.</p>',
+  intro: proseOf("Tell us what you build."),
+  after: [
+    { type: "heading", depth: 2, id: "what-happens-next", children: ["What happens next"] },
+    ...proseOf("An answer comes by mail."),
+  ],
   target: { mail: "access@example.org" },
 };
 
 export const search: SearchPage = {
   ...base("/search", "Search the documentation", { breadcrumbs: [] }),
   kind: "search",
-  start: '<p>Search needs scripts. The <a href="/x/docs/category/content-apis">lists of pages</a> do not.</p>',
+  start: proseOf("Search needs scripts. The [lists of pages](/docs/category/content-apis) do not."),
 };
 
 export const notFound: NotFoundPage = {

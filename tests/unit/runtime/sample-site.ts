@@ -1,4 +1,5 @@
 import type { PageBase, Sidebar, SidebarItem, Site } from "../../../runtime/contract.js";
+import { lineOf } from "../prose-of.js";
 
 /** A site as the generator passes it to the runtime: small, but with every part of the layout. */
 export const site: Site = {
@@ -53,8 +54,8 @@ export const site: Site = {
       ],
     },
   ],
-  footnote: 'Quran text by <a href="https://tanzil.net" rel="noopener">Tanzil</a>. <a href="/x/notices">Notices</a>.',
-  announcement: { id: "2025-11", html: 'Sign-in scopes have changed. <a href="/x/docs/updates/">What to do</a>' },
+  footnote: lineOf("Quran text by [Tanzil](https://tanzil.net). [Notices](/notices)."),
+  announcement: { id: "2025-11", text: lineOf("Sign-in scopes have changed. [What to do](/docs/updates/)") },
   feedback: "https://code.example.org/issues",
   requestAccess: { mail: "access@example.org" },
 };

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { buildPage } from "../../../generator/3-pages/kinds/build-page.js";
 import { searchRecords } from "../../../generator/search/records/records.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { normal, twinWords } from "../../e2e/twin-words.js";
@@ -11,7 +10,7 @@ it("search records have only texts of the pages' twins, and descriptions for pro
   const twins = new Map(
     plan.pages.map((planned) => [
       planned.page.route,
-      `${twinWords(twinOf(planned, pages.site, buildPage(planned.page.route, pages.inputs).written))} ${normal(planned.page.description)} `,
+      `${twinWords(twinOf(planned, pages.site, pages.addresses))} ${normal(planned.page.description)} `,
     ]),
   );
   const missing: string[] = [];

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { buildPage } from "../../../generator/3-pages/kinds/build-page.js";
 import { searchRecords } from "../../../generator/search/records/records.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { normal, twinWords } from "../../e2e/twin-words.js";
@@ -51,7 +50,7 @@ it("search records of guides have the words of the twins, with named exceptions"
   const needed = new Set<string>();
   for (const planned of site.plan.pages.filter(({ page }) => page.kind === "guide" || page.kind === "request-access")) {
     const { route } = planned.page;
-    const words = wordsOf(twinOf(planned, site.pages.site, buildPage(route, site.pages.inputs).written));
+    const words = wordsOf(twinOf(planned, site.pages.site, site.pages.addresses));
     const lost = words.filter((word) => !searched.get(route)?.has(word) && !layoutWords.has(word));
     if (lost.length === 0) continue;
     const exception = exceptions.find(([page]) => page.test(route));
@@ -81,7 +80,7 @@ it("search records have the words of operations and schemas, with named exceptio
   const unneeded = new Set(referenceExceptions);
   for (const planned of site.plan.pages.filter(({ page }) => page.kind === "operation" || page.kind === "schema")) {
     const { route } = planned.page;
-    const twin = twinOf(planned, site.pages.site, buildPage(route, site.pages.inputs).written);
+    const twin = twinOf(planned, site.pages.site, site.pages.addresses);
     let text = twin.replace(/^([ >]*)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm, "");
     for (const exception of referenceExceptions) {
       if (exception.pattern === undefined) continue;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedErrors } from "../../../generator/3-pages/api/error-table.js";
-import { buildPage } from "../../../generator/3-pages/kinds/build-page.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { type plannedSite as Planned, plannedSite } from "./planned.js";
 
@@ -164,7 +163,7 @@ beforeAll(async () => {
 function textOf(path: string): string {
   const planned = site.plan.pages.find(({ page }) => page.route === path);
   if (!planned) throw new Error(`No page has the path ${path}`);
-  return twinOf(planned, site.pages.site, buildPage(path, site.pages.inputs).written).replace(/\s+/g, " ");
+  return twinOf(planned, site.pages.site, site.pages.addresses).replace(/\s+/g, " ");
 }
 
 describe("ten tasks of developers", () => {

@@ -4,11 +4,7 @@ import { TwinWriter } from "../../../generator/twins/writer.js";
 import type { Field } from "../../../runtime/contract.js";
 
 const writer = new TwinWriter(
-  {
-    markdownOf: (html) => html.replace(/<[^>]*>/g, ""),
-    codeOf: () => undefined,
-    addresses: { twin: (href) => `https://docs.example${href}.md`, absolute: (path) => `https://docs.example${path}` },
-  },
+  { twin: (href) => `https://docs.example${href}.md`, absolute: (path) => `https://docs.example${path}` },
   { language: "en" },
 );
 
@@ -25,7 +21,7 @@ describe("fields in a twin", () => {
         nullable: true,
         required: true,
         deprecated: true,
-        description: "<p>The page.</p>",
+        description: [{ type: "paragraph", children: ["The page."] }],
         constraints: ["At least 1", { before: "Matches ", code: "^\\d+$", after: "" }],
         default: "1",
         example: "",
@@ -48,7 +44,7 @@ describe("fields in a twin", () => {
     },
     {
       what: "allowed values with meanings",
-      given: field("kind", { values: [{ value: "a", description: "First" }, { value: "b" }] }),
+      given: field("kind", { values: [{ value: "a", description: ["First"] }, { value: "b" }] }),
       want: "- `kind` string\n\n  - `a` First\n  - `b`",
     },
     {

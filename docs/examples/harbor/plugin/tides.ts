@@ -1,4 +1,4 @@
-import { dataFile, definePlugin, z } from "@quran-foundation/portal";
+import { dataFile, definePlugin, type ElementNode, type Prose, z } from "@quran-foundation/portal";
 
 const tide = z.strictObject({
   time: z.string().regex(/^\d\d:\d\d$/, "must be a time such as 06:40"),
@@ -25,18 +25,19 @@ export const tides = definePlugin({
   },
   blocks: {
     tides: {
-      render(_args, { data: { tides: list = [] }, markup }) {
-        if (markup.format === "markdown") {
-          const rows = list.map(({ time, meters }) => ({ cells: [markup.text(time), markup.text(`${meters.toFixed(1)} m`)] }));
-          return markup.table("Tides", ["Time", "Height"], rows);
-        }
+      render(_args, { data: { tides: list = [] } }) {
         const highest = Math.max(...list.map(({ meters }) => meters));
-        const bars = list.map(({ time, meters }) => {
+        const bars = list.map(({ time, meters }): ElementNode => {
           const step = Math.round((meters / highest) * 10);
-          return `<li class="tide tide-${step}"><span>${markup.text(time)}</span><b>${markup.text(`${meters.toFixed(1)} m`)}</b></li>`;
+          const [clock, height] = [element("span", [time]), element("b", [`${meters.toFixed(1)} m`])];
+          return element("li", [clock, " ", height], { class: `tide tide-${step}` });
         });
-        return `<ul class="tides">${bars.join("")}</ul>`;
+        return [element("ul", bars, { class: "tides" })];
       },
     },
   },
 });
+
+function element(name: string, children: Prose, attributes?: Record<string, string>): ElementNode {
+  return { type: "element", name, children, ...(attributes ? { attributes } : {}) };
+}

@@ -1,15 +1,16 @@
-import type { Example, Field } from "../../../../runtime/contract.js";
+import type { Example } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
+import { codeBlock } from "../../../text/code/code-block.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
+import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives, isFile, resolve, typesOf } from "../fields/schemas.js";
 import { branchTitles, variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
-import { joinHtml, noteHtml, translateIn } from "../notes.js";
 import { compose } from "./compose.js";
 
 /** Maximum number of branches of a body with an example each. */
@@ -17,18 +18,17 @@ const branchLimit = 4;
 
 /**
  * Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches).
- * @param root tree of the body's schema, whose fields the names in the examples link to
  */
-export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, root?: Field): Example[] {
-  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx, root));
+export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
+  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
   if (written.length > 0) return withOwnTitles(written);
   if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
   if (titles.length > 0) {
-    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx, root));
+    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx));
   }
-  return composed(ctx.text("example"), compose(schema, { direction }), media, ctx, root);
+  return composed(ctx.text("example"), compose(schema, { direction }), media, ctx);
 }
 
 /** Numbers repeated titles, which identify examples. */
@@ -41,28 +41,21 @@ function withOwnTitles(examples: Example[]): Example[] {
   });
 }
 
-function composed(
-  title: string,
-  result: { value: unknown } | undefined,
-  media: MediaType,
-  ctx: ApiContext,
-  root?: Field,
-): Example[] {
+function composed(title: string, result: { value: unknown } | undefined, media: MediaType, ctx: ApiContext): Example[] {
   const text = result && bodyText(result.value, media);
   if (text === undefined) return [];
-  return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx, root), generated: true }];
+  return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx), generated: true }];
 }
 
-/** An example from the spec as code. Its names link to the fields of the tree, and its placeholders are highlighted. */
-export function exampleOf(title: string, language: string, text: string, ctx: ApiContext, root?: Field): Example {
+/** An example from the spec as code. Its placeholders are highlighted. */
+export function exampleOf(title: string, language: string, text: string, ctx: ApiContext): Example {
   const isJsonText = language === "json";
   const placeholders = isJsonText && ctx.model.placeholders && hasPlaceholders(text);
-  const links = root && isJsonText ? nameFields(text, root) : undefined;
-  const code = ctx.code(language, text, { links, placeholders });
+  const code = codeBlock(language, text, { placeholders });
   return { title, code, generated: false, ...present({ placeholders: placeholders || undefined }) };
 }
 
-function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
+function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext): Example[] {
   const summary = example.summary?.trim();
   const title =
     summary ||
@@ -75,24 +68,21 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   if (text === undefined) return [];
   const isShownAsJson = typeof example.value !== "string" && bodyText(example.value, media) === undefined;
   const language = example.value === undefined ? "plaintext" : isShownAsJson ? "json" : languageOf(media.mediaType);
-  const view = exampleOf(title, language, text, ctx, root);
+  const view = exampleOf(title, language, text, ctx);
   if (summary) view.summarized = true;
   const { serialized } = example;
-  const sent =
-    serialized === undefined || serialized === text
-      ? ""
-      : noteHtml(ctx, (markup) =>
-          markup.paragraph(translateIn(markup, ctx.text)("exampleSentAs", { value: markup.code(serialized) })),
-        );
   const { externalValue } = example;
-  const file =
-    externalValue === undefined || externalValue === text
-      ? ""
-      : noteHtml(ctx, (markup) =>
-          markup.paragraph(translateIn(markup, ctx.text)("exampleAlsoAt", { url: markup.code(externalValue) })),
-        );
-  const texts = joinHtml(ctx, ctx.markdown(example.description, example.at), sent, file);
-  if (texts) view.description = texts;
+  const t = lineTranslator(ctx.text);
+  const texts = [
+    ...ctx.markdown(example.description, example.at),
+    ...(serialized === undefined || serialized === text
+      ? []
+      : [paragraph(t("exampleSentAs", { value: inlineCode(serialized) }))]),
+    ...(externalValue === undefined || externalValue === text
+      ? []
+      : [paragraph(t("exampleAlsoAt", { url: inlineCode(externalValue) }))]),
+  ];
+  if (texts.length > 0) view.description = texts;
   return [view];
 }
 
@@ -131,42 +121,4 @@ export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaTy
 function languageOf(mediaType: string): string {
   if (isJson(mediaType)) return "json";
   return isXml(mediaType) ? "xml" : "plaintext";
-}
-
-/**
- * Finds the fields of an example's property names in the schema tree on the same page.
- * @returns for each name in the JSON text, in order, the id of its field; undefined if the tree does not show
- * it
- */
-export function nameFields(json: string, root: Field): (string | undefined)[] {
-  const ids: (string | undefined)[] = [];
-  // The fields of the objects and lists around the position. A list has the field of its items.
-  const around: (Field | undefined)[] = [];
-  let next: Field | undefined = root;
-  for (const [, name, sign] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(?=\s*:)|"[^"\\]*(?:\\.[^"\\]*)*"|([{}[\]])/g)) {
-    if (name !== undefined) {
-      next = memberOf(around.at(-1), JSON.parse(name) as string);
-      ids.push(next?.id);
-    } else if (sign === "{" || sign === "[") {
-      around.push(next);
-    } else if (sign) {
-      around.pop();
-      next = around.at(-1);
-    }
-  }
-  return ids;
-}
-
-/** A member by its name: of the field, of the first branch that has it, or the row for any key. */
-function memberOf(field: Field | undefined, name: string): Field | undefined {
-  if (!field) return undefined;
-  const members = field.fields ?? [];
-  const own = members.find((member) => member.name === name);
-  if (own) return own;
-  const further = members.filter((member) => member.name === "and" && member.variants);
-  for (const part of [...further, ...(field.variants?.branches.map((branch) => branch.field) ?? [])]) {
-    const found = memberOf(part, name);
-    if (found) return found;
-  }
-  return members.find((member) => /^\{.*\}$/.test(member.name));
 }

@@ -3,15 +3,17 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/types.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
+import { paragraph } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext, Direction } from "../context.js";
 import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
-import { externalDocsHtml, joinHtml, paragraphHtml } from "../notes.js";
+import { externalDocsLink } from "../notes.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
-import { innerTexts, titleHtml } from "./inner-texts.js";
+import { innerTexts, titleText } from "./inner-texts.js";
 import {
   allowsNull,
+  type EnumText,
   element,
   enumValues,
   isFile,
@@ -45,9 +47,9 @@ export function describeField(
   const shared = sharedName(schema);
   // The page of a shared schema has its title.
   const hasPage = shared !== undefined && ctx.schemaHref(shared) !== undefined;
-  const title = hasPage ? "" : titleHtml(schema, place.called ?? name, ctx);
+  const title = hasPage ? [] : titleText(schema, place.called ?? name);
   const field: Field = required ? { name, id, ...facts, required } : { name, id, ...facts };
-  return title ? { ...field, description: joinHtml(ctx, title, facts.description) } : field;
+  return title.length > 0 ? { ...field, description: [...title, ...(facts.description ?? [])] } : field;
 }
 
 function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiContext }): Facts {
@@ -68,17 +70,17 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = self.description === undefined && sharedName(item) === undefined ? item : self;
   const own = ctx.markdown(described.description, described.at);
-  const docs = described.externalDocs && externalDocsHtml(described.externalDocs, (text) => ctx.inline(text, described.at));
+  const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
-  const text = joinHtml(ctx, own, inner, life, docs && paragraphHtml(ctx, docs), more);
-  if (text) facts.description = text;
+  const text = [...own, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
+  if (text.length > 0) facts.description = text;
   const rules = new Set([...constraintsOf(self, t), ...requiredRules(self, t), ...itemConstant(self, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(self, direction)) facts.closed = true;
   const values = enumValues(self, mode) ?? enumValues(item, mode);
-  if (values) facts.values = values.map((value) => withHtml(value, self, ctx));
+  if (values) facts.values = values.map((value) => withText(value, self, ctx));
   const only = onlyValue(self);
   if (only) facts.const = valueText(only.value, mode);
   if (self.default) {
@@ -97,7 +99,7 @@ function extraExamples({ extensions }: Schema): unknown[] {
 }
 
 /** The description of a value is Markdown of one paragraph. */
-function withHtml({ value, description }: EnumValue, { at }: Schema, ctx: ApiContext): EnumValue {
+function withText({ value, description }: EnumText, { at }: Schema, ctx: ApiContext): EnumValue {
   return description === undefined ? { value } : { value, description: ctx.inline(description, at) };
 }
 

@@ -5,11 +5,10 @@ import { rootKey } from "../../../diff/contract/part-root.js";
 import { type DayMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
-import { joinHtml } from "../notes.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { insideSentence } from "./condition-words.js";
 import { describeField } from "./describe-field.js";
-import { leftOut, leftOutHtml, type Member, membersOf } from "./members.js";
+import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
 import { element, hasMembers, identity, resolve, sharedName, type ValueMode } from "./schemas.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
@@ -147,7 +146,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   }
   // The page of a shared schema has them all.
   const others = within ? [] : leftOut(schema, direction);
-  if (others.length > 0) field.description = joinHtml(page.ctx, field.description, leftOutHtml(others, direction, page.ctx));
+  if (others.length > 0) field.description = [...(field.description ?? []), ...leftOutText(others, direction, page.ctx)];
   if (fields.length > 0) field.fields = direction === "request" ? requiredFirst(fields) : fields;
   return next;
 }

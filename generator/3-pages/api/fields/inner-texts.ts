@@ -1,10 +1,11 @@
-import type { Html } from "../../../../runtime/contract.js";
+import type { Prose } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
-import type { At, Remark, Schema } from "../../../2-model/types.js";
+import type { Remark, Schema } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
+import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
-import { externalDocsHtml, inNote, joinHtml, noteHtml, paragraphHtml } from "../notes.js";
+import { externalDocsLink } from "../notes.js";
 import { alternatives, element, isSchema, requiredOnlyBranches, resolve, schemaParts, sharedName } from "./schemas.js";
 import { soleBranches } from "./variant-groups.js";
 
@@ -22,7 +23,7 @@ export function innerTexts(
   schema: Schema,
   said: { names?: readonly string[]; text?: string | undefined },
   ctx: ApiContext,
-): Html {
+): Prose {
   const names = [...(said.names ?? []), sharedName(schema) ?? ""].map(letters);
   const before = [letters(said.text ?? "")];
   const isNew = (text: string | undefined): text is string => {
@@ -31,10 +32,9 @@ export function innerTexts(
     before.push(written);
     return true;
   };
-  const shown = remarksOf(schema, ctx.text)
+  return remarksOf(schema, ctx.text)
     .slice(0, mostTexts)
-    .map((remark) => remarkHtml(remark, isNew, ctx));
-  return joinHtml(ctx, ...shown);
+    .flatMap((remark) => remarkText(remark, isNew, ctx));
 }
 
 function remarksOf(schema: Schema, t: Translate): Remark[] {
@@ -82,31 +82,24 @@ function within(root: Schema | undefined, about: string): Remark[] {
   return remarks;
 }
 
-function remarkHtml(
+function remarkText(
   { at, about, title, description, externalDocs }: Remark,
   isNew: (text?: string) => text is string,
   ctx: ApiContext,
-): Html {
+): Prose {
   const text = isNew(description) ? description.trim() : undefined;
   const name = isNew(title) ? title.trim() : undefined;
-  const docs = externalDocs && isNew(externalDocs.description ?? externalDocs.url) ? docsHtml(externalDocs, at, ctx) : "";
+  const docs =
+    externalDocs && isNew(externalDocs.description ?? externalDocs.url)
+      ? [paragraph(externalDocsLink(externalDocs, (written) => ctx.inline(written, at)))]
+      : [];
   if (text === undefined && name === undefined) return docs;
-  const inline = text !== undefined && isOneParagraph(text) ? ctx.inline(text, at) : undefined;
-  const head = noteHtml(ctx, (markup) => {
-    const words = [
-      ...(about === undefined ? [] : [markup.text(about)]),
-      ...(name === undefined ? [] : [markup.strong(markup.text(name))]),
-    ];
-    const start = words.join(": ");
-    if (inline === undefined) return start && markup.paragraph(text === undefined ? start : `${start}:`);
-    return markup.paragraph(`${start ? `${start}: ` : ""}${inNote(inline, markup, ctx)}`);
-  });
-  return joinHtml(ctx, head, inline === undefined && text !== undefined ? ctx.markdown(text, at) : "", docs);
-}
-
-function docsHtml(docs: NonNullable<Remark["externalDocs"]>, at: At, ctx: ApiContext): Html {
-  const link = externalDocsHtml(docs, (text) => ctx.inline(text, at));
-  return paragraphHtml(ctx, link);
+  const words = [...(about === undefined ? [] : [about]), ...(name === undefined ? [] : [strong(name)])];
+  const start = separated(words, ": ");
+  if (text !== undefined && isOneParagraph(text))
+    return [paragraph(start.length > 0 ? line(start, ": ") : "", ctx.inline(text, at)), ...docs];
+  const head = start.length > 0 ? [paragraph(start, text === undefined ? "" : ":")] : [];
+  return [...head, ...ctx.markdown(text, at), ...docs];
 }
 
 const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~~~|<|=+$|-+$)/m.test(text) && !/^ {4}/.test(text);
@@ -115,9 +108,9 @@ const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~
  * The title of a schema, unless it only repeats the name of the field or of the shared schema, as many
  * generators do.
  */
-export function titleHtml(schema: Schema, name: string, ctx: ApiContext): Html {
+export function titleText(schema: Schema, name: string): Prose {
   const title = resolve(schema).title?.trim();
   const names = [name, sharedName(schema) ?? "", resolve(schema).description ?? ""];
-  if (!title || names.some((name) => letters(name) === letters(title))) return "";
-  return noteHtml(ctx, (markup) => markup.paragraph(markup.strong(markup.text(title))));
+  if (!title || names.some((name) => letters(name) === letters(title))) return [];
+  return [paragraph(strong(title))];
 }

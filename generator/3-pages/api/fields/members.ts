@@ -1,7 +1,7 @@
-import type { Html } from "../../../../runtime/contract.js";
+import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
+import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext, Direction } from "../context.js";
-import { inNote, noteHtml } from "../notes.js";
 import { isObjectToo, mapValues, resolve } from "./schemas.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
@@ -95,18 +95,11 @@ function openKeys(schema: Schema): Member[] {
 }
 
 /** The properties that only the other direction has, if no page of a shared schema names them. */
-export function leftOutHtml(members: readonly Member[], direction: Direction, ctx: ApiContext): Html {
-  const texts = members.map(({ schema }) => {
+export function leftOutText(members: readonly Member[], direction: Direction, ctx: ApiContext): Prose {
+  const items = members.map(({ name, schema }) => {
     const { description, at } = resolve(schema);
-    return ctx.inline(description?.trim(), at);
+    const text = ctx.inline(description?.trim(), at);
+    return line(inlineCode(name), text.length > 0 ? line(": ", text) : "");
   });
-  return noteHtml(ctx, (markup) => {
-    const items = members.map(({ name }, index) => {
-      const text = texts[index] as string;
-      return `${markup.code(name)}${text ? `: ${inNote(text, markup, ctx)}` : ""}`;
-    });
-    return (
-      markup.paragraph(markup.text(ctx.text(direction === "request" ? "onlyInResponses" : "onlyInRequests"))) + markup.list(items)
-    );
-  });
+  return [paragraph(ctx.text(direction === "request" ? "onlyInResponses" : "onlyInRequests")), listOf(items)];
 }

@@ -1,4 +1,3 @@
-import type { EnumValue } from "../../../../runtime/contract.js";
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
@@ -238,8 +237,14 @@ export function valueText(value: unknown, mode: ValueMode): string {
   return jsonLine(value);
 }
 
+/** An allowed value with its meaning, one paragraph of Markdown. */
+export interface EnumText {
+  value: string;
+  description?: string;
+}
+
 /** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
-export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undefined {
+export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefined {
   if (schema.enum) {
     const entries = schema.enum.filter((entry) => entry.value !== null);
     if (entries.length === 1 && !entries[0]?.label && !entries[0]?.description) return undefined;
@@ -260,7 +265,7 @@ export function onlyValue(schema: Schema): { value: unknown } | undefined {
   return entries?.length === 1 && first && !first.label && !first.description ? { value: first.value } : undefined;
 }
 
-function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumValue {
+function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumText {
   const description = meaning
     .filter((part) => part !== undefined && part.trim() !== "")
     .filter((part, index, all) => all.indexOf(part) === index)

@@ -4,7 +4,6 @@ import { allPages, openPages } from "../../../../generator/3-pages/open-pages.js
 import { modelSite } from "../../../../generator/pipeline/plan-site.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
 import { Stages } from "../../../../generator/platform/stages.js";
-import { plainCodeBlock } from "../../../../generator/text/code/code-block.js";
 
 /** The parts that the specs of the test sets of the OpenAPI Initiative have in common. */
 export type Json = Record<string, unknown>;
@@ -30,11 +29,7 @@ export async function expectPages(version: string, members: Json): Promise<void>
   const severe = (all: readonly { severity: string; message: string }[]) =>
     all.filter(({ severity }) => severity === "error").map(({ message }) => message);
   expect(severe(site.diagnostics)).toEqual([]);
-  const pages = openPages(
-    buildModel((site.value as NonNullable<typeof site.value>).sources, () => undefined).value,
-    "/",
-    plainCodeBlock,
-  );
+  const pages = openPages(buildModel((site.value as NonNullable<typeof site.value>).sources, () => undefined).value, "/");
   const plan = allPages(pages.value);
   expect(severe([...pages.diagnostics, ...plan.diagnostics])).toEqual([]);
   expect(plan.value.pages.length).toBeGreaterThan(1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeOf } from "../../../../generator/1-sources/data-file.js";
 import { feedsOf } from "../../../../generator/3-pages/open-pages.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const responses = { "200": { description: "Fine" } };
 const snapshot = (paths: Record<string, object>) =>
@@ -44,7 +45,7 @@ it("adds an update for each day of a change log, with a link to it", async () =>
     ["2026-02-01", "sample-changelog", "2 operations added, 1 removed", true],
   ]);
   const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
-  const body = page?.kind === "guide" ? page.body : "";
+  const body = page?.kind === "guide" ? htmlOf(page.body) : "";
   expect(body).toMatch(
     /<a href="\/docs\/changelog#2026-01-01-2026-02-01"[^>]*>change log<\/a> lists what changed for clients: breaking changes, additions\./,
   );
@@ -60,9 +61,9 @@ describe("an update about changes without a known day", () => {
   it("says that they happened between two snapshots, on the page and in the feed", async () => {
     const { plan, pages } = await site(own("2026-02-15", "Sample"));
     const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
-    const body = page?.kind === "guide" ? page.body : "";
+    const body = page?.kind === "guide" ? htmlOf(page.body) : "";
     expect(body).toContain('<span class="time">Between 1 January and 1 February 2026</span>');
-    expect([...body.matchAll(/datetime="([^"]*)"/g)].map(([, day]) => day)).toEqual(["2026-02-15", "2026-02-15"]);
+    expect([...body.matchAll(/dateTime="([^"]*)"/g)].map(([, day]) => day)).toEqual(["2026-02-15", "2026-02-15"]);
     const titles = feedsOf(pages).flatMap(({ entries }) => entries.map(({ title }) => title));
     expect(titles).toContain("2 operations added, 1 removed (between 1 January and 1 February 2026)");
     expect(titles).toContain("Sample: between 1 January and 1 February 2026");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SecurityRequirement, SecurityScheme } from "../../../../generator/2-model/types.js";
 import { authSentence, authView, scopesFromModel } from "../../../../generator/3-pages/api/auth.js";
 import { inEnglish } from "../../../../runtime/texts.js";
+import { htmlOf } from "../../html-of.js";
 import { context, model, operation } from "./build.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
@@ -67,7 +68,7 @@ describe("authSentence", () => {
     { given: "<script>", want: "Send <code>&lt;script&gt;</code>." },
     { given: "hostile", want: "Send <code>&lt;b&gt;x&lt;/b&gt;</code> credentials in the <code>Authorization</code> header." },
   ])("$given: $want", ({ given, want }) => {
-    expect(authSentence(operation({ security: ways(given) }), api, inEnglish)).toBe(want);
+    expect(htmlOf(authSentence(operation({ security: ways(given) }), api, inEnglish) ?? [])).toBe(want);
   });
 });
 
@@ -160,7 +161,7 @@ describe("authView", () => {
       bearer: "A JWT.",
       oauth: "# Signing in\n\nAll about it.",
     });
-    expect(authView(operation({ security: ways(given) }), ctx).credentials).toEqual(want);
+    expect(authView(operation({ security: ways(given) }), ctx).credentials?.map((text) => htmlOf(text))).toEqual(want);
   });
 
   const scopes = (names: string[], extensions: Record<string, unknown> = {}) => {
@@ -176,9 +177,9 @@ describe("authView", () => {
 
   test("names removed scopes, then the note of the operation", () => {
     expect(scopes(["post"]).scopeNote).toBeUndefined();
-    expect(scopes(["group", "post"], { "x-scopes-note": "Ask for `room`." }).scopeNote).toBe(
+    expect(htmlOf(scopes(["group", "post"], { "x-scopes-note": "Ask for `room`." }).scopeNote ?? [])).toBe(
       "<code>group</code> was removed from the list of scopes on 3 December 2025. Ask for `room`.",
     );
-    expect(scopes([], { "x-scopes-note": "No scope was listed." }).scopeNote).toBe("No scope was listed.");
+    expect(scopes([], { "x-scopes-note": "No scope was listed." }).scopeNote).toEqual(["No scope was listed."]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Page } from "../../../../runtime/contract.js";
 import { makeSite, shown } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const spec = (schemes: string) => `openapi: 3.1.0
 info: { title: Pets, version: '1' }
@@ -32,7 +33,7 @@ const site = async (text: string, more = {}) => {
   const pages = new Map(plan.pages.map(({ page }) => [page.route, page]));
   return { pages, plan };
 };
-const bodyOf = (page: Page | undefined) => (page?.kind === "guide" ? page.body : "");
+const bodyOf = (page: Page | undefined) => (page?.kind === "guide" ? htmlOf(page.body) : "");
 
 it("a site with a manifest has a page about the security schemes of each version", async () => {
   const { pages, plan } = await site(manifest());
@@ -46,7 +47,7 @@ it("a site with a manifest has a page about the security schemes of each version
     "How to authenticate with Pets.",
     ["key", "token"],
   ]);
-  expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p>\n<p>Get it in the settings.</p>");
+  expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p><p>Get it in the settings.</p>");
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
   expect(page?.version?.options.map(({ href }) => href)).toEqual(["/pets/authentication", "/pets/v1/authentication"]);
   expect(plan.sidebars.get("pets")?.items.slice(0, 2)).toEqual([

@@ -11,8 +11,6 @@ import type {
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
 import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
-import { WrittenTexts } from "../../../../generator/3-pages/written-texts.js";
-import { codeBlock } from "../../../../generator/text/code/code-block.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 
 export const at = { file: "openapi.yaml", pointer: "" };
@@ -118,12 +116,10 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     model: model(),
     api: "things",
     apiVersion: "1.0.0",
-    code: codeBlock,
-    written: new WrittenTexts(),
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopesOf: () => [],
-    markdown: (written) => (written?.trim() ? `<p>${written}</p>` : ""),
-    inline: (written = "") => written,
+    markdown: (written) => (written?.trim() ? [{ type: "paragraph", children: [written] }] : []),
+    inline: (written = "") => (written === "" ? [] : [written]),
     text: inEnglish,
     report: () => {},
     errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), 0, ctx) }),

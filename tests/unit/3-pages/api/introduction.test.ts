@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { makeSite, shown } from "../../checks/make-site.js";
+import { htmlOf, withHtml } from "../../html-of.js";
 
 const files = {
   "content/manifest.yaml": `apis:
@@ -35,7 +36,7 @@ it("headings of the description of an API have ids, links lead to them, and the 
   const { plan, diagnostics } = await makeSite(files, {});
   expect(shown(diagnostics)).toEqual([]);
   const page = plan.pages.find(({ page: { route } }) => route === "/pets")?.page;
-  const intro = page?.kind === "category" ? page.intro : "";
+  const intro = page?.kind === "category" ? htmlOf(page.intro ?? []) : "";
   expect(intro).toContain('<h2 id="getting-started"><a class="anchor" href="#getting-started">Getting started</a></h2>');
   expect(intro).toContain('<h3 id="errors-and-retries">');
   expect(intro).toContain('<a href="#errors-and-retries">errors</a>, <a href="#getting-started">the start</a>');
@@ -46,7 +47,7 @@ it("headings of the description of an API have ids, links lead to them, and the 
     { id: "dogs-1", label: "Dogs", level: 2 },
     { id: "dogs", label: "Dogs", level: 2 },
   ]);
-  expect(page?.kind === "category" && page.groups[0]).toMatchObject({ id: "dogs", description: "<h2>Sizes</h2>\n" });
+  expect(page?.kind === "category" && withHtml(page.groups[0])).toMatchObject({ id: "dogs", description: "<h2>Sizes</h2>" });
 });
 
 it("a link to a heading that the description does not have is reported", async () => {

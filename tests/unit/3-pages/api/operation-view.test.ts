@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { withHtml } from "../../html-of.js";
 import { context, integer, list, media, model, object, operation, parameter, response, text } from "./build.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
@@ -30,7 +31,7 @@ const full: Operation = operation({
 describe("operationView", () => {
   test("shows every part of an operation", () => {
     const view = operationView(full, context());
-    expect(view).toMatchObject({
+    expect(withHtml(view)).toMatchObject({
       api: "things",
       apiVersion: "1.0.0",
       operationId: "postVerse",
@@ -42,7 +43,7 @@ describe("operationView", () => {
       requestBody: { id: "request-body", required: true, description: "<p>What to send.</p>" },
       externalDocs: { label: "More", href: "https://example.com/more" },
     });
-    expect(view.callbacks).toEqual([
+    expect(withHtml(view.callbacks)).toEqual([
       {
         name: "onDone",
         id: "callback-onDone",
@@ -72,7 +73,7 @@ describe("operationView", () => {
 
   test("shows an operation without texts", () => {
     const view = operationView(operation(), context());
-    expect(view).toMatchObject({ body: "", parameters: [], responses: [], callbacks: [], toc: [] });
+    expect(view).toMatchObject({ body: [], parameters: [], responses: [], callbacks: [], toc: [] });
     expect(view.requestBody).toBeUndefined();
     expect(view.errors).toBeUndefined();
     expect(view.call).toMatchObject({ method: "GET", inputs: [] });

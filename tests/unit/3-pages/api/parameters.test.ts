@@ -3,6 +3,7 @@ import type { Parameter } from "../../../../generator/2-model/types.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
 import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
 import { translator } from "../../../../runtime/texts.js";
+import { htmlOf, withHtml } from "../../html-of.js";
 import { context, integer, list, object, operation, parameter, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -40,8 +41,8 @@ describe("parameterGroups", () => {
         examples: [{ at, name: "", value: "ur", extensions: {} }],
       }),
     ]);
-    expect(group?.fields[0]).toMatchObject({
-      description: "<p>Own</p><p>Schema's</p>\n",
+    expect(withHtml(group?.fields[0])).toMatchObject({
+      description: "<p>Own</p><p>Schema's</p>",
       deprecated: true,
       default: "en",
       example: "ur",
@@ -69,11 +70,11 @@ describe("parameterGroups", () => {
       parameter("listed", { schema: text({ ...sort, examples: ["name"] }) }),
       parameter("shared", { schema: text({ name: "Shared", examples: [long] }) }),
     ]);
-    expect(group?.fields.map(({ name, description }) => [name, description])).toEqual([
-      ["several", "<p>Several.</p><p>Other examples: <code>two</code>, <code>three</code></p>\n"],
-      ["items", "<p>A list.</p><p>Other examples: <code>two</code></p>\n"],
-      ["long", `<p>Example: <code>${long}</code></p>\n`],
-      ["odd", "<p>Example: <code>name desc</code></p>\n"],
+    expect(group?.fields.map(({ name, description }) => [name, htmlOf(description ?? [])])).toEqual([
+      ["several", "<p>Several.</p><p>Other examples: <code>two</code>, <code>three</code></p>"],
+      ["items", "<p>A list.</p><p>Other examples: <code>two</code></p>"],
+      ["long", `<p>Example: <code>${long}</code></p>`],
+      ["odd", "<p>Example: <code>name desc</code></p>"],
       ["listed", undefined],
       ["shared", undefined],
     ]);
@@ -83,7 +84,7 @@ describe("parameterGroups", () => {
     const ctx = context({ text: translator({ texts: { example: "Beispiel" }, language: "de" }) });
     const given = parameter("odd", { schema: text({ enum: [{ value: "name" }, { value: "size" }], examples: ["name desc"] }) });
     const [group] = parameterGroups(operation({ parameters: [given] }), { ctx, ids: createPageIds(), count: 0 });
-    expect(group?.fields[0]?.description).toBe("<p>Beispiel: <code>name desc</code></p>\n");
+    expect(htmlOf(group?.fields[0]?.description ?? [])).toBe("<p>Beispiel: <code>name desc</code></p>");
   });
 
   test("do not repeat an example that equals the default", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { requestSamples } from "../../../../generator/3-pages/api/request-samples.js";
+import { requestTexts } from "../../../../generator/3-pages/api/request-samples.js";
 import { context, operation, parameter } from "./build.js";
 
 const call = operation({ parameters: [parameter("page")] });
 
-describe("requestSamples", () => {
+describe("requestTexts", () => {
   test("has one sample for each language, in order", () => {
-    expect(requestSamples(call, undefined, context()).map(({ language, label }) => [language, label])).toEqual([
+    expect(requestTexts(call, undefined, context()).map(({ language, label }) => [language, label])).toEqual([
       ["bash", "cURL"],
       ["javascript", "JavaScript"],
       ["python", "Python"],
@@ -22,16 +22,16 @@ describe("requestSamples", () => {
 
   test("puts the SDK's call after JavaScript if there is one and no values are given", () => {
     const ctx = context({ sdkSample: (operation) => (operation.key === call.key ? "client.things();" : undefined) });
-    const [, , third] = requestSamples(call, undefined, ctx);
+    const [, , third] = requestTexts(call, undefined, ctx);
     expect(third).toMatchObject({ language: "typescript", label: "TypeScript" });
-    expect(requestSamples(call, { query: { page: 2 } }, ctx).map(({ language }) => language)).not.toContain("typescript");
-    expect(requestSamples(operation({ key: "GET /other" }), undefined, ctx)).toHaveLength(10);
+    expect(requestTexts(call, { query: { page: 2 } }, ctx).map(({ language }) => language)).not.toContain("typescript");
+    expect(requestTexts(operation({ key: "GET /other" }), undefined, ctx)).toHaveLength(10);
   });
 
   test("uses values in every sample, and reports values that cannot be used", () => {
     const said: string[] = [];
-    const samples = requestSamples(call, { query: { page: 42, size: 1 } }, context(), ({ message }) => said.push(message));
-    for (const { html } of samples) expect(html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/things?page=42");
+    const samples = requestTexts(call, { query: { page: 42, size: 1 } }, context(), ({ message }) => said.push(message));
+    for (const { text } of samples) expect(text).toContain("https://api.example.com/v1/things?page=42");
     expect(said).toEqual(["The operation has no query parameter `size`."]);
   });
 });

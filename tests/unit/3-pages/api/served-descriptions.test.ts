@@ -6,6 +6,7 @@ import type { ApiModel } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
+import { toText } from "../../../../runtime/content/to-text.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { context } from "./build.js";
@@ -71,7 +72,7 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
       for (const { name, view } of views) {
         if (!("responses" in view)) continue;
         expect(view.responses.length, name).toBeGreaterThan(0);
-        expect(view.auth.sentence, name).toMatch(/^(?:Send|No) .*\.$/);
+        expect(toText(view.auth.sentence ?? []), name).toMatch(/^(?:Send|No) .*\.$/);
       }
     });
 

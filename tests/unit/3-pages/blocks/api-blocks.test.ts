@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiSite, shown, spec } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const operation = (more: string) =>
   `  get:\n    responses:\n      "200": { description: Fine }\n      "404": { $ref: "#/components/responses/Missing" }\n${more}`;
@@ -19,7 +20,7 @@ const rowsOf = async (block: string) => {
     "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
   });
   const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
-  const rows = page?.kind === "guide" ? [...page.body.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
+  const rows = page?.kind === "guide" ? [...htmlOf(page.body).matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
   return { rows, diagnostics: shown(diagnostics) };
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { apiSite, shown, spec } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const glossary = `words:
   - { word: Rub el hizb, forms: [rubs], means: "Less than a hizb & more.", more: "See [pets](op:list-pets)." }
@@ -18,23 +19,19 @@ const site = (block: string) =>
   );
 
 const button = (form: string) =>
-  `<button class="term" popovertarget="term-rub-el-hizb">${form}</button><span popover id="term-rub-el-hizb">Less than a hizb &amp; more. <a href="/words#rub-el-hizb">Glossary</a></span>`;
+  `<button type="button" class="term" popoverTarget="term-rub-el-hizb">${form}</button><span popover="" id="term-rub-el-hizb">Less than a hizb &amp; more. <a href="/words#rub-el-hizb">Glossary</a></span>`;
 
 it("lists the terms, and explains each at its first use in operations and guides", async () => {
   const { plan, diagnostics } = await site("<!-- block: glossary -->");
   expect(diagnostics).toEqual([]);
-  const bodies = plan.pages.map(({ page }) => [page.route, "body" in page ? page.body.trim() : "", page.description]);
+  const bodies = plan.pages.map(({ page }) => [page.route, "body" in page ? htmlOf(page.body) : "", page.description]);
   expect(bodies.filter(([, body]) => body)).toEqual([
     [
       "/words",
-      '<p>Rubs.</p>\n<div class="table" role="group" tabindex="0" aria-label="Glossary"><table><thead><tr><th scope="col">Word</th><th scope="col">Meaning</th></tr></thead>\n<tbody>\n<tr id="rub-el-hizb"><td>Rub el hizb</td><td>Less than a hizb &amp; more. See <a href="/docs/list-pets">pets</a>.</td></tr>\n</tbody></table></div>',
+      '<p>Rubs.</p><div class="table" role="group" tabindex="0" aria-label="Glossary"><table><thead><tr><th scope="col">Word</th><th scope="col">Meaning</th></tr></thead><tbody><tr id="rub-el-hizb"><td>Rub el hizb</td><td>Less than a hizb &amp; more. See <a href="/docs/list-pets">pets</a>.</td></tr></tbody></table></div>',
       "All rubs.",
     ],
-    [
-      "/guide",
-      `<h2 id="rubs"><a class="anchor" href="#rubs">Rubs</a></h2>\n<p>A ${button("rub el hizb")}.</p>`,
-      "A rub el hizb.",
-    ],
+    ["/guide", `<h2 id="rubs"><a class="anchor" href="#rubs">Rubs</a></h2><p>A ${button("rub el hizb")}.</p>`, "A rub el hizb."],
     ["/docs/list-pets", `<p>Lists ${button("rubs")}.</p>`, "Lists rubs."],
   ]);
 });

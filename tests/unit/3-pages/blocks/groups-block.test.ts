@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const description = spec(
   ["a: [Cats]", "b: [Cats]", "c: [Birds & bees]"]
@@ -20,14 +21,14 @@ async function bodiesOf(block: string) {
       `apis:\n  sample:\n    title: Sample\n    versions:\n${version("2", "/new")}${version("1", "/old")}` +
       "pages: [{ path: /guide, guide: guide.md }]\n",
   });
-  const bodies = plan.pages.flatMap(({ page }) => (page.kind === "guide" ? [`${page.route} ${page.body}`] : []));
+  const bodies = plan.pages.flatMap(({ page }) => (page.kind === "guide" ? [`${page.route} ${htmlOf(page.body)}`] : []));
   return { bodies: bodies.sort(), diagnostics: [...new Set(shown(diagnostics))] };
 }
 
 const list = (prefix: string, versions: (anchor: string) => string = () => "") =>
-  '<ul class="cards groups">\n' +
-  `<li><a href="${prefix}/all#cats"${versions("cats")}>Cats</a><p>2 operations</p></li>\n` +
-  `<li><a href="${prefix}/all#birds-bees"${versions("birds-bees")}>Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
+  '<ul class="cards groups">' +
+  `<li><a href="${prefix}/all#cats"${versions("cats")}>Cats</a><p>2 operations</p></li>` +
+  `<li><a href="${prefix}/all#birds-bees"${versions("birds-bees")}>Birds &amp; bees</a><p>1 operation</p></li></ul>`;
 
 /** On other pages, links follow the preferred version. */
 const preferred = (anchor: string) => ` data-versions="sample 1 /old/all#${anchor} 2 /new/all#${anchor}"`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { apiSite, shown, spec } from "../../checks/make-site.js";
+import { htmlOf } from "../../html-of.js";
 
 const table = `groups:
   - id: pets
@@ -20,7 +21,8 @@ const site = (inferred: string) =>
 it("lists scopes with their operations, and marks removed scopes", async () => {
   const { plan } = await site("");
   const page = plan.pages.find(({ page }) => page.route === "/scopes")?.page;
-  const rows = page?.kind === "guide" ? [...page.body.matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
+  const rows =
+    page?.kind === "guide" ? [...htmlOf(page.body).matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
   expect(rows).toEqual([
     '<td><code>pets</code></td><td data-label="What it permits">Everything</td><td data-label="Operations it permits">—</td>',
     expect.stringMatching(
@@ -39,7 +41,7 @@ it.each([
   expect(auth).toMatchObject({
     inferredHref: href,
     scopes: [{ need: "any", scopes: [{ name: "pets.read", inferred: true, removed: "2025-12-03" }] }],
-    scopeNote: "<code>pets.read</code> was removed from the list of scopes on 3 December 2025.",
+    scopeNote: [{ type: "inlineCode", value: "pets.read" }, " was removed from the list of scopes on 3 December 2025."],
   });
   expect(shown(found).filter((line) => line.startsWith("link-"))).toEqual(diagnostics);
 });

@@ -50,11 +50,3 @@ it("a page is the same again, and in another order", async () => {
   const reversed = [...other.paths].reverse().map((path) => plain(buildPage(path, other.inputs)));
   expect(reversed.reverse()).toEqual(first);
 });
-
-it("a page has the sources of its own HTML, and not those of other pages", async () => {
-  const { inputs } = await site();
-  const [one, other] = ["/a", "/docs/get-a-word"].map((path) => buildPage(path, inputs));
-  const body = (page: typeof one) => (page?.value.page && "body" in page.value.page ? page.value.page.body : "");
-  expect(one?.written.markdownOf(body(one))).toMatch(/^See \[a field\]/);
-  expect(other?.written.markdownOf(body(one))).toBeUndefined();
-});

@@ -50,9 +50,9 @@ describe("the sample", () => {
       "bash GET /words/{id}",
       "go GET /words/{id}",
     ]);
-    expect(requests?.[0]?.html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/words/7");
+    expect(requests?.[0]?.text).toContain("https://api.example.com/v1/words/7");
     expect(response).toMatchObject({ status: "200", label: "OK", code: { language: "json" } });
-    expect(response?.code.html.replace(/<[^>]+>/g, "")).toBe('{\n  "id": 7\n}');
+    expect(response?.code.text).toBe('{\n  "id": 7\n}');
   });
 
   it("has no response if none is known", async () => {
@@ -104,8 +104,8 @@ it("shows the latest updates, those of one day in the order of the file", async 
     {
       kind: "updates",
       updates: [
-        { title: "See a page", text: "The first sentence.", about: "API", breaking: true, href: "/a#2026-03-04-new" },
-        { title: "Of the same day", breaking: false, href: "/a#2026-03-04-second" },
+        { title: ["See ", "a page"], text: "The first sentence.", about: "API", breaking: true, href: "/a#2026-03-04-new" },
+        { title: ["Of the same day"], breaking: false, href: "/a#2026-03-04-second" },
       ],
     },
   ]);

@@ -28,8 +28,8 @@ it("shows the updates, newest first, on the pages of its operations, in every ve
   expect(diagnostics).toEqual([]);
   const noticed = plan.pages.flatMap(({ page }) => (page.notices ? [[page.route, page.notices]] : []));
   const notices = [
-    { title: "The <code>two</code>", date: "2025-02-01", href: "/news#2025-02-01-two" },
-    { title: "The <code>one</code>", date: "2025-01-01", href: "/news#2025-01-01-one" },
+    { title: ["The ", { type: "inlineCode", value: "two" }], date: "2025-02-01", href: "/news#2025-02-01-two" },
+    { title: ["The ", { type: "inlineCode", value: "one" }], date: "2025-01-01", href: "/news#2025-01-01-one" },
   ];
   expect(noticed).toEqual([
     ["/docs/latest/old-thing", notices],

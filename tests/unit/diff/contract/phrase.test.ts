@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { translateIn } from "../../../../generator/3-pages/api/notes.js";
-import { englishOf, type PhraseValue, phrase, writePhrase } from "../../../../generator/diff/contract/phrase.js";
-import { htmlMarkup, markdownMarkup } from "../../../../generator/text/markup.js";
+import { englishOf, type PhraseValue, phrase, phraseLine } from "../../../../generator/diff/contract/phrase.js";
+import { markdownOf } from "../../../../generator/text/markdown-writer/markdown-of.js";
+import { lineTranslator } from "../../../../generator/text/nodes.js";
 import { changes } from "../../../../runtime/texts/changes.js";
 import { type Texts, translator } from "../../../../runtime/texts.js";
+import { htmlOf } from "../../html-of.js";
 
 describe("phrases of changes", () => {
   it.each<{ given: PhraseValue; want: string }>([
@@ -41,8 +42,9 @@ describe("phrases of changes", () => {
       statusesAdded: { one: "Status dodany.", few: "Statusy dodane.", other: "Statusów dodano." },
     };
     const t = translator({ texts, language: "pl" });
-    const inHtml = (phrase: PhraseValue) => writePhrase(phrase, translateIn(htmlMarkup, t), htmlMarkup);
-    const inMarkdown = (phrase: PhraseValue) => writePhrase(phrase, translateIn(markdownMarkup, t), markdownMarkup);
+    const inHtml = (phrase: PhraseValue) => htmlOf(phraseLine(phrase, lineTranslator(t)));
+    const ctx = { twin: (href: string) => href, absolute: (href: string) => href, text: t };
+    const inMarkdown = (phrase: PhraseValue) => markdownOf(phraseLine(phrase, lineTranslator(t)), ctx);
     const type = phrase("typeChanged", { from: phrase("anyType"), to: { list: [{ code: "a<b`" }, { code: "{to}" }], as: "or" } });
     expect(inHtml(type)).toBe("Typ: beliebig* → <code>a&lt;b`</code> oder <code>{to}</code> &lt;neu&gt;");
     expect(inMarkdown(type)).toBe("Typ: beliebig\\* → `` a<b` `` oder `{to}` \\<neu>");

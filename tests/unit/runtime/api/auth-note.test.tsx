@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { AuthNote } from "../../../../runtime/api/OperationIntro.js";
 import type { Auth, ScopeLink, ScopeSet } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
+import { lineOf } from "../../prose-of.js";
 import { site } from "../sample-site.js";
 
 function render(given: { [Name in keyof Auth]?: Auth[Name] | undefined }): string {
-  const auth = { sentence: "Send <code>key</code>.", scopes: [], ...given } as Auth;
+  const auth = { sentence: lineOf("Send `key`."), scopes: [], ...given } as Auth;
   return renderToStaticMarkup(
     <SiteContext value={site}>
       <RouteContext value="/docs/x">
@@ -28,7 +29,7 @@ const inferred = (name: string): ScopeLink => ({ name, inferred: true });
 
 describe("the authentication block", () => {
   it("says how to get credentials", () => {
-    expect(words(render({ credentials: ["<code>key</code>: Your <a href='/x'>key</a>.", "Another."] }))).toEqual([
+    expect(words(render({ credentials: [lineOf("`key`: Your [key](/x)."), ["Another."]] }))).toEqual([
       "Send key.",
       "key: Your key.",
       "Another.",
@@ -37,7 +38,7 @@ describe("the authentication block", () => {
 
   it("says in visible, linked text that scopes are inferred, after those that are not", () => {
     const scopes = [set("all", { name: "openid", inferred: false }), set("any", inferred("note.read"), inferred("note"))];
-    const html = render({ scopes, inferredHref: "/docs/scopes#which", scopeNote: "All of them are new." });
+    const html = render({ scopes, inferredHref: "/docs/scopes#which", scopeNote: ["All of them are new."] });
     expect(words(html)).toEqual([
       "Send key.",
       "Scope openid; or one of the scopes note.readnote (inferred from the scope tables)",

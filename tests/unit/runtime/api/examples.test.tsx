@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Examples } from "../../../../runtime/api/Examples.js";
 import type { Example } from "../../../../runtime/contract.js";
-import { SiteContext } from "../../../../runtime/primitives/contexts.js";
+import { HighlightContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { site } from "../sample-site.js";
 
 const example = (given: Partial<Example>): Example => ({
   title: "Example",
-  code: { language: "json", label: "JSON", html: "1" },
+  code: { language: "json", label: "JSON", text: "1" },
   generated: false,
   ...given,
 });
@@ -15,7 +15,9 @@ const example = (given: Partial<Example>): Example => ({
 const render = (examples: Example[]) =>
   renderToStaticMarkup(
     <SiteContext value={site}>
-      <Examples examples={examples} label="Example of 200" />
+      <HighlightContext value={({ text }) => text}>
+        <Examples examples={examples} label="Example of 200" />
+      </HighlightContext>
     </SiteContext>,
   );
 
@@ -35,7 +37,7 @@ describe("examples", () => {
     },
     {
       name: "placeholders are explained once an example, before the code",
-      given: [example({ description: "<p>Cut.</p>", placeholders: true })],
+      given: [example({ description: [{ type: "paragraph", children: ["Cut."] }], placeholders: true })],
       want: "|Cut.|Values in angle brackets are placeholders, not actual content.|JSON|1|",
     },
   ])("$name", ({ given, want }) => {

@@ -34,7 +34,7 @@ describe("a field", () => {
     },
     {
       name: "values",
-      given: { values: [{ value: "" }, { value: "b", description: "The second" }] },
+      given: { values: [{ value: "" }, { value: "b", description: ["The second"] }] },
       want: '|key|string|""|b| |The second|',
     },
     { name: "directions", given: { readOnly: true, writeOnly: true }, want: "|key|string|read-only|write-only|" },
@@ -79,7 +79,7 @@ describe("rows that several pages show", () => {
     );
   const tree = (prefix: string, given: Partial<Field> = {}) =>
     field("verse", prefix, "object", {
-      description: "<p>Words &amp; marks</p>",
+      description: [{ type: "paragraph", children: ["Words & marks"] }],
       typeHref: "/docs/a/schemas/verse",
       fields: [field("id", `${prefix}-id`, "integer"), field("key", `${prefix}-key`, "string", given)],
       ...given,
@@ -99,7 +99,7 @@ describe("rows that several pages show", () => {
   });
 
   it("are different if anything but their ids differs", () => {
-    const texts = [{}, { required: true }, { deprecated: true }, { example: "1" }, { description: "" }, { fields: [] }].map(
+    const texts = [{}, { required: true }, { deprecated: true }, { example: "1" }, { description: [] }, { fields: [] }].map(
       (given) => html([tree("a", given)]),
     );
     expect(new Set(texts).size).toBe(texts.length);

@@ -1,20 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { codeBlock, plainCodeBlock } from "../../../../generator/text/code/code-block.js";
+import { expect, it } from "vitest";
+import { codeBlock } from "../../../../generator/text/code/code-block.js";
+import { drawCode } from "../../../../generator/text/code/highlight.js";
 
-describe("a code block", () => {
-  it("is highlighted, without its last line end", () => {
-    expect(codeBlock("js", "let a = 1;\r\n\n", { title: "a.js" })).toEqual({
-      language: "javascript",
-      label: "JavaScript",
-      html: '<b>let</b> a = <i class="n">1</i>;',
-      title: "a.js",
-    });
-  });
-
-  it("is not highlighted by `plainCodeBlock`", () => {
-    const text = 'curl "https://example.org/?a=1&b=2" # <سلام>\n';
-    const plain = plainCodeBlock("sh", text);
-    expect(plain).toEqual({ ...codeBlock("sh", text), html: plain.html });
-    expect(plain.html).toBe('curl "https://example.org/?a=1&amp;b=2" # &lt;<span lang="ar" dir="rtl">سلام</span>&gt;');
-  });
+it("a code block has the code without its last line end, which is highlighted where it is drawn", () => {
+  const code = codeBlock("js", "let a = 1;\r\n\n", { title: "a.js" });
+  expect(code).toEqual({ language: "javascript", label: "JavaScript", title: "a.js", text: "let a = 1;" });
+  expect(drawCode(code)).toBe('<b>let</b> a = <i class="n">1</i>;');
 });

@@ -83,10 +83,10 @@ describe("marked lines", () => {
 
 describe("codeBlock", () => {
   test.each([
-    { given: ["js", "a\n"], want: { language: "javascript", label: "JavaScript", html: "a" } },
-    { given: ["bash", "curl a"], want: { language: "bash", label: "cURL", html: "curl a" } },
-    { given: ["sh", "a"], want: { language: "bash", label: "Shell", html: "a" } },
-    { given: ["nope", "a\r\nb"], want: { language: "plaintext", label: "Text", html: "a\nb" } },
+    { given: ["js", "a\n"], want: { language: "javascript", label: "JavaScript", text: "a" } },
+    { given: ["bash", "curl a"], want: { language: "bash", label: "cURL", text: "curl a" } },
+    { given: ["sh", "a"], want: { language: "bash", label: "Shell", text: "a" } },
+    { given: ["nope", "a\r\nb"], want: { language: "plaintext", label: "Text", text: "a\nb" } },
   ])("$given", ({ given, want }) => {
     expect(codeBlock(given[0] as string, given[1] as string)).toEqual(want);
   });
@@ -96,7 +96,7 @@ describe("codeBlock", () => {
       language: "json",
       label: "Body",
       title: "t",
-      html: '<i class="n">1</i>',
+      text: "1",
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeBlock } from "../../../../generator/text/code/code-block.js";
+import { drawCode } from "../../../../generator/text/code/highlight.js";
 import { hasPlaceholders, withPlaceholders } from "../../../../generator/text/code/placeholders.js";
 
 describe("a placeholder", () => {
@@ -42,7 +43,7 @@ describe("a code block with placeholders", () => {
   const json = '{\n  "text": "<text of the verse>"\n}';
 
   test("marks them and keeps the text, so that a copy is the JSON", () => {
-    const { html } = codeBlock("json", json, { placeholders: true });
+    const html = drawCode(codeBlock("json", json, { placeholders: true }));
     expect(html).toBe('{\n  <i class="a">"text"</i>: <i>"</i><i class="p">&lt;text of the verse&gt;</i><i>"</i>\n}');
     const copied = html
       .replace(/<[^>]+>/g, "")
@@ -52,19 +53,19 @@ describe("a code block with placeholders", () => {
   });
 
   test("keeps its links", () => {
-    const { html } = codeBlock("json", json, { placeholders: true, links: ["field-text"] });
+    const html = drawCode(codeBlock("json", json, { placeholders: true }), ["field-text"]);
     expect(html).toContain('<a href="#field-text" tabindex="-1">"text"</a>');
     expect(html).toContain('<i class="p">&lt;text of the verse&gt;</i>');
   });
 
   test("has no links if the numbers of names and links differ, but still the placeholders", () => {
-    const { html } = codeBlock("json", json, { placeholders: true, links: ["one", "two"] });
+    const html = drawCode(codeBlock("json", json, { placeholders: true }), ["one", "two"]);
     expect(html).not.toContain("<a ");
     expect(html).toContain('<i class="p">');
   });
 
   test("is ordinary code without the option", () => {
-    expect(codeBlock("json", json).html).not.toContain('class="p"');
-    expect(codeBlock("json", json, { links: ["field-text"] }).html).not.toContain('class="p"');
+    expect(drawCode(codeBlock("json", json))).not.toContain('class="p"');
+    expect(drawCode(codeBlock("json", json), ["field-text"])).not.toContain('class="p"');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "../../../../generator/2-model/documents/parse-document.js";
 import { makeSite } from "../../checks/make-site.js";
+import { withHtml } from "../../html-of.js";
 
 const head = "---\ntitle: A\ndescription: B\n---\n";
 
@@ -80,7 +81,7 @@ describe("a link with a space in its URL", () => {
       "content/my file.md": guide("Text."),
     });
     expect(diagnostics).toEqual([]);
-    expect(plan.pages[0]?.page).toMatchObject({ body: '<p><a href="/b">one</a>, <a href="/b">two</a></p>\n' });
+    expect(withHtml(plan.pages[0]?.page)).toMatchObject({ body: '<p><a href="/b">one</a>, <a href="/b">two</a></p>' });
   });
 });
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { createHints } from "../../../../generator/text/prose/hints.js";
+import { htmlOf } from "../../html-of.js";
+import { treeOf } from "../../prose-of.js";
 
-const hinted = createHints([
-  { id: "term-hizb", forms: ["Hizb", "hizbs"], html: "Half of a juz." },
-  { id: "term-rub", forms: ["Rub el hizb"], html: "A quarter." },
-  { id: "term-qa", forms: ["Q&A", "C++", "qur'an"], html: "Odd &amp; rare." },
+const hints = createHints([
+  { id: "term-hizb", forms: ["Hizb", "hizbs"], explanation: ["Half of a juz."] },
+  { id: "term-rub", forms: ["Rub el hizb"], explanation: ["A quarter."] },
+  { id: "term-qa", forms: ["Q&A", "C++", "qur'an"], explanation: ["Odd & rare."] },
 ]);
 
+/** Hints in the elements of HTML. */
+const hinted = (html: string) => htmlOf(hints(treeOf(html)));
+
 const button = (id: string, form: string, html: string) =>
-  `<button class="term" popovertarget="${id}">${form}</button><span popover id="${id}">${html}</span>`;
+  `<button type="button" class="term" popoverTarget="${id}">${form}</button><span popover="" id="${id}">${html}</span>`;
 const hizb = (form: string) => button("term-hizb", form, "Half of a juz.");
 const rub = (form: string) => button("term-rub", form, "A quarter.");
 
@@ -21,7 +26,7 @@ describe("hints", () => {
       given: "<p>Rub el\nhizb, hizb</p>",
       want: `<p>${rub("Rub el\nhizb")}, ${hizb("hizb")}</p>`,
     },
-    { what: "words inside emphasis and tables", given: "<td><em>hizb</em></td>", want: `<td><em>${hizb("hizb")}</em></td>` },
+    { what: "words inside emphasis and tables", given: "<li><em>hizb</em></li>", want: `<li><em>${hizb("hizb")}</em></li>` },
     {
       what: "words with characters that HTML or patterns mean otherwise",
       given: "<p>Q&amp;A</p><p>c++</p>",
@@ -44,7 +49,7 @@ describe("hints", () => {
     '<td data-label="Hizb">1</td>',
     '<img alt="a hizb">',
   ])("leave %s unchanged", (html) => {
-    expect(hinted(html)).toBe(html);
+    expect(hinted(html)).toBe(htmlOf(treeOf(html)));
   });
 
   it("start again on the next page", () => {

@@ -1,8 +1,7 @@
 import { HtmlValidate } from "html-validate/node";
 import { describe, expect, test } from "vitest";
-import { renderInline } from "../../../../generator/text/prose/render-markdown.js";
 import { cpuTime } from "../../../cpu-time.js";
-import { renderGuide, renderText, testContext } from "./render.js";
+import { renderGuide, renderLine, renderText } from "./render.js";
 
 const textOf = (html: string) =>
   html
@@ -67,7 +66,7 @@ describe("HTML that is not allowed", () => {
   test("elements around Markdown keep their content, and nothing gets into an attribute", () => {
     const inside = renderGuide("<details>\n<summary>Sum & <YOUR_TOKEN></summary>\n\n**b** [x](/y)\n\n</details>").html;
     expect(inside).toBe(
-      '<details>\n<summary>Sum &amp; &lt;YOUR_TOKEN&gt;</summary><p><strong>b</strong> <a href="/base/y">x</a></p>\n</details>',
+      '<details>\n<summary>Sum &amp; &lt;YOUR_TOKEN&gt;</summary><p><strong>b</strong> <a href="/base/y">x</a></p></details>',
     );
     const broken = renderGuide('<div title="\n\n**b** "onmouseover="alert(1)\n\n">x</div>').html;
     expect(broken).not.toMatch(/<div[^>]*(strong|onmouseover)[^>]*>/);
@@ -76,7 +75,7 @@ describe("HTML that is not allowed", () => {
 
   test("the internal placeholders cannot be forged", () => {
     const { html } = renderGuide("\ufdd00\ufdd1 <b>x</b> \ufdd01\ufdd1 *y*");
-    expect(html).toBe("<p>\ufffd0\ufffd <b>x</b> \ufffd1\ufffd <em>y</em></p>\n");
+    expect(html).toBe("<p>\ufffd0\ufffd <b>x</b> \ufffd1\ufffd <em>y</em></p>");
     expect(renderText("\ufdd00\ufdd1 <b>x</b>").html).not.toContain("\ufdd0");
   });
 
@@ -122,7 +121,7 @@ describe("size and depth", () => {
     const ms = cpuTime(() => {
       expect(typeof renderGuide(given).html).toBe("string");
       expect(typeof renderText(given).html).toBe("string");
-      expect(typeof renderInline(given, testContext().ctx)).toBe("string");
+      expect(typeof renderLine(given)).toBe("string");
     });
     expect(ms).toBeLessThan(10_000);
   });

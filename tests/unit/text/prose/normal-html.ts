@@ -1,4 +1,8 @@
-import { renderMarkdown } from "../../../../generator/text/prose/render-markdown.js";
+import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
+import { looseText } from "../../../../generator/text/markdown/text.js";
+import { blocksContent } from "../../../../generator/text/prose/blocks.js";
+import { createScope } from "../../../../generator/text/prose/scope.js";
+import { htmlOf } from "../../html-of.js";
 import { testContext } from "./render.js";
 
 /** A text as our HTML, with links and images unchanged. */
@@ -6,11 +10,12 @@ export function rendered(markdown: string): string {
   const { ctx } = testContext();
   const open = {
     ...ctx,
-    href: (path: string) => path,
-    link: (href: string) => ({ href, external: true }),
+    link: (href: string) => ({ href: encodeURI(href).replace(/%25/g, "%") }),
     image: (href: string) => ({ href }),
   };
-  return renderMarkdown(markdown, open, { headings: "keep", idPrefix: "" });
+  const text = looseText(markdown);
+  const { blocks, footnotes } = parseMarkdown(text).value;
+  return htmlOf(blocksContent(blocks, createScope(open, text, { prefix: undefined, checksAnchors: false, footnotes })));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderInline } from "../../../../generator/text/prose/render-markdown.js";
 import { activeParts, reparsed } from "../../../fuzz/parsers.js";
-import { renderGuide, renderText, testContext } from "./render.js";
+import { renderGuide, renderLine, renderText } from "./render.js";
 
 /** Attacks of the kinds that DOMPurify's tests have: written for this test, one or more of each kind. */
 const payloads: Record<string, string[]> = {
@@ -174,7 +173,7 @@ describe.each(Object.entries(payloads))("%s", (_, given) => {
       renderGuide(payload).html,
       renderGuide(`<div>\n\n${payload}\n\n</div>`).html,
       renderText(payload).html,
-      renderInline(payload, testContext().ctx),
+      renderLine(payload),
       renderGuide(`- a\n\n  ${payload}`).html,
       renderText(`text ${payload} text`).html,
     ]) {

@@ -1,9 +1,9 @@
 import { parseDocument } from "../../../../generator/2-model/documents/parse-document.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { codeBlock } from "../../../../generator/text/code/code-block.js";
 import type { ProseContext } from "../../../../generator/text/prose/context.js";
-import { renderDocument } from "../../../../generator/text/prose/render-document.js";
-import { renderMarkdown } from "../../../../generator/text/prose/render-markdown.js";
+import { descriptionContent, lineContent } from "../../../../generator/text/prose/description-content.js";
+import { documentContent } from "../../../../generator/text/prose/document-content.js";
+import { htmlOf } from "../../html-of.js";
 
 const frontMatter = "---\ntitle: T\ndescription: D\n---\n";
 
@@ -12,7 +12,6 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
   const diagnostics: Diagnostic[] = [];
   const asked: string[] = [];
   const ctx: ProseContext = {
-    href: (path) => (path.startsWith("/") ? `/base${path}` : path),
     link: (written, place) => {
       const at = place();
       asked.push(`${written} ${at?.line}:${at?.column}`);
@@ -21,14 +20,18 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
         return { href: `/ops/${written.slice(3)}`, versions: { api: "content", paths: { "4.0.0": "/v4" } } };
       return /^(https?:|mailto:|\/\/)/.test(written) ? { href: written, external: true } : { href: written };
     },
-    code: codeBlock,
     codeAlias: (name) => ({ klingonese: "rust", vulcan: "romulan" })[name],
     request: (reference, values, place) => {
       const at = place([], "value");
       asked.push(`${reference} ${JSON.stringify(values)} ${at?.line}:${at?.column}`);
-      return reference === "op:dead" ? undefined : [codeBlock("bash", "curl"), codeBlock("javascript", "fetch()")];
+      return reference === "op:dead"
+        ? undefined
+        : { call: { method: "GET", server: "https://a.example", path: "/list", inputs: [], answer: "json" } };
     },
-    block: (name, args) => (name === "made" || name === "scopes" ? `<h3 id="made">Made ${args.key ?? ""}</h3>\n` : undefined),
+    block: (name, args) =>
+      name === "made" || name === "scopes"
+        ? [{ type: "heading", depth: 3, id: "made", children: [`Made ${args.key ?? ""}`] }]
+        : undefined,
     media: (source) => (/^(?:film\.webm|film\.vtt)$/.test(source) ? `/assets/media/${source}` : undefined),
     image: (source) => (source === "a.png" ? { href: "/assets/a.png", width: 4, height: 3 } : undefined),
     report: (diagnostic) => void diagnostics.push(diagnostic),
@@ -40,10 +43,11 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
 export function renderGuide(body: string) {
   const { ctx, diagnostics, asked } = testContext();
   const parsed = parseDocument({ path: "a.md", text: frontMatter + body }, { partial: () => undefined, variables: {} });
-  const { html, toc } = renderDocument(parsed.value, ctx);
+  const { body: content, toc } = documentContent(parsed.value, ctx);
   const short = ({ code, location }: Diagnostic) => `${code} ${(location?.line ?? 0) - 4}:${location?.column}`;
   return {
-    html,
+    html: htmlOf(content, "/base/"),
+    content,
     toc,
     diagnostics: [...parsed.diagnostics, ...diagnostics].map(short),
     structure: parsed.value.diagnostics.map(short),
@@ -53,7 +57,12 @@ export function renderGuide(body: string) {
 }
 
 /** A description as HTML. */
-export function renderText(text: string, options: Parameters<typeof renderMarkdown>[2] = { headings: "demote", idPrefix: "" }) {
+export function renderText(text: string) {
   const { ctx, diagnostics } = testContext();
-  return { html: renderMarkdown(text, ctx, options), codes: diagnostics.map(({ code }) => code) };
+  return { html: htmlOf(descriptionContent(text, ctx), "/base/"), codes: diagnostics.map(({ code }) => code) };
+}
+
+/** A text of one paragraph as HTML. */
+export function renderLine(text: string) {
+  return htmlOf(lineContent(text, testContext().ctx), "/base/");
 }

@@ -3,7 +3,7 @@ import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openSite } from "../../../../generator/pipeline/plan-site.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { Stages } from "../../../../generator/platform/stages.js";
-import { highlight } from "../../../../generator/text/code/highlight.js";
+import { drawCode } from "../../../../generator/text/code/highlight.js";
 import { Samples } from "../../../../runtime/api/Samples.js";
 import { HighlightContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { root } from "../planned.js";
@@ -48,7 +48,7 @@ export async function shownSamples(): Promise<ShownSamples> {
     rendered.add(key);
     const html = renderToStaticMarkup(
       <SiteContext value={site.pages.site}>
-        <HighlightContext value={highlight}>
+        <HighlightContext value={drawCode}>
           <Samples call={call} calls={calls} sdk={sdkSample} />
         </HighlightContext>
       </SiteContext>,

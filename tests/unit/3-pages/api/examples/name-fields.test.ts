@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nameFields } from "../../../../../generator/3-pages/api/examples/media-examples.js";
 import { codeBlock } from "../../../../../generator/text/code/code-block.js";
+import { drawCode } from "../../../../../generator/text/code/highlight.js";
+import { nameFields } from "../../../../../runtime/api/name-fields.js";
 import type { Field } from "../../../../../runtime/contract.js";
 
 const field = (name: string, fields: Field[] = [], said: Partial<Field> = {}): Field => ({
@@ -34,12 +35,12 @@ describe("in code", () => {
 
   test("link to their fields without changing the text", () => {
     const text = '{ "a": "b", "c": [{ "a": 1 }] }';
-    const { html } = codeBlock("json", text, { links: ["one", undefined, "two"] });
+    const html = drawCode(codeBlock("json", text), ["one", undefined, "two"]);
     expect(links(html)).toEqual(["one", "two"]);
     expect(html.replace(/<[^>]*>/g, "")).toBe(text);
   });
 
   test("have no link if it might be wrong", () => {
-    expect(links(codeBlock("json", '{ "a": 1 }', { links: ["one", "two"] }).html)).toEqual([]);
+    expect(links(drawCode(codeBlock("json", '{ "a": 1 }'), ["one", "two"]))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe("describeField", () => {
     {
       name: "words of items where the list has none",
       given: list(text({ description: "An item." })),
-      want: { description: "<p>An item.</p>" },
+      want: { description: [{ type: "paragraph", children: ["An item."] }] },
     },
     {
       name: "a link to the shared schema of items",
@@ -80,8 +80,19 @@ describe("describeField", () => {
     const given = text({ description: "A key." });
     const at = (id: string, required: boolean) =>
       describeField(given, { name: "a", id, required }, { ctx, direction: "response", mode: "json" });
-    expect(at("one", true)).toEqual({ name: "a", id: "one", type: "string", required: true, description: "<p>A key.</p>" });
-    expect(at("two", false)).toEqual({ name: "a", id: "two", type: "string", description: "<p>A key.</p>" });
+    expect(at("one", true)).toEqual({
+      name: "a",
+      id: "one",
+      type: "string",
+      required: true,
+      description: [{ type: "paragraph", children: ["A key."] }],
+    });
+    expect(at("two", false)).toEqual({
+      name: "a",
+      id: "two",
+      type: "string",
+      description: [{ type: "paragraph", children: ["A key."] }],
+    });
     expect(placed).toEqual(["one", "two"]);
   });
 });

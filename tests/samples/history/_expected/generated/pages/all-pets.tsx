@@ -18,17 +18,12 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	next: { label: "Change log", href: "/pets/changelog" },
 	kind: "category",
-	intro: `<p>Pets of a house.</p>
-<ul>
-<li>Version 1</li>
-</ul>
-`,
+	intro: [{ type: "paragraph", children: ["Pets of a house."] }, { type: "list", items: [{ children: ["Version 1"] }] }],
 	groups: [
 		{
 			title: "Pets",
 			id: "pets",
-			description: `<p>All the pets.</p>
-`,
+			description: [{ type: "paragraph", children: ["All the pets."] }],
 			cards: [
 				{
 					title: "List the pets",

@@ -16,6 +16,10 @@ export const page = {
 	breadcrumbs: [{ label: "Home" }],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	body: `<p>Read the <a href="/pets/changelog">change log</a>.</p>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: ["Read the ", { type: "link", href: "/pets/changelog", children: ["change log"] }, "."],
+		},
+	],
 } satisfies GuidePage;

@@ -22,10 +22,7 @@ export const page = {
 		group: "Operations",
 	},
 	kind: "category",
-	intro: `<ul>
-<li>Version 1.0.0</li>
-</ul>
-`,
+	intro: [{ type: "list", items: [{ children: ["Version 1.0.0"] }] }],
 	groups: [
 		{
 			title: "Operations",

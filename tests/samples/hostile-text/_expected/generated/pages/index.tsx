@@ -16,7 +16,7 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: "",
+	lead: [],
 	actions: [{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" }],
 	figures: [{ value: "1.0.0", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
@@ -55,32 +55,35 @@ export const page = {
 			{
 				language: "bash",
 				label: "cURL",
-				html: "curl <i>'{origin}/<wbr>it'</i>\\'<i>'s/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8'</i>",
 				title: "GET /it's/{a}",
+				text: "curl '{origin}/it'\\''s/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8'",
+				server: "{origin}",
 			},
 			{
 				language: "javascript",
 				label: "JavaScript",
-				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"{origin}/<wbr>it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);
-
-<b>const</b> data = <b>await</b> response.<i class="f">json</i>();
-<b>console</b>.<i class="f">log</i>(data);`,
 				title: "GET /it's/{a}",
+				text: `const response = await fetch("{origin}/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8");
+if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
+
+const data = await response.json();
+console.log(data);`,
+				server: "{origin}",
 			},
 			{
 				language: "python",
 				label: "Python",
-				html: `<b>import</b> requests
+				title: "GET /it's/{a}",
+				text: `import requests
 
 response = requests.get(
-    <i>"{origin}/<wbr>it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8"</i>,
-    timeout=<i class="n">10</i>,
+    "{origin}/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8",
+    timeout=10,
 )
-<b>if not</b> response.ok:
-    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)
-<u>print</u>(response.json())`,
-				title: "GET /it's/{a}",
+if not response.ok:
+    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
+print(response.json())`,
+				server: "{origin}",
 			},
 		],
 		response: {
@@ -89,8 +92,8 @@ response = requests.get(
 			code: {
 				language: "json",
 				label: "JSON",
-				html: `{
-  <i class="a">"constructor"</i>: <i>"&lt;/script&gt;&lt;!-- \${x} {{y}} \`z\`"</i>
+				text: `{
+  "constructor": "<\/script><!-- \${x} {{y}} \`z\`"
 }`,
 			},
 		},

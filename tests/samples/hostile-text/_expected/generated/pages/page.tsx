@@ -17,12 +17,22 @@ export const page = {
 	breadcrumbs: [{ label: "Guide with {{x}} and ${x} and <\/script>" }],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	body: `<p>Send <code>&lt;YOUR_TOKEN&gt;</code> or &lt;YOUR_TOKEN&gt;; write {{x}}, \${x} and &lt;/script&gt; as they are.</p>
-<div class="table" role="group" tabindex="0" aria-label="Table"><table>
-<thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>
-<tbody>
-<tr><td><code>{{x}}</code></td><td data-label="b">\${x}</td></tr>
-</tbody>
-</table></div>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: [
+				"Send ",
+				{ type: "inlineCode", value: "<YOUR_TOKEN>" },
+				" or <YOUR_TOKEN>; write {{x}}, ${x} and ",
+				"<\/script>",
+				" as they are.",
+			],
+		},
+		{
+			type: "table",
+			head: [["a"], ["b"]],
+			rows: [{ cells: [[{ type: "inlineCode", value: "{{x}}" }], ["${x}"]] }],
+			label: "Table",
+		},
+	],
 } satisfies GuidePage;

@@ -16,7 +16,7 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: "",
+	lead: [],
 	actions: [],
 	figures: [],
 	sections: [

@@ -19,9 +19,10 @@ export const page = {
 	searchTags: { version: "current", tag: "docs-default-current" },
 	previous: { label: "A", href: "/docs/a" },
 	next: { label: "Slugged", href: "/docs/other-name" },
-	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
-<p>Text.</p>
-<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
-<p>Text.</p>
-`,
+	body: [
+		{ type: "heading", depth: 2, id: "one", children: ["One"] },
+		{ type: "paragraph", children: ["Text."] },
+		{ type: "heading", depth: 3, id: "two", children: ["Two"] },
+		{ type: "paragraph", children: ["Text."] },
+	],
 } satisfies GuidePage;

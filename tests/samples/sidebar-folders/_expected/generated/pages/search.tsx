@@ -16,5 +16,5 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "search",
-	start: "",
+	start: [],
 } satisfies SearchPage;

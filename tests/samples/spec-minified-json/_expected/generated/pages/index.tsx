@@ -16,7 +16,7 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: "",
+	lead: [],
 	actions: [{ label: "API reference", href: "/min" }],
 	figures: [{ value: "1", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
@@ -32,26 +32,28 @@ export const page = {
 		path: "/a",
 		href: "/min/get-a",
 		requests: [
-			{ language: "bash", label: "cURL", html: "curl <i>'{origin}/<wbr>a'</i>", title: "GET /a" },
+			{ language: "bash", label: "cURL", title: "GET /a", text: "curl '{origin}/a'", server: "{origin}" },
 			{
 				language: "javascript",
 				label: "JavaScript",
-				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"{origin}/<wbr>a"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);`,
 				title: "GET /a",
+				text: `const response = await fetch("{origin}/a");
+if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);`,
+				server: "{origin}",
 			},
 			{
 				language: "python",
 				label: "Python",
-				html: `<b>import</b> requests
+				title: "GET /a",
+				text: `import requests
 
 response = requests.get(
-    <i>"{origin}/<wbr>a"</i>,
-    timeout=<i class="n">10</i>,
+    "{origin}/a",
+    timeout=10,
 )
-<b>if not</b> response.ok:
-    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)`,
-				title: "GET /a",
+if not response.ok:
+    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")`,
+				server: "{origin}",
 			},
 		],
 	},

@@ -18,10 +18,7 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-min-latest" },
 	next: { label: "GET /a", href: "/min/get-a", group: "Operations" },
 	kind: "category",
-	intro: `<ul>
-<li>Version 1</li>
-</ul>
-`,
+	intro: [{ type: "list", items: [{ children: ["Version 1"] }] }],
 	groups: [
 		{
 			title: "Operations",

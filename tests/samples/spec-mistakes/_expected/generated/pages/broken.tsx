@@ -18,7 +18,7 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-broken-latest" },
 	next: { label: "same", href: "/broken/same", group: "Operations" },
 	kind: "category",
-	intro: "",
+	intro: [],
 	groups: [
 		{
 			title: "Operations",

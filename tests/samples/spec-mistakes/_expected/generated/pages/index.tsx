@@ -16,7 +16,7 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: "",
+	lead: [],
 	actions: [{ label: "API reference", href: "/broken" }],
 	figures: [{ value: 2, label: "operations" }],
 	sections: [
@@ -35,32 +35,34 @@ export const page = {
 		path: "/a/{id}",
 		href: "/broken/same",
 		requests: [
-			{ language: "bash", label: "cURL", html: "curl <i>'{origin}/<wbr>a/<wbr>string'</i>", title: "GET /a/{id}" },
+			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/string'", server: "{origin}" },
 			{
 				language: "javascript",
 				label: "JavaScript",
-				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"{origin}/<wbr>a/<wbr>string"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);
-
-<b>const</b> data = <b>await</b> response.<i class="f">json</i>();
-<b>console</b>.<i class="f">log</i>(data);`,
 				title: "GET /a/{id}",
+				text: `const response = await fetch("{origin}/a/string");
+if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
+
+const data = await response.json();
+console.log(data);`,
+				server: "{origin}",
 			},
 			{
 				language: "python",
 				label: "Python",
-				html: `<b>import</b> requests
+				title: "GET /a/{id}",
+				text: `import requests
 
 response = requests.get(
-    <i>"{origin}/<wbr>a/<wbr>string"</i>,
-    timeout=<i class="n">10</i>,
+    "{origin}/a/string",
+    timeout=10,
 )
-<b>if not</b> response.ok:
-    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)
-<u>print</u>(response.json())`,
-				title: "GET /a/{id}",
+if not response.ok:
+    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
+print(response.json())`,
+				server: "{origin}",
 			},
 		],
-		response: { status: "200", label: "OK", code: { language: "json", label: "JSON", html: "<i>\"string\"</i>" } },
+		response: { status: "200", label: "OK", code: { language: "json", label: "JSON", text: "\"string\"" } },
 	},
 } satisfies LandingPage;

@@ -16,8 +16,12 @@ export const page = {
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: `<p>Start with the <a href="/guides/start">first call</a>.</p>
-`,
+	lead: [
+		{
+			type: "paragraph",
+			children: ["Start with the ", { type: "link", href: "/guides/start", children: ["first call"] }, "."],
+		},
+	],
 	actions: [{ label: "API reference", href: "/pet-store" }],
 	figures: [{ value: "2.1.0", label: "version" }, { value: 2, label: "operations" }],
 	sections: [
@@ -50,32 +54,35 @@ export const page = {
 			{
 				language: "bash",
 				label: "cURL",
-				html: "curl <i>'https://pets.example.com/v2/<wbr>pets'</i>",
 				title: "GET /pets",
+				text: "curl 'https://pets.example.com/v2/pets'",
+				server: "https://pets.example.com/v2",
 			},
 			{
 				language: "javascript",
 				label: "JavaScript",
-				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"https://pets.example.com/v2/<wbr>pets"</i>);
-<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>: </i>\${<b>await</b> response.text()}<i>\`</i>);
-
-<b>const</b> data = <b>await</b> response.<i class="f">json</i>();
-<b>console</b>.<i class="f">log</i>(data);`,
 				title: "GET /pets",
+				text: `const response = await fetch("https://pets.example.com/v2/pets");
+if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
+
+const data = await response.json();
+console.log(data);`,
+				server: "https://pets.example.com/v2",
 			},
 			{
 				language: "python",
 				label: "Python",
-				html: `<b>import</b> requests
+				title: "GET /pets",
+				text: `import requests
 
 response = requests.get(
-    <i>"https://pets.example.com/v2/<wbr>pets"</i>,
-    timeout=<i class="n">10</i>,
+    "https://pets.example.com/v2/pets",
+    timeout=10,
 )
-<b>if not</b> response.ok:
-    <b>raise</b> RuntimeError(<i>f"HTTP </i>{response.status_code}<i>: </i>{response.text}<i>"</i>)
-<u>print</u>(response.json())`,
-				title: "GET /pets",
+if not response.ok:
+    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
+print(response.json())`,
+				server: "https://pets.example.com/v2",
 			},
 		],
 		response: {
@@ -84,10 +91,10 @@ response = requests.get(
 			code: {
 				language: "json",
 				label: "JSON",
-				html: `[
+				text: `[
   {
-    <i class="a">"id"</i>: <i class="n">1</i>,
-    <i class="a">"name"</i>: <i>"Rex"</i>
+    "id": 1,
+    "name": "Rex"
   }
 ]`,
 			},

@@ -18,21 +18,20 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	next: { label: "List pets", href: "/pet-store/list-pets", group: "pets" },
 	kind: "category",
-	intro: `<p>Keep pets and find them again.</p>
-<ul>
-<li>Version 2.1.0</li>
-</ul>
-<p>Servers:</p>
-<ul>
-<li><code>https://pets.example.com/v2</code>: Production</li>
-</ul>
-`,
+	intro: [
+		{ type: "paragraph", children: ["Keep pets and find them again."] },
+		{ type: "list", items: [{ children: ["Version 2.1.0"] }] },
+		{ type: "paragraph", children: ["Servers:"] },
+		{
+			type: "list",
+			items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": ", "Production"] }],
+		},
+	],
 	groups: [
 		{
 			title: "pets",
 			id: "pets",
-			description: `<p>Animals that live with people.</p>
-`,
+			description: [{ type: "paragraph", children: ["Animals that live with people."] }],
 			cards: [
 				{
 					title: "List pets",

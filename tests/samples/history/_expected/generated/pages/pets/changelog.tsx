@@ -28,37 +28,179 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	previous: { label: "All pets", href: "/all-pets" },
 	next: { label: "List the pets", href: "/pets/list-pets", group: "Pets" },
-	body: `<p>What changed for clients since the spec of January 2025. Changes of texts and examples are left out.</p>
-<p>Follow the changes: <a href="/pets/changelog.xml">Atom feed</a>, <a href="/pets/changelog.json">JSON Feed</a></p>
-<h2 id="2025-06-12"><a class="anchor" href="#2025-06-12">12 June 2025</a></h2>
-<h3 id="2025-06-12-breaking"><a class="anchor" href="#2025-06-12-breaking">Breaking</a></h3>
-<ul>
-<li><span id="2025-06-12-get-pets"></span><a href="/pets/list-pets">List the pets</a> <code>GET /pets</code>: <a href="/pets/list-pets#query-limit">Query parameter <code>limit</code></a>: The maximum is <code>50</code>.</li>
-</ul>
-<h3 id="2025-06-12-deprecated"><a class="anchor" href="#2025-06-12-deprecated">Deprecated</a></h3>
-<ul>
-<li><span id="2025-06-12-get-people"></span><a href="/pets/list-people">List the people</a> <code>GET /people</code>: Deprecated.</li>
-<li><span id="2025-06-12-schema-pet"></span>Schema <a href="/pets/schemas/pet"><code>Pet</code></a> (3 operations): <a href="/pets/schemas/pet#field-age"><code>age</code></a>: Deprecated.</li>
-</ul>
-<h3 id="2025-06-12-changed"><a class="anchor" href="#2025-06-12-changed">Changed</a></h3>
-<ul>
-<li><span id="2025-06-12-get-owners"></span><a href="/pets/list-owners">List the owners</a> <code>GET /owners</code>: Removed after it was deprecated.</li>
-</ul>
-<h2 id="2025-01-10-2025-03-05"><a class="anchor" href="#2025-01-10-2025-03-05">Between 10 January and 5 March 2025</a></h2>
-<h3 id="2025-01-10-2025-03-05-deprecated"><a class="anchor" href="#2025-01-10-2025-03-05-deprecated">Deprecated</a></h3>
-<ul>
-<li><span id="2025-01-10-2025-03-05-get-owners"></span><a href="/pets/list-owners">List the owners</a> <code>GET /owners</code>: Deprecated.</li>
-</ul>
-<h3 id="2025-01-10-2025-03-05-added"><a class="anchor" href="#2025-01-10-2025-03-05-added">Added</a></h3>
-<ul>
-<li><span id="2025-01-10-2025-03-05-get-people"></span><a href="/pets/list-people">List the people</a> <code>GET /people</code></li>
-<li><span id="2025-01-10-2025-03-05-get-pets"></span><a href="/pets/list-pets">List the pets</a> <code>GET /pets</code>: <a href="/pets/list-pets#query-limit">Query parameter <code>limit</code></a>: The optional parameter is added.</li>
-<li><span id="2025-01-10-2025-03-05-schema-pet"></span>Schema <a href="/pets/schemas/pet"><code>Pet</code></a> (3 operations): <a href="/pets/schemas/pet#field-age"><code>age</code></a>: The optional field <code>age</code> is added.</li>
-</ul>
-<h3 id="2025-01-10-2025-03-05-changed"><a class="anchor" href="#2025-01-10-2025-03-05-changed">Changed</a></h3>
-<ul>
-<li><span id="2025-01-10-2025-03-05-get-pets-id"></span><a href="/pets/get-pet">Show a pet</a> <code>GET /pets/{id}</code>: <a href="/pets/get-pet#path-id">Path parameter <code>id</code></a>: The parameter is renamed from <code>petId</code>, which no request shows.</li>
-</ul>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: ["What changed for clients since the spec of January 2025. Changes of texts and examples are left out."],
+		},
+		{
+			type: "paragraph",
+			children: [
+				"Follow the changes: ",
+				{ type: "link", href: "/pets/changelog.xml", children: ["Atom feed"] },
+				", ",
+				{ type: "link", href: "/pets/changelog.json", children: ["JSON Feed"] },
+			],
+		},
+		{ type: "heading", depth: 2, id: "2025-06-12", children: ["12 June 2025"] },
+		{ type: "heading", depth: 3, id: "2025-06-12-breaking", children: ["Breaking"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-06-12-get-pets" },
+						{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
+						" ",
+						{ type: "inlineCode", value: "GET /pets" },
+						": ",
+						{
+							type: "link",
+							href: "/pets/list-pets#query-limit",
+							children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+						},
+						": ",
+						"The maximum",
+						" is ",
+						{ type: "inlineCode", value: "50" },
+						".",
+					],
+				},
+			],
+		},
+		{ type: "heading", depth: 3, id: "2025-06-12-deprecated", children: ["Deprecated"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-06-12-get-people" },
+						{ type: "link", href: "/pets/list-people", children: ["List the people"] },
+						" ",
+						{ type: "inlineCode", value: "GET /people" },
+						": ",
+						"Deprecated.",
+					],
+				},
+				{
+					children: [
+						{ type: "anchor", id: "2025-06-12-schema-pet" },
+						"Schema ",
+						{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
+						" (",
+						"3 operations",
+						")",
+						": ",
+						{ type: "link", href: "/pets/schemas/pet#field-age", children: [{ type: "inlineCode", value: "age" }] },
+						": ",
+						"Deprecated.",
+					],
+				},
+			],
+		},
+		{ type: "heading", depth: 3, id: "2025-06-12-changed", children: ["Changed"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-06-12-get-owners" },
+						{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
+						" ",
+						{ type: "inlineCode", value: "GET /owners" },
+						": ",
+						"Removed after it was deprecated.",
+					],
+				},
+			],
+		},
+		{ type: "heading", depth: 2, id: "2025-01-10-2025-03-05", children: ["Between 10 January and 5 March 2025"] },
+		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-deprecated", children: ["Deprecated"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-get-owners" },
+						{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
+						" ",
+						{ type: "inlineCode", value: "GET /owners" },
+						": ",
+						"Deprecated.",
+					],
+				},
+			],
+		},
+		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-added", children: ["Added"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-get-people" },
+						{ type: "link", href: "/pets/list-people", children: ["List the people"] },
+						" ",
+						{ type: "inlineCode", value: "GET /people" },
+					],
+				},
+				{
+					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets" },
+						{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
+						" ",
+						{ type: "inlineCode", value: "GET /pets" },
+						": ",
+						{
+							type: "link",
+							href: "/pets/list-pets#query-limit",
+							children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+						},
+						": ",
+						"The optional parameter is added.",
+					],
+				},
+				{
+					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-schema-pet" },
+						"Schema ",
+						{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
+						" (",
+						"3 operations",
+						")",
+						": ",
+						{ type: "link", href: "/pets/schemas/pet#field-age", children: [{ type: "inlineCode", value: "age" }] },
+						": ",
+						"The optional field ",
+						{ type: "inlineCode", value: "age" },
+						" is added.",
+					],
+				},
+			],
+		},
+		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-changed", children: ["Changed"] },
+		{
+			type: "list",
+			items: [
+				{
+					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets-id" },
+						{ type: "link", href: "/pets/get-pet", children: ["Show a pet"] },
+						" ",
+						{ type: "inlineCode", value: "GET /pets/{id}" },
+						": ",
+						{
+							type: "link",
+							href: "/pets/get-pet#path-id",
+							children: ["Path parameter ", { type: "inlineCode", value: "id" }],
+						},
+						": ",
+						"The parameter is renamed from ",
+						{ type: "inlineCode", value: "petId" },
+						", which no request shows.",
+					],
+				},
+			],
+		},
+	],
 	feed: "/pets/changelog",
 } satisfies GuidePage;

@@ -17,7 +17,25 @@ export const page = {
 	breadcrumbs: [{ label: "Pets API", href: "/all-pets" }, { label: "List the owners" }],
 	toc: [],
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
-	body: `<p><code>GET /owners</code> was removed on <a href="/pets/changelog#2025-06-12">12 June 2025</a>.</p>
-<p>Use <a href="/pets/list-people">List the people</a> <code>GET /people</code> instead.</p>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: [
+				{ type: "inlineCode", value: "GET /owners" },
+				" was removed on ",
+				{ type: "link", href: "/pets/changelog#2025-06-12", children: ["12 June 2025"] },
+				".",
+			],
+		},
+		{
+			type: "paragraph",
+			children: [
+				"Use ",
+				{ type: "link", href: "/pets/list-people", children: ["List the people"] },
+				" ",
+				{ type: "inlineCode", value: "GET /people" },
+				" instead.",
+			],
+		},
+	],
 } satisfies GuidePage;

@@ -25,8 +25,7 @@ export const page = {
 	path: "/people",
 	deprecated: true,
 	servers: [{ url: "https://api.pets.example", label: "api.pets.example" }],
-	body: `<p>List the people of the house, one by one.</p>
-`,
+	body: [{ type: "paragraph", children: ["List the people of the house, one by one."] }],
 	auth: { scopes: [] },
 	parameters: [],
 	responses: [
@@ -45,8 +44,8 @@ export const page = {
 							code: {
 								language: "json",
 								label: "JSON",
-								html: `{
-  <a href="#response-200-name" tabindex="-1">"name"</a>: <i>"string"</i>
+								text: `{
+  "name": "string"
 }`,
 							},
 							generated: true,
@@ -57,31 +56,27 @@ export const page = {
 						id: "response-200-body",
 						type: "Pet",
 						typeHref: "/pets/schemas/pet",
-						description: `<p>An animal of the house.</p>
-`,
+						description: [{ type: "paragraph", children: ["An animal of the house."] }],
 						required: true,
 						fields: [
 							{
 								name: "name",
 								id: "response-200-name",
 								type: "string",
-								description: `<p>The name of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["The name of the pet."] }],
 							},
 							{
 								name: "age",
 								id: "response-200-age",
 								type: "integer",
 								deprecated: true,
-								description: `<p>The age of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["The age of the pet."] }],
 							},
 						],
 					},
 				},
 			],
-			description: `<p>The result.</p>
-`,
+			description: [{ type: "paragraph", children: ["The result."] }],
 		},
 	],
 	call: { method: "GET", server: "https://api.pets.example", path: "/people", inputs: [], answer: "json" },

@@ -30,8 +30,7 @@ export const page = {
 	path: "/pets",
 	deprecated: false,
 	servers: [{ url: "https://api.pets.example", label: "api.pets.example" }],
-	body: `<p>List the pets of the house, one by one.</p>
-`,
+	body: [{ type: "paragraph", children: ["List the pets of the house, one by one."] }],
 	auth: { scopes: [] },
 	parameters: [
 		{
@@ -44,8 +43,7 @@ export const page = {
 					id: "query-limit",
 					type: "integer",
 					constraints: ["At most 50"],
-					description: `<p>Which limit it is.</p>
-`,
+					description: [{ type: "paragraph", children: ["Which limit it is."] }],
 				},
 			],
 		},
@@ -66,8 +64,8 @@ export const page = {
 							code: {
 								language: "json",
 								label: "JSON",
-								html: `{
-  <a href="#response-200-name" tabindex="-1">"name"</a>: <i>"string"</i>
+								text: `{
+  "name": "string"
 }`,
 							},
 							generated: true,
@@ -78,31 +76,27 @@ export const page = {
 						id: "response-200-body",
 						type: "Pet",
 						typeHref: "/pets/schemas/pet",
-						description: `<p>An animal of the house.</p>
-`,
+						description: [{ type: "paragraph", children: ["An animal of the house."] }],
 						required: true,
 						fields: [
 							{
 								name: "name",
 								id: "response-200-name",
 								type: "string",
-								description: `<p>The name of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["The name of the pet."] }],
 							},
 							{
 								name: "age",
 								id: "response-200-age",
 								type: "integer",
 								deprecated: true,
-								description: `<p>The age of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["The age of the pet."] }],
 							},
 						],
 					},
 				},
 			],
-			description: `<p>The result.</p>
-`,
+			description: [{ type: "paragraph", children: ["The result."] }],
 		},
 	],
 	call: {

@@ -40,9 +40,13 @@ export const page = {
 	path: "/it's/{a}",
 	deprecated: false,
 	servers: [],
-	body: `<p>Text with {{x}}, \${x}, &lt;/script&gt;, &lt;YOUR_TOKEN&gt;,  and a link.</p>
-<figure class="code" data-lang="html"><figcaption>HTML</figcaption><pre tabindex="0" role="group" aria-label="HTML code"><code>&lt;/<u>script</u>&gt;&lt;<u>b</u>&gt;{{y}}&lt;/<u>b</u>&gt; \${z}</code></pre></figure>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: ["Text with {{x}}, ${x}, ", "<\/script>", ", <YOUR_TOKEN>, ", "", " and ", "a link", "."],
+		},
+		{ type: "code", code: { language: "html", label: "HTML", text: "<\/script><b>{{y}}</b> ${z}" } },
+	],
 	auth: { scopes: [] },
 	parameters: [
 		{
@@ -74,8 +78,8 @@ export const page = {
 							code: {
 								language: "json",
 								label: "JSON",
-								html: `{
-  <a href="#response-200-constructor" tabindex="-1">"constructor"</a>: <i>"&lt;/script&gt;&lt;!-- \${x} {{y}} \`z\`"</i>
+								text: `{
+  "constructor": "<\/script><!-- \${x} {{y}} \`z\`"
 }`,
 							},
 							generated: false,
@@ -91,8 +95,7 @@ export const page = {
 								name: "constructor",
 								id: "response-200-constructor",
 								type: "string",
-								description: `<p>\${constructor}</p>
-`,
+								description: [{ type: "paragraph", children: ["${constructor}"] }],
 								example: "\"<\/script>\"",
 							},
 							{ name: "__proto__", id: "response-200-__proto__", type: "string", example: "\"{{proto}}\"" },
@@ -100,15 +103,13 @@ export const page = {
 								name: "",
 								id: "response-200-empty",
 								type: "string",
-								description: `<p>A property without a name.</p>
-`,
+								description: [{ type: "paragraph", children: ["A property without a name."] }],
 							},
 						],
 					},
 				},
 			],
-			description: `<p>&lt;/script&gt;</p>
-`,
+			description: [{ type: "paragraph", children: ["<\/script>"] }],
 		},
 	],
 	call: {

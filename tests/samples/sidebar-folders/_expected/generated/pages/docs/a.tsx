@@ -20,9 +20,10 @@ export const page = {
 	previous: { label: "B", href: "/docs/b" },
 	next: { label: "Named", href: "/own-path" },
 	badge: { text: "New", variant: "default" },
-	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
-<p>Text.</p>
-<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
-<p>Text.</p>
-`,
+	body: [
+		{ type: "heading", depth: 2, id: "one", children: ["One"] },
+		{ type: "paragraph", children: ["Text."] },
+		{ type: "heading", depth: 3, id: "two", children: ["Two"] },
+		{ type: "paragraph", children: ["Text."] },
+	],
 } satisfies GuidePage;

@@ -20,9 +20,10 @@ export const page = {
 	previous: { label: "Start", href: "/docs" },
 	next: { label: "D", href: "/docs/deep/deeper/d", group: "Even deeper" },
 	badge: { text: "Beta", variant: "caution" },
-	body: `<h2 id="one"><a class="anchor" href="#one">One</a></h2>
-<p>Text.</p>
-<h3 id="two"><a class="anchor" href="#two">Two</a></h3>
-<p>Text.</p>
-`,
+	body: [
+		{ type: "heading", depth: 2, id: "one", children: ["One"] },
+		{ type: "paragraph", children: ["Text."] },
+		{ type: "heading", depth: 3, id: "two", children: ["Two"] },
+		{ type: "paragraph", children: ["Text."] },
+	],
 } satisfies GuidePage;

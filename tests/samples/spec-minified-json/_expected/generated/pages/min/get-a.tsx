@@ -24,7 +24,7 @@ export const page = {
 	path: "/a",
 	deprecated: false,
 	servers: [],
-	body: "",
+	body: [],
 	auth: { scopes: [] },
 	parameters: [],
 	responses: [{ status: "200", label: "OK", id: "response-200", headers: [], contents: [] }],

@@ -28,7 +28,7 @@ export const page = {
 	path: "/a/{id}",
 	deprecated: false,
 	servers: [],
-	body: "",
+	body: [],
 	auth: { scopes: [] },
 	parameters: [
 		{

@@ -30,7 +30,7 @@ export const page = {
 	path: "/a/{id}",
 	deprecated: false,
 	servers: [],
-	body: "",
+	body: [],
 	auth: { scopes: [] },
 	parameters: [
 		{
@@ -50,13 +50,7 @@ export const page = {
 				{
 					mediaType: "application/json",
 					id: "response-200-application-json",
-					examples: [
-						{
-							title: "Example",
-							code: { language: "json", label: "JSON", html: "<i>\"string\"</i>" },
-							generated: true,
-						},
-					],
+					examples: [{ title: "Example", code: { language: "json", label: "JSON", text: "\"string\"" }, generated: true }],
 					schema: { name: "", id: "response-200-body", type: "any", required: true },
 				},
 			],

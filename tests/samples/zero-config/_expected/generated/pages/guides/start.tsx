@@ -17,8 +17,15 @@ export const page = {
 	breadcrumbs: [{ label: "First call" }],
 	toc: [{ id: "next", label: "Next", level: 2 }],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	body: `<p>List the pets with <a href="/pet-store/list-pets">one operation</a>.</p>
-<h2 id="next"><a class="anchor" href="#next">Next</a></h2>
-<p>Read about <a href="/pet-store/schemas/pet#field-name">Pet</a>.</p>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: ["List the pets with ", { type: "link", href: "/pet-store/list-pets", children: ["one operation"] }, "."],
+		},
+		{ type: "heading", depth: 2, id: "next", children: ["Next"] },
+		{
+			type: "paragraph",
+			children: ["Read about ", { type: "link", href: "/pet-store/schemas/pet#field-name", children: ["Pet"] }, "."],
+		},
+	],
 } satisfies GuidePage;

@@ -30,8 +30,16 @@ export const page = {
 	path: "/pets",
 	deprecated: false,
 	servers: [{ url: "https://pets.example.com/v2", label: "Production" }],
-	body: `<p>All pets, oldest first. See <a href="/pet-store/show-pet">one pet</a> for a single one.</p>
-`,
+	body: [
+		{
+			type: "paragraph",
+			children: [
+				"All pets, oldest first. See ",
+				{ type: "link", href: "/pet-store/show-pet", children: ["one pet"] },
+				" for a single one.",
+			],
+		},
+	],
 	auth: { scopes: [] },
 	parameters: [
 		{
@@ -45,8 +53,7 @@ export const page = {
 					type: "integer",
 					constraints: ["Between 1 and 100"],
 					default: "20",
-					description: `<p>How many pets to return at most.</p>
-`,
+					description: [{ type: "paragraph", children: ["How many pets to return at most."] }],
 				},
 			],
 		},
@@ -67,10 +74,10 @@ export const page = {
 							code: {
 								language: "json",
 								label: "JSON",
-								html: `[
+								text: `[
   {
-    <a href="#response-200-id" tabindex="-1">"id"</a>: <i class="n">1</i>,
-    <a href="#response-200-name" tabindex="-1">"name"</a>: <i>"Rex"</i>
+    "id": 1,
+    "name": "Rex"
   }
 ]`,
 							},
@@ -89,16 +96,14 @@ export const page = {
 								id: "response-200-id",
 								type: "integer",
 								format: "int64",
-								description: `<p>Number of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["Number of the pet."] }],
 								required: true,
 							},
 							{
 								name: "name",
 								id: "response-200-name",
 								type: "string",
-								description: `<p>What people call it.</p>
-`,
+								description: [{ type: "paragraph", children: ["What people call it."] }],
 								example: "\"Rex\"",
 								required: true,
 							},
@@ -107,16 +112,14 @@ export const page = {
 								id: "response-200-parent",
 								type: "Pet",
 								typeHref: "/pet-store/schemas/pet",
-								description: `<p>The animal it was born to.</p>
-`,
+								description: [{ type: "paragraph", children: ["The animal it was born to."] }],
 								stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
 							},
 						],
 					},
 				},
 			],
-			description: `<p>The pets</p>
-`,
+			description: [{ type: "paragraph", children: ["The pets"] }],
 		},
 	],
 	call: {

@@ -31,7 +31,7 @@ export const page = {
 	path: "/pets/{id}",
 	deprecated: false,
 	servers: [{ url: "https://pets.example.com/v2", label: "Production" }],
-	body: "",
+	body: [],
 	auth: { scopes: [] },
 	parameters: [
 		{
@@ -45,8 +45,7 @@ export const page = {
 					type: "integer",
 					format: "int64",
 					required: true,
-					description: `<p>Number of the pet.</p>
-`,
+					description: [{ type: "paragraph", children: ["Number of the pet."] }],
 					example: "7",
 				},
 			],
@@ -68,9 +67,9 @@ export const page = {
 							code: {
 								language: "json",
 								label: "JSON",
-								html: `{
-  <a href="#response-200-id" tabindex="-1">"id"</a>: <i class="n">1</i>,
-  <a href="#response-200-name" tabindex="-1">"name"</a>: <i>"Rex"</i>
+								text: `{
+  "id": 1,
+  "name": "Rex"
 }`,
 							},
 							generated: true,
@@ -81,8 +80,7 @@ export const page = {
 						id: "response-200-body",
 						type: "Pet",
 						typeHref: "/pet-store/schemas/pet",
-						description: `<p>An animal with a name.</p>
-`,
+						description: [{ type: "paragraph", children: ["An animal with a name."] }],
 						required: true,
 						fields: [
 							{
@@ -90,16 +88,14 @@ export const page = {
 								id: "response-200-id",
 								type: "integer",
 								format: "int64",
-								description: `<p>Number of the pet.</p>
-`,
+								description: [{ type: "paragraph", children: ["Number of the pet."] }],
 								required: true,
 							},
 							{
 								name: "name",
 								id: "response-200-name",
 								type: "string",
-								description: `<p>What people call it.</p>
-`,
+								description: [{ type: "paragraph", children: ["What people call it."] }],
 								example: "\"Rex\"",
 								required: true,
 							},
@@ -108,16 +104,14 @@ export const page = {
 								id: "response-200-parent",
 								type: "Pet",
 								typeHref: "/pet-store/schemas/pet",
-								description: `<p>The animal it was born to.</p>
-`,
+								description: [{ type: "paragraph", children: ["The animal it was born to."] }],
 								stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
 							},
 						],
 					},
 				},
 			],
-			description: `<p>The pet</p>
-`,
+			description: [{ type: "paragraph", children: ["The pet"] }],
 		},
 		{
 			status: "404",
@@ -125,8 +119,7 @@ export const page = {
 			id: "response-404",
 			headers: [],
 			contents: [],
-			description: `<p>No such pet</p>
-`,
+			description: [{ type: "paragraph", children: ["No such pet"] }],
 		},
 	],
 	call: {

@@ -26,8 +26,7 @@ export const page = {
 	apiVersion: "latest",
 	name: "Pet",
 	since: { kind: "changed", date: "2025-06-12", href: "/pets/changelog#2025-06-12-schema-pet" },
-	body: `<p>An animal of the house.</p>
-`,
+	body: [{ type: "paragraph", children: ["An animal of the house."] }],
 	schema: {
 		name: "",
 		id: "field",
@@ -37,16 +36,14 @@ export const page = {
 				name: "name",
 				id: "field-name",
 				type: "string",
-				description: `<p>The name of the pet.</p>
-`,
+				description: [{ type: "paragraph", children: ["The name of the pet."] }],
 			},
 			{
 				name: "age",
 				id: "field-age",
 				type: "integer",
 				deprecated: true,
-				description: `<p>The age of the pet.</p>
-`,
+				description: [{ type: "paragraph", children: ["The age of the pet."] }],
 			},
 		],
 	},
@@ -56,8 +53,8 @@ export const page = {
 			code: {
 				language: "json",
 				label: "JSON",
-				html: `{
-  <a href="#field-name" tabindex="-1">"name"</a>: <i>"string"</i>
+				text: `{
+  "name": "string"
 }`,
 			},
 			generated: true,

@@ -21,8 +21,8 @@ export const page = {
 	api: "broken",
 	apiVersion: "latest",
 	name: "Thing",
-	body: "",
+	body: [],
 	schema: { name: "", id: "field", type: "Thing" },
-	examples: [{ title: "Example", code: { language: "json", label: "JSON", html: "{}" }, generated: true }],
+	examples: [{ title: "Example", code: { language: "json", label: "JSON", text: "{}" }, generated: true }],
 	usedIn: [],
 } satisfies SchemaPage;

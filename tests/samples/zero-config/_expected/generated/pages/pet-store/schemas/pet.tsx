@@ -25,8 +25,7 @@ export const page = {
 	api: "pet-store",
 	apiVersion: "latest",
 	name: "Pet",
-	body: `<p>An animal with a name.</p>
-`,
+	body: [{ type: "paragraph", children: ["An animal with a name."] }],
 	schema: {
 		name: "",
 		id: "field",
@@ -37,16 +36,14 @@ export const page = {
 				id: "field-id",
 				type: "integer",
 				format: "int64",
-				description: `<p>Number of the pet.</p>
-`,
+				description: [{ type: "paragraph", children: ["Number of the pet."] }],
 				required: true,
 			},
 			{
 				name: "name",
 				id: "field-name",
 				type: "string",
-				description: `<p>What people call it.</p>
-`,
+				description: [{ type: "paragraph", children: ["What people call it."] }],
 				example: "\"Rex\"",
 				required: true,
 			},
@@ -55,8 +52,7 @@ export const page = {
 				id: "field-parent",
 				type: "Pet",
 				typeHref: "/pet-store/schemas/pet",
-				description: `<p>The animal it was born to.</p>
-`,
+				description: [{ type: "paragraph", children: ["The animal it was born to."] }],
 				stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
 			},
 		],
@@ -67,9 +63,9 @@ export const page = {
 			code: {
 				language: "json",
 				label: "JSON",
-				html: `{
-  <a href="#field-id" tabindex="-1">"id"</a>: <i class="n">1</i>,
-  <a href="#field-name" tabindex="-1">"name"</a>: <i>"Rex"</i>
+				text: `{
+  "id": 1,
+  "name": "Rex"
 }`,
 			},
 			generated: true,

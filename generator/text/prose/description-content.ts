@@ -1,0 +1,72 @@
+import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { Inline } from "../markdown/ast.js";
+import { componentsIn } from "../markdown/components.js";
+import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
+import { looseText } from "../markdown/text.js";
+import { blocksContent } from "./blocks.js";
+import type { ProseContext } from "./context.js";
+import { footnoteList } from "./footnotes.js";
+import { levelsWithoutGaps } from "./heading-levels.js";
+import { inlinesContent } from "./inlines.js";
+import { createScope, type ScopeOptions } from "./scope.js";
+
+/** Most descriptions are plain text without any Markdown, which needs no parser. */
+const plainLine = /^[\p{L}"“(][\p{L}\p{M}\p{N} ,.;:'’"“”()/%?=+\-–—…]*$/u;
+const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
+const mayBeMore = /www\.|:\/\//i;
+
+/**
+ * Reads a description. Its highest heading gets level 2, lower ones follow without gaps. It has no ids, because
+ * texts of one page could have the same ones. Diagnostics are reported at the location that the context provides.
+ */
+export function descriptionContent(text: string, ctx: ProseContext): Prose {
+  const trimmed = text.trim();
+  if (isPlain(trimmed) && !indentedCode.test(text)) return [{ type: "paragraph", children: [trimmed] }];
+  const { markdown, read } = opened(text, ctx, []);
+  return read({ prefix: undefined, levelOf: levelsWithoutGaps(markdown.headings, 2) }).body;
+}
+
+/**
+ * Reads a description that is the main text of its page: its headings have ids, to which its links may lead.
+ * @param reserved ids of other parts of the page
+ */
+export function articleContent(text: string, ctx: ProseContext, reserved: Iterable<string>): { body: Prose; toc: TocEntry[] } {
+  const { markdown, read } = opened(text, ctx, reserved);
+  const ids = new Set(markdown.headings.map(({ id }) => id));
+  return read({
+    prefix: "",
+    levelOf: levelsWithoutGaps(markdown.headings, 2),
+    // Other tools write links to headings as `#section/Getting-started`.
+    ownHash: (hash) => [hash, hash.replace(/^section\/(?:.*\/)?/, "").toLowerCase()].find((id) => ids.has(id)),
+  });
+}
+
+/** A parsed description, and a function that reads its content. */
+function opened(text: string, ctx: ProseContext, reserved: Iterable<string>) {
+  const source = looseText(text, ctx.locateIn);
+  const { value: markdown, diagnostics } = parseMarkdown(source, reserved);
+  for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const { blocks, footnotes } = markdown;
+  const read = (options: Pick<ScopeOptions, "prefix" | "levelOf" | "ownHash">): { body: Prose; toc: TocEntry[] } => {
+    const scope = createScope(ctx, source, { ...options, checksAnchors: false, footnotes });
+    const body = blocksContent(blocks, scope);
+    body.push(...footnoteList(scope, blocksContent));
+    return { body, toc: scope.toc };
+  };
+  return { markdown, read };
+}
+
+/** Reads a text of one paragraph. */
+export function lineContent(text: string, ctx: ProseContext): InlineNode[] {
+  const trimmed = text.trim();
+  if (isPlain(trimmed)) return [trimmed];
+  const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
+  for (const diagnostic of componentsIn(source)) ctx.report(diagnostic);
+  const inlines: readonly Inline[] = parseInlines(source);
+  return inlinesContent(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
+}
+
+/** Whether a text contains no Markdown syntax. */
+function isPlain(text: string): boolean {
+  return plainLine.test(text) && !mayBeMore.test(text);
+}

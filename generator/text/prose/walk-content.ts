@@ -1,0 +1,61 @@
+import { byYear } from "../../../runtime/content/by-year.js";
+import type { HeadingNode, Prose } from "../../../runtime/contract.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
+
+/** Every node of a text, parents before children. */
+export function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string>> {
+  for (const node of prose) {
+    if (typeof node === "string") continue;
+    yield node;
+    for (const inner of childrenOf(node)) yield* allNodes(inner);
+  }
+}
+
+/** The texts inside a node. */
+function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
+  switch (node.type) {
+    case "list":
+      return node.items.map(({ children }) => children);
+    case "steps":
+    case "filterList":
+      return node.items;
+    case "table":
+      return [...node.head, ...node.rows.flatMap(({ cells }) => cells)];
+    case "tabs":
+      return node.panels.map(({ children }) => children);
+    case "figure":
+      return [[node.picture], ...(node.dark === undefined ? [] : [[node.dark]]), node.caption];
+    case "video":
+      return [node.title, node.caption];
+    case "footnotes":
+      return node.notes.map(({ children }) => children);
+    case "updates":
+      return node.entries.flatMap(({ title, children }) => [title, children]);
+    case "hint":
+      return [node.explanation];
+    default:
+      return "children" in node ? [node.children] : [];
+  }
+}
+
+/** The headings of a text in order, also those that nodes of other kinds show. */
+export function headingsIn(prose: Prose, text: Translate = inEnglish): HeadingNode[] {
+  return [...allNodes(prose)].flatMap((node): HeadingNode[] => {
+    if (node.type === "heading") return [node];
+    if (node.type !== "updates") return [];
+    const years = byYear(node.entries).flatMap(({ year, entries }): HeadingNode[] => [
+      { type: "heading", depth: 2, id: year, children: [year] },
+      ...entries.map(({ id, title }): HeadingNode => ({ type: "heading", depth: 3, id, children: title })),
+    ]);
+    return [...years, { type: "heading", depth: 2, id: "by-area", children: [text("byArea")] }];
+  });
+}
+
+/** All ids of a text. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    if (name === "id" && typeof member === "string") return [member];
+    return name === "oldIds" ? (member as string[]) : idsIn(member);
+  });
+}

@@ -1,0 +1,164 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import type { ForEachNode, ListItem, Prose } from "../content.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { useTexts } from "../primitives/contexts.js";
+import { Heading } from "../primitives/Heading.js";
+import { Tabs } from "../primitives/Tabs.js";
+import { WithArabic } from "../primitives/WithArabic.js";
+import { Callout } from "./Callout.js";
+import { Diagram } from "./diagram/Diagram.js";
+import { propsOf } from "./element-props.js";
+import { Footnotes, Reference } from "./Footnotes.js";
+import { Figure, Image, Video } from "./Media.js";
+import { Request } from "./Request.js";
+import { Table } from "./Table.js";
+import { TextLink } from "./TextLink.js";
+import { toText } from "./to-text.js";
+import { Updates } from "./Updates.js";
+import { hasLinks } from "./without-links.js";
+
+/** A text of a page. The same for guides, operations, schemas and everything else that has texts. */
+export function Content({ prose }: { prose: Prose }): ReactNode {
+  return show(prose);
+}
+
+/** A text in a box of its own, or in another element. */
+export function ProseBox({ prose, className }: { prose: Prose; className?: string }): ReactElement {
+  return <div className={className}>{show(prose)}</div>;
+}
+
+/** How each kind of node is shown. */
+const elements: ForEachNode<[], ReactNode> = {
+  paragraph: ({ children }) => <p>{show(children)}</p>,
+  heading: ({ depth, id, oldIds, children }) => (
+    <Heading level={depth} id={id} oldIds={oldIds} hasLinks={hasLinks(children)}>
+      {show(children)}
+    </Heading>
+  ),
+  blockquote: ({ children }) => <blockquote>{show(children)}</blockquote>,
+  thematicBreak: () => <hr />,
+  list: ({ start, items }) => {
+    const shown = items.map((item, index) => <Item key={numbered(index)} item={item} />);
+    return start === undefined ? <ul>{shown}</ul> : <ol start={start === 1 ? undefined : start}>{shown}</ol>;
+  },
+  steps: ({ items }) => (
+    <ol className="steps">
+      {items.map((item, index) => (
+        <li key={numbered(index)}>{show(item)}</li>
+      ))}
+    </ol>
+  ),
+  table: (node) => <Table node={node} show={show} />,
+  callout: ({ kind, title, children }) => (
+    <Callout kind={kind} title={title}>
+      {show(children)}
+    </Callout>
+  ),
+  code: ({ code, name }) => <Code code={code} name={name} />,
+  request: (node) => <Request node={node} />,
+  tabs: ({ label, group, panels }) => (
+    <Tabs
+      label={label}
+      {...(group === undefined ? {} : { group })}
+      panels={panels.map(({ id, key, title, children }) => ({ id, choice: key ?? title, title, content: show(children) }))}
+    />
+  ),
+  figure: (node) => <Figure node={node} caption={show(node.caption)} show={(other) => show([other])} />,
+  video: (node) => <Video node={node} title={show(node.title)} name={toText(node.title)} caption={show(node.caption)} />,
+  diagram: (node) => <Diagram node={node} />,
+  footnotes: (node) => <Footnotes node={node} show={show} />,
+  filterList: ({ label, filter, items }) => (
+    <nav className="filter" aria-label={label}>
+      <input className="needs-scripts" type="search" autoComplete="off" aria-label={filter} placeholder={filter} />
+      <ul>
+        {items.map((item, index) => (
+          <li key={numbered(index)}>{show(item)}</li>
+        ))}
+      </ul>
+    </nav>
+  ),
+  groups: ({ groups }) => (
+    <ul className="cards groups">
+      {groups.map(({ label, href, versions, note }) => (
+        <li key={href}>
+          <TextLink link={{ href, ...(versions ? { versions } : {}) }}>{label}</TextLink>
+          <p>{note}</p>
+        </li>
+      ))}
+    </ul>
+  ),
+  updates: (node) => <Updates node={node} show={show} />,
+  strong: ({ children }) => <strong>{show(children)}</strong>,
+  emphasis: ({ children }) => <em>{show(children)}</em>,
+  delete: ({ children }) => <del>{show(children)}</del>,
+  inlineCode: ({ value }) => (
+    <code>
+      <WithArabic text={value} />
+    </code>
+  ),
+  break: () => <br />,
+  link: ({ children, ...link }) => <TextLink link={link}>{show(children)}</TextLink>,
+  image: (image) => <Image image={image} />,
+  footnoteReference: (node) => <Reference node={node} />,
+  badge: ({ value }) => <span className="badge">{value}</span>,
+  anchor: ({ id }) => <span id={id} />,
+  hint: ({ id, value, explanation }) => (
+    <>
+      <button type="button" className="term" popoverTarget={id}>
+        {value}
+      </button>
+      <span popover="" id={id}>
+        {show(explanation)}
+      </span>
+    </>
+  ),
+  element: ({ name, attributes, children }) => {
+    const [only] = children;
+    // Text in an element with a language of its own is not marked again.
+    const text = children.length === 1 && typeof only === "string" && attributes?.lang !== undefined ? only : show(children);
+    return createElement(name, propsOf(attributes), children.length > 0 ? text : undefined);
+  },
+};
+
+/** Nodes one after another. Strings that follow each other are one text, or React would put a comment between them. */
+function show(nodes: Prose): ReactNode {
+  const [only] = nodes;
+  if (only === undefined) return null;
+  if (nodes.length === 1) return typeof only === "string" ? WithArabic({ text: only }) : shown(only);
+  const parts: ReactNode[] = [];
+  let text = "";
+  const flush = () => {
+    if (text !== "") parts.push(<Fragment key={parts.length}>{WithArabic({ text })}</Fragment>);
+    text = "";
+  };
+  for (const node of nodes) {
+    if (typeof node === "string") text += node;
+    else {
+      flush();
+      parts.push(<Fragment key={parts.length}>{shown(node)}</Fragment>);
+    }
+  }
+  flush();
+  return parts;
+}
+
+const shown = (node: Exclude<Prose[number], string>) => (elements[node.type] as (node: never) => ReactNode)(node as never);
+
+/** Nodes have no names of their own, and their order never changes. */
+const numbered = (index: number) => index;
+
+function Code({ code, name }: { code: Parameters<typeof CodeFigure>[0]["code"]; name: string | undefined }): ReactElement {
+  const t = useTexts();
+  return <CodeFigure code={code} label={name === undefined ? undefined : t("codeOf", { name })} />;
+}
+
+function Item({ item: { task, children } }: { item: ListItem }): ReactElement {
+  const t = useTexts();
+  if (!task) return <li>{show(children)}</li>;
+  const isDone = task === "done";
+  return (
+    <li className="task">
+      <input type="checkbox" disabled defaultChecked={isDone} aria-label={t(isDone ? "taskDone" : "taskOpen")} /> {show(children)}
+    </li>
+  );
+}

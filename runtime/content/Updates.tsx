@@ -1,0 +1,93 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Prose, UpdateEntry, UpdatesNode } from "../content.js";
+import { useTexts } from "../primitives/contexts.js";
+import { Heading } from "../primitives/Heading.js";
+import { Time } from "../primitives/Time.js";
+import { around } from "../texts.js";
+import { whenOf } from "../when.js";
+import { byYear } from "./by-year.js";
+import { hasLinks, withoutLinks } from "./without-links.js";
+
+type Area = UpdatesNode["areas"][number];
+
+interface UpdatesProps {
+  node: UpdatesNode;
+  show(nodes: Prose): ReactNode;
+}
+
+/**
+ * The notices by year, newest first; those of one date in the order of the file. Links above them act as
+ * filters: each targets the list of one area, which repeats the links and marks its own. The styles hide the
+ * rest of the block while that list is the target.
+ */
+export function Updates({ node: { entries, areas }, show }: UpdatesProps): ReactElement {
+  const t = useTexts();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return (
+    <div className="updates" id="all-updates">
+      <Areas areas={areas} />
+      {byYear(entries).map(({ year, entries: ofYear }) => [
+        <Heading key={year} level={2} id={year} text={year} />,
+        ...ofYear.map((entry) => <Update key={entry.id} entry={entry} show={show} />),
+      ])}
+      <Heading level={2} id="by-area" text={t("byArea")} />
+      {areas.map((area) => (
+        <section key={area.id} className="area" id={area.id}>
+          <Areas areas={areas} selected={area} />
+          <h3>{area.name}</h3>
+          <ul>
+            {area.entries.map((id) => (
+              <li key={id}>
+                <Time when={whenOf(byId.get(id) ?? { date: "" })} />
+                {": "}
+                <a href={`#${id}`}>{show(withoutLinks(byId.get(id)?.title ?? []))}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** @param selected the area of the list; absent for all notices */
+function Areas({ areas, selected }: { areas: Area[]; selected?: Area }): ReactElement {
+  const t = useTexts();
+  const [before, after] = around(t("areas"));
+  return (
+    <p className="areas">
+      {before}
+      <a className="badge" href="#all-updates" aria-current={selected ? undefined : "true"}>
+        {t("allUpdates")}
+      </a>
+      {areas.map((area) => [
+        " ",
+        <a key={area.id} className="badge" href={`#${area.id}`} aria-current={area === selected ? "true" : undefined}>
+          {`${area.name} (${area.entries.length})`}
+        </a>,
+      ])}
+      {after}
+    </p>
+  );
+}
+
+function Update({ entry, show }: { entry: UpdateEntry } & Pick<UpdatesProps, "show">): ReactElement {
+  const t = useTexts();
+  const { id, about, breaking, title, children } = entry;
+  return (
+    <div className="update">
+      <Time when={whenOf(entry)} />
+      <div>
+        <Heading level={3} id={id} hasLinks={hasLinks(title)}>
+          {show(title)}
+        </Heading>
+        <p>
+          <span className="badge">{about}</span>
+          {breaking && " "}
+          {breaking && <span className="badge breaking">{t("breaking")}</span>}
+        </p>
+        {show(children)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ForEachNode, Inline, NodeType, Prose } from "../content.js";
+
+/** The plain text of a node. Blocks have spaces around them. */
+const texts: ForEachNode<[], string> = {
+  paragraph: ({ children }) => apart(children),
+  heading: ({ children }) => apart(children),
+  blockquote: ({ children }) => apart(children),
+  thematicBreak: () => " ",
+  list: ({ items }) => items.map(({ children }) => apart(children)).join(""),
+  steps: ({ items }) => items.map(apart).join(""),
+  table: ({ head, rows }) => [...head, ...rows.flatMap(({ cells }) => cells)].map(apart).join(""),
+  callout: ({ title, children }) => (title === undefined ? "" : `${title} `) + apart(children),
+  tabs: ({ panels }) => panels.map(({ title, children }) => ` ${title} ${apart(children)}`).join(""),
+  footnotes: ({ notes }) => notes.map(({ children }) => apart(children)).join(""),
+  filterList: ({ items }) => items.map(apart).join(""),
+  groups: ({ groups }) => groups.map(({ label, note }) => ` ${label} ${note} `).join(""),
+  updates: ({ entries }) => entries.map(({ title, children }) => apart(title) + apart(children)).join(""),
+  // Code and pictures are no words of the text.
+  code: () => " ",
+  request: () => " ",
+  diagram: () => " ",
+  figure: () => " ",
+  video: () => " ",
+  strong: ({ children }) => joined(children),
+  emphasis: ({ children }) => joined(children),
+  delete: ({ children }) => joined(children),
+  inlineCode: ({ value }) => value,
+  break: () => " ",
+  link: ({ children }) => joined(children),
+  image: () => "",
+  footnoteReference: ({ number }) => String(number),
+  badge: ({ value }) => value,
+  anchor: () => "",
+  hint: ({ value }) => value,
+  element: ({ name, children }) => (isLinePart.test(name) ? joined(children) : apart(children)),
+};
+
+/** Elements inside of a line. All others are apart from the text around them. */
+export const isLinePart =
+  /^(?:a|abbr|b|bd[io]|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)$/;
+
+/**
+ * The words of a text: without code, pictures and the explanations of hints, on one line.
+ * @example toText([{ type: "paragraph", children: ["Two ", { type: "strong", children: ["words"] }] }]) === "Two words"
+ */
+export function toText(prose: Prose): string {
+  return joined(prose)
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?)])/g, "$1")
+    .trim();
+}
+
+function joined(nodes: Prose): string {
+  let text = "";
+  for (const node of nodes)
+    text += typeof node === "string" ? node : (texts[node.type] as (node: never) => string)(node as never);
+  return text;
+}
+
+const apart = (nodes: Prose | Inline[]) => ` ${joined(nodes)} `;
+
+/** Whether a value is the name of a kind of node. */
+export function isNodeType(type: unknown): type is NodeType {
+  return typeof type === "string" && Object.hasOwn(texts, type);
+}

@@ -1,0 +1,111 @@
+import { marked } from "marked";
+import { describe, expect, it } from "vitest";
+import {
+  codeFence,
+  codeSpan,
+  escapeLineStarts,
+  escapeMarkdown,
+} from "../../../../generator/text/markdown-writer/escape-markdown.js";
+import type { MarkdownContext } from "../../../../generator/text/markdown-writer/markdown-context.js";
+import { markdownOf } from "../../../../generator/text/markdown-writer/markdown-of.js";
+import type { ProseContext } from "../../../../generator/text/prose/context.js";
+import { descriptionContent, lineContent } from "../../../../generator/text/prose/description-content.js";
+import { inEnglish } from "../../../../runtime/texts.js";
+
+const context: MarkdownContext = {
+  twin: (href) => `https://docs.example${href}.md`,
+  absolute: (path) => `https://docs.example${path}`,
+  text: inEnglish,
+};
+const prose: ProseContext = {
+  link: (written) => (written === "gone" ? undefined : { href: written }),
+  linkWords: (written) => (written === "op:x" ? "Get *x*" : undefined),
+  image: (source) => ({ href: `/${source}` }),
+  request: () => ({ call: { method: "GET", server: "https://a.example", path: "/list", inputs: [], answer: "nothing" } }),
+  report: () => {},
+};
+const writeText = (text: string) => markdownOf(descriptionContent(text, prose), context);
+const writeLine = (text: string) => markdownOf(lineContent(text, prose), context);
+
+/** The plain text of parsed Markdown. */
+const readBack = (markdown: string) =>
+  marked
+    .parse(markdown, { async: false })
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&")
+    .trim();
+
+describe("plain text as Markdown", () => {
+  it.each([
+    "a * b * c, *not emphasized*",
+    "snake_case_name and _this_ and __that__",
+    "[a](b), ![c], `code`, <b>bold</b>, <!-- no -->",
+    "1 < 2 && 3 > 2, &amp; stays, R&D",
+    "# no heading",
+    "- no list",
+    "+ no list",
+    "1. no list",
+    "> no quote",
+    "===",
+    "a | b",
+    "back\\slash \\* and ~~no~~",
+    "الفاتحة [1]",
+  ])("is parsed as %s again", (text) => {
+    expect(readBack(escapeLineStarts(escapeMarkdown(text)))).toBe(text);
+  });
+});
+
+it("uses more backticks for a fence than its code has", () => {
+  expect(codeSpan("a `b` c")).toBe("``a `b` c``");
+  expect(codeSpan("`")).toBe("`` ` ``");
+  expect(codeFence("md", "```\nx\n```\n")).toBe("````md\n```\nx\n```\n````");
+});
+
+describe("the text of a description", () => {
+  it.each([
+    { given: "Plain words, nothing else.", want: "Plain words, nothing else." },
+    {
+      given: "A [link](/docs/sdk) and [one that is gone](gone).",
+      want: "A [link](https://docs.example/docs/sdk.md) and one that is gone.",
+    },
+    { given: "See [](op:x).", want: "See [Get \\*x\\*](https://docs.exampleop:x.md)." },
+    { given: "**Bold**, *em*, ~~gone~~ and `code`.", want: "**Bold**, *em*, ~~gone~~ and `code`." },
+    { given: "# High\n\nText.\n\n### Low", want: "## High\n\nText.\n\n### Low" },
+    { given: "- one\n- two\n  - inner", want: "- one\n- two\n  - inner" },
+    { given: "3. three\n4. four", want: "3. three\n4. four" },
+    { given: "| A | B |\n|---|:-:|\n| `a\\|b` | **c** |", want: "| A | B |\n| --- | :-: |\n| `a\\|b` | **c** |" },
+    { given: "> [!WARNING]\n> Take care.", want: "> **Warning**\n>\n> Take care." },
+    { given: "```js\nconst a = 1;\n```", want: "```javascript\nconst a = 1;\n```" },
+    { given: "Press <kbd>Enter</kbd>.", want: "Press Enter." },
+    { given: "![A cat](cat.png)", want: "![A cat](https://docs.example/cat.png)" },
+    {
+      given: "```request op:list\nquery: { page: 2 }\n```",
+      want: expect.stringMatching(/^\*\*cURL\*\*\n\n```bash\ncurl [\s\S]*\*\*Python\*\*\n\n```python\n/),
+    },
+  ])("is written as Markdown: $given", ({ given, want }) => {
+    expect(writeText(given)).toEqual(want);
+  });
+
+  it("keeps footnotes after the text", () => {
+    expect(writeText("Word[^1].\n\n[^1]: The note.")).toBe("Word[^1].\n\n[^1]: The note.");
+  });
+
+  it("can be one line", () => {
+    expect(writeLine("A\n`line`")).toBe("A `line`");
+  });
+});
+
+describe("raw HTML inside of a line", () => {
+  it.each([
+    ["10<sup>9</sup> and H<SUB>2</SUB>O", "10<sup>9</sup> and H<sub>2</sub>O"],
+    ['<b>one</b> <img src="a.png" alt="A boat"> two', "one ![A boat](https://docs.example/a.png) two"],
+    ["one <script>run()</script>two", "one two"],
+    ["one <svg><text>a</text></svg>two <script>never closed", "one two never closed"],
+  ])("%s", (given, want) => {
+    expect(writeLine(given)).toBe(want);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { firstSentences } from "../../../generator/text/sentences.js";
+
+describe("firstSentences", () => {
+  it.each([
+    { given: "One. Two. Three.", length: 0, want: "One." },
+    { given: "One. Two. Three.", length: 9, want: "One. Two." },
+    { given: "Version 4.0.0 is out. Use it.", length: 0, want: "Version 4.0.0 is out." },
+    { given: "no end", length: 0, want: "no end" },
+    { given: "", length: 10, want: "" },
+  ])("returns $want", ({ given, length, want }) => expect(firstSentences(given, length)).toBe(want));
+});
