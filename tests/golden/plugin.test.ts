@@ -76,8 +76,8 @@ describe("a site with a plugin", () => {
     {
       what: "the plugin's code",
       path: "plugin/people.ts",
-      from: '"<p>" + greeting',
-      to: '"<p>Dear " + greeting',
+      from: "[greeting + ",
+      to: "['Dear ' + greeting + ",
       shows: "Dear Hello Jo",
     },
     { what: "a module that it imports", path: "plugin/greeting.ts", from: "Hello", to: "Welcome", shows: "Welcome Jo" },
@@ -107,7 +107,7 @@ describe("a site with a plugin", () => {
   });
 
   it("is built every time if the plugin is not pure", async () => {
-    edit("plugin/people.ts", '"<p>" + greeting', '"<p>" + typeof process + greeting');
+    edit("plugin/people.ts", "[greeting + ", "[typeof process + greeting + ");
     await build(...cached);
     expect(await build(...cached)).not.toMatch(/unchanged|nothing has changed|up to date/i);
   });

@@ -75,8 +75,8 @@ describe("parameterGroups", () => {
       ["items", "<p>A list.</p><p>Other examples: <code>two</code></p>"],
       ["long", `<p>Example: <code>${long}</code></p>`],
       ["odd", "<p>Example: <code>name desc</code></p>"],
-      ["listed", undefined],
-      ["shared", undefined],
+      ["listed", ""],
+      ["shared", ""],
     ]);
   });
 

@@ -68,7 +68,9 @@ describe("schemaView", () => {
 
   test("shows the example of a schema that its own rules do not allow", () => {
     const odd = object({ id: integer() }, { name: "odd", examples: [{ id: "a".repeat(90) }] });
-    expect(htmlOf(schemaView("odd", odd, ctx).body)).toBe(`<p>Example:\n\n~~~json\n{\n  "id": "${"a".repeat(90)}"\n}\n~~~</p>`);
+    expect(htmlOf(schemaView("odd", odd, ctx).body)).toBe(
+      `<p>Example:\n\n~~~json\n{\n  &quot;id&quot;: &quot;${"a".repeat(90)}&quot;\n}\n~~~</p>`,
+    );
   });
 
   test("shows an example of an enum if a body has one of its values", () => {

@@ -22,7 +22,7 @@ describe("a description", () => {
 
   test("nothing has an id, for any text", () => {
     const { html } = renderText(
-      "## A\n\nx[^n] <b id=x>b</b>\n[^n]: y\n\n<!-- tabs --><!-- tab: T -->z\n<!-- /tabs -->\n```mermaid\nsequenceDiagram\nA->>B: c\n```",
+      "## A\n\nx[^n] <b id=x>b</b>\n\n[^n]: y\n\n<!-- tabs -->\n<!-- tab: T -->\nz\n<!-- /tabs -->\n\n```mermaid\nsequenceDiagram\nA->>B: c\n```",
     );
     expect(html).not.toMatch(/\sid=|href="#/);
     expect(html).toContain("<p><strong>T</strong></p>");

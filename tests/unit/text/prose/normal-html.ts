@@ -5,7 +5,7 @@ import { createScope } from "../../../../generator/text/prose/scope.js";
 import { htmlOf } from "../../html-of.js";
 import { testContext } from "./render.js";
 
-/** A text as our HTML, with links and images unchanged. */
+/** A text as our HTML, with links and images as they are written. */
 export function rendered(markdown: string): string {
   const { ctx } = testContext();
   const open = {

@@ -24,7 +24,7 @@ export const page = {
 		{ type: "paragraph", children: ["Servers:"] },
 		{
 			type: "list",
-			items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": ", "Production"] }],
+			items: [{ children: [{ type: "inlineCode", value: "https://pets.example.com/v2" }, ": Production"] }],
 		},
 	],
 	groups: [

@@ -96,7 +96,7 @@ export const page = {
 								id: "response-200-constructor",
 								type: "string",
 								description: [{ type: "paragraph", children: ["${constructor}"] }],
-								example: "\"<\/script>\"",
+								example: "\"<\/script><!-- ${x} {{y}} `z`\"",
 							},
 							{ name: "__proto__", id: "response-200-__proto__", type: "string", example: "\"{{proto}}\"" },
 							{
