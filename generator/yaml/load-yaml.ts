@@ -55,8 +55,8 @@ const map: typeof mapTag = {
 const schemaWith = (numberOf: NumberOf) =>
   CORE_SCHEMA.withTags(onlyUsual(intCoreTag, numberOf), onlyUsual(floatCoreTag, numberOf), map);
 
-/** With at most twelve aliases, however they are nested, no anchor is expanded more than 81 times. */
-const limits = { maxDepth: 100, maxAliases: 12 };
+/** With at most twenty aliases, however they are nested, no anchor is expanded more than 1,500 times. */
+const limits = { maxDepth: 100, maxAliases: 20 };
 const plainOptions = { ...limits, schema: schemaWith(Number) };
 const exactOptions = { ...limits, schema: schemaWith(exactNumber) };
 

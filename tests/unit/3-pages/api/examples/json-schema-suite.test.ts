@@ -60,7 +60,7 @@ const schemas: Record<string, Schema[]> = {
     { const: { a: false } },
     { const: -2 },
     { const: 9007199254740992 },
-    { const: "hello\u0000there" },
+    { const: "hello\tthere" },
   ],
   contains: [
     { contains: { minimum: 5 } },
