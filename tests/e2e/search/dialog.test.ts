@@ -147,7 +147,7 @@ describe("the search dialog", () => {
 
   it("includes other APIs if the current one has no results", async () => {
     const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
-    await type(page, "sepia");
+    await type(page, "playbackRate");
     await page.locator("dialog .search-hint", { hasText: "from everywhere" }).waitFor();
     expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
