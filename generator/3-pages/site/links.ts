@@ -209,7 +209,9 @@ export class Links {
     const draft = routes.has(path) ? undefined : drafts.get(path);
     if (draft !== undefined) return { diagnose: (location) => draftDiagnostic(draft, location) };
     const anchor = hash ? { anchor: { route: path, hash } } : {};
-    const versions = version ? undefined : this.versionsOf(path);
+    // Links within an API stay in the version of their page.
+    const targets = this.versionsOf(path);
+    const versions = targets?.api === version?.api ? undefined : targets;
     const suffix = hash ? `#${hash}` : "";
     if (!versions) return { link: { href: path + suffix }, ...anchor };
     const paths = Object.fromEntries(Object.entries(versions.paths).map(([id, target]) => [id, target + suffix]));

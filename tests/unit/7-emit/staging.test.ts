@@ -13,8 +13,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { confine, Staging } from "../../../generator/7-emit/staging.js";
-import { removeLeftovers, restoreOutput } from "../../../generator/7-emit/temporary-output.js";
 import { portal } from "../../portal.js";
 
 const disk = vi.hoisted(() => ({ isFull: false, beforeRename: (_from: string) => {} }));
@@ -30,6 +28,10 @@ vi.mock("node:fs", async (load) => {
   };
   return { ...fs, writeFileSync, renameSync };
 });
+// Files of tests share modules, and others may have loaded these with the real file system.
+vi.resetModules();
+const { confine, Staging } = await import("../../../generator/7-emit/staging.js");
+const { removeLeftovers, restoreOutput } = await import("../../../generator/7-emit/temporary-output.js");
 
 const work = mkdtempSync(join(tmpdir(), "portal-staging-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
