@@ -144,7 +144,7 @@ describe.each<Example>([
       "## Fleet\n\nFor companies with boats in many harbors.\n\n- Requests per minute: **6,000**",
     );
     expect(read("site/tides/1315.html")).toContain("<h1>High water at 13:15</h1>");
-    expect(read("site/tides.md")).toContain("| 13:15 | 4.4 m |");
+    expect(read("site/tides.md")).toContain("- 13:15 4.4 m");
     expect(read("site/.well-known/security.txt")).toContain("security@harbor.example");
     expect(read("site/booking-confirmed.html".replace("booking", "api/booking"))).toContain("Booking confirmed");
     expect(read("site/notices.txt")).toContain("Source Code Pro 5.3.0");
