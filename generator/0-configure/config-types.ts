@@ -34,9 +34,6 @@ export declare function dataFile<S extends ZodType>(schema: S, description: stri
 /** A member of the manifest whose value is written in the manifest. */
 export declare function setting<S extends ZodType>(schema: S, description: string): Member<S>;
 
-/** Text for HTML content and quoted attribute values. */
-export declare function escapeHtml(text: string): string;
-
 /** A hint for a misspelled name, \`Did you mean ...?\`; undefined where no name is near. */
 export declare function didYouMean(written: string, names: Iterable<string>): string | undefined;
 `;

@@ -43,10 +43,18 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
   visit(page, (value, name) => {
     if (name === "id" && typeof value === "string") ids.add(value);
     if (name === "oldIds") for (const id of value as string[]) ids.add(id);
+    for (const id of idsOfParts(value)) ids.add(id);
     if (typeof value !== "string" || !value.includes('id="')) return;
     for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
   });
   return ids;
+}
+
+/** The ids that components give to parts of a diagram and of the updates. */
+function idsOfParts(value: unknown): string[] {
+  const { type, id } = (value ?? {}) as { type?: unknown; id?: unknown };
+  if (type === "updates") return ["all-updates"];
+  return type === "diagram" && typeof id === "string" ? [`${id}-title`, `${id}-text`] : [];
 }
 
 /** Visits all values in a page's data, with their names. */

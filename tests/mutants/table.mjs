@@ -181,12 +181,6 @@ export const mutants = [
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
   // Nothing that changed is taken from the cache.
-  row(
-    "generator/3-pages/written-texts.ts",
-    "return new WrittenTexts(this.addresses, this);",
-    "return this;",
-    unit("3-pages/kinds/build-page"),
-  ),
   row(tracedHost, "return keyOf(...answer);", 'return "";', unit("cache/traced-host")),
   row(tracedHost, "return String(answer);", 'return "";', unit("cache/traced-host")),
   row(tracedHost, "if (answer === undefined ||", 'if (!answer) return "";\n  if (', unit("cache/traced-host")),
@@ -239,7 +233,7 @@ export const mutants = [
   row(edits, "if (!isInside(realpathSync(root), real))", "if (real === '')", unit("7-emit/source-edits")),
   row(edits, "realTarget(root, confine(root, path))", "realTarget(root, `${root}/${path}`)", unit("7-emit/source-edits")),
   row(edits, "const hasMark = before !== undefined &&", "const hasMark = false &&", unit("7-emit/source-edits")),
-  row(hosting, 'path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`]', "[path]", unit("7-emit/hosting")),
+  row(hosting, "return [path, plain === path ? `${path}/` : plain, ...others];", "return [path];", unit("7-emit/hosting")),
   row(nginx, '.replaceAll("$", "%24")', "", unit("7-emit/hosting")),
   row(hosting, "return written.replace(", "return written || written.replace(", unit("7-emit/hosting")),
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationPage } from "../../../runtime/contract.js";
+import { htmlOf } from "../html-of.js";
 import { plannedSite } from "./planned.js";
 
 let operations: OperationPage[];
@@ -9,7 +10,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const ofApi = (api: string) => operations.filter((page) => page.api === api);
-const credentials = ({ auth }: OperationPage) => (auth.credentials ?? []).join(" ");
+const credentials = ({ auth }: OperationPage) => (auth.credentials ?? []).map((text) => htmlOf(text)).join(" ");
 const scopes = ({ auth }: OperationPage) => auth.scopes.flatMap((set) => set.scopes);
 const isIn = (folder: string) => (page: OperationPage) => page.path.startsWith(`/v1/${folder}/`);
 
@@ -34,7 +35,7 @@ describe("the authentication block of operation pages", () => {
     expect(notes).toHaveLength(20);
     for (const { auth, route } of notes) {
       expect(auth.scopes, route).toEqual([]);
-      expect(auth.scopeNote, route).toMatch(
+      expect(htmlOf(auth.scopeNote ?? []), route).toMatch(
         /3 December 2025 has <code>note\.\w+<\/code>.*href="\/docs\/user_related_apis_versioned\/scopes"/,
       );
     }
@@ -49,7 +50,7 @@ describe("the authentication block of operation pages", () => {
         scopes(page).map(({ removed }) => removed),
         route,
       ).toEqual(["2025-12-03", "2025-12-03"]);
-      expect(auth.scopeNote, route).toMatch(/were removed from the list of scopes on 3 December 2025\./);
+      expect(htmlOf(auth.scopeNote ?? []), route).toMatch(/were removed from the list of scopes on 3 December 2025\./);
     }
     const marked = ofApi("user-related").filter((page) => scopes(page).some(({ removed }) => removed));
     expect(marked.map(({ route }) => route).filter((route) => !/group/.test(route))).toEqual([
