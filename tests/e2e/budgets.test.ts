@@ -87,20 +87,10 @@ describe("the output", () => {
 
 describe("an edit", { timeout: 300_000 }, () => {
   const root = resolve(import.meta.dirname, "../..");
-  const { out, cache, rendered: whole } = inject("edited");
+  const { out, cache } = inject("edited");
 
-  /** Builds into the same folder with a cache. Returns how many files of pages were rendered. */
-  async function make(host: Host): Promise<number> {
-    const stages = new Stages();
-    const options = { root, out, base: "/", specs: [], strict: false, cache };
-    expect((await build(host, options, stages)).ok).toBe(true);
-    return Number.parseInt(stages.timings.find(({ name }) => name === "render")?.made ?? "", 10);
-  }
-  /**
-   * Files of the site that differ after an edit of one file, and how many files of pages were rendered for
-   * it.
-   */
-  async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; made: number }> {
+  /** Files of the site that differ after an edit of one file and a build into the same folder. */
+  async function changedBy(file: string, from: RegExp, to: string): Promise<string[]> {
     const path = join(root, file);
     const text = readFileSync(path, "utf8");
     const edited = text.replace(from, to);
@@ -109,41 +99,30 @@ describe("an edit", { timeout: 300_000 }, () => {
       ...nodeHost,
       readBytes: (asked) => (asked === path ? Buffer.from(edited) : nodeHost.readBytes(asked)),
     };
-    const made = await make(host);
-    return { made, changed: changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site"))) };
+    const options = { root, out, base: "/", specs: [], strict: false, cache };
+    expect((await build(host, options, new Stages())).ok).toBe(true);
+    return changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site")));
   }
 
   it("of a sentence of a guide changes only its page and the search", async () => {
     const firstWord = /(?<=\n---\n\n)\w+/;
-    const { changed, made } = await changedBy("content/sdk/verses.md", firstWord, "Edited");
+    const changed = await changedBy("content/sdk/verses.md", firstWord, "Edited");
     const others = changed.filter((file) => !file.startsWith("assets/search/"));
     expect(others.filter((file) => !/^docs\/sdk\/verses(?:\.html|\.md)$|^llms[\w-]*\.txt$/.test(file))).toEqual([]);
     expect(changed.length).toBeLessThanOrEqual(6);
-    // Its document and its module, and those of pages that show its description.
-    expect(whole).toBeGreaterThan(1000);
-    expect(made).toBeLessThanOrEqual(4);
   });
 
-  it("of the title of a spec renders no page", async () => {
-    const { changed, made } = await changedBy("specs/oauth2/v1/openapi.yaml", /^ {2}title: .*$/m, "  title: Edited");
+  it("of the title of a spec changes no page", async () => {
+    const changed = await changedBy("specs/oauth2/v1/openapi.yaml", /^ {2}title: .*$/m, "  title: Edited");
     expect(changed.filter((file) => !file.startsWith("openapi/"))).toEqual([]);
-    // The guide of the edit before is put back.
-    expect(made).toBeLessThanOrEqual(2);
   });
 
-  it("of an operation's summary renders only the pages that list it", async () => {
-    const { changed, made } = await changedBy(
-      "specs/content/v4/paths/chapters.yaml",
-      /^ {4}summary: .*$/m,
-      "    summary: Edited",
-    );
+  it("of an operation's summary changes only the pages that list it", async () => {
+    const changed = await changedBy("specs/content/v4/paths/chapters.yaml", /^ {4}summary: .*$/m, "    summary: Edited");
     const pages = changed.filter((file) => file.endsWith(".html"));
     const others = pages.filter((file) => !/^docs\/(?:content_apis_versioned|category\/content-apis)/.test(file));
     expect(others).toEqual([]);
     // Other groups of the sidebar have only the name of the group.
     expect(changed.length).toBeLessThan(60);
-    // Their documents and few of their modules.
-    expect(made).toBeGreaterThan(pages.length);
-    expect(made).toBeLessThanOrEqual(pages.length + 20);
   });
 });

@@ -8,8 +8,8 @@ import { copyCardImages } from "./card-cache.js";
 import { sharedHost } from "./search/shared-host.js";
 
 /**
- * Builds what the browser tests share, from the tool's sources: `build-sites.ts ROOT FOLDER CACHE NAMES...`. Prints how many
- * files of pages were rendered for each. The second build in a process takes half as long as the first one.
+ * Builds what the browser tests share, from the tool's sources: `build-sites.ts ROOT FOLDER CACHE NAMES...`. The second
+ * build in a process takes half as long as the first one.
  */
 const sites = {
   /** For a test that edits it. It is built and not copied: the cache of a build belongs to its output folder. */
@@ -23,16 +23,12 @@ const sites = {
 
 const [root = "", folder = "", cache = "", ...names] = process.argv.slice(2);
 copyCardImages(cache);
-const rendered: Record<string, number> = {};
-for (const name of names) rendered[name] = (await sites[name as keyof typeof sites]()) ?? 0;
-process.stdout.write(JSON.stringify(rendered));
+for (const name of names) await sites[name as keyof typeof sites]();
 
-async function make(name: string, base: string, configFile?: string): Promise<number> {
-  const stages = new Stages();
+async function make(name: string, base: string, configFile?: string): Promise<void> {
   const options = { root, out: join(folder, name), base, cache, specs: [], strict: false };
-  const built = await build(nodeHost, { ...options, ...(configFile ? { configFile, noCards: true } : {}) }, stages);
+  const built = await build(nodeHost, { ...options, ...(configFile ? { configFile, noCards: true } : {}) }, new Stages());
   if (!built.ok) throw new Error(built.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"));
-  return Number.parseInt(stages.timings.find((timing) => timing.name === "render")?.made ?? "", 10);
 }
 
 /** This site's configuration with a hosted search that has no server. */

@@ -104,7 +104,7 @@ function isOwn({ name, attributes, text }: { name: string; attributes: Map<strin
     case "link":
       return attributes.get("rel") === "stylesheet" ? isInside : !target.includes("evil.example");
     case "meta":
-      return !attributes.has("http-equiv");
+      return !attributes.has("http-equiv") || (attributes.get("content") ?? "").startsWith("default-src 'none'; ");
     case "form":
       return isInside;
     default:

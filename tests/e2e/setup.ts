@@ -13,8 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Output folder of this site built for each base path. */
     builds: { base: string; out: string }[];
-    /** This site built for edits, the cache of that build, and how many files of pages it rendered. */
-    edited: { out: string; cache: string; rendered: number };
+    /** This site built for edits, and the cache of that build. */
+    edited: { out: string; cache: string };
     /** This site with a hosted search that has no server, and the folder of its exported records. */
     hosted: { dir: string; records: string };
   }
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   rmSync(folder, { recursive: true, force: true });
   const cache = join(folder, "cache");
   // Two processes, so that both cores work.
-  const [{ edited = 0 }] = await Promise.all([
+  await Promise.all([
     builtWith(cache, ["edited", "root", "records"]),
     builtWith(join(folder, "other-cache"), ["prefixed", "hosted"]),
   ]);
@@ -33,15 +33,14 @@ export default async function setup(project: TestProject): Promise<() => void> {
     { base: "/", out: join(folder, "root") },
     { base: "/x/", out: join(folder, "prefixed") },
   ]);
-  project.provide("edited", { out: join(folder, "edited"), cache, rendered: edited });
+  project.provide("edited", { out: join(folder, "edited"), cache });
   project.provide("hosted", { dir: join(folder, "hosted/site"), records: join(folder, "records") });
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Builds sites in a process of their own. Returns how many files of pages were rendered for each. */
-async function builtWith(cache: string, names: string[]): Promise<Record<string, number>> {
+/** Builds sites in a process of their own. */
+async function builtWith(cache: string, names: string[]): Promise<void> {
   const loader = join(root, "tests/bench/typescript.mjs");
   const program = join(import.meta.dirname, "build-sites.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", loader, program, root, folder, cache, ...names]);
-  return JSON.parse(stdout) as Record<string, number>;
+  await promisify(execFile)(process.execPath, ["--import", loader, program, root, folder, cache, ...names]);
 }
