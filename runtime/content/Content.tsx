@@ -96,7 +96,13 @@ const elements: ForEachNode<[], ReactNode> = {
       <WithArabic text={value} />
     </code>
   ),
-  break: () => <br />,
+  // With a line end, so that the words around it are apart for programs that read only the text.
+  break: () => (
+    <>
+      <br />
+      {"\n"}
+    </>
+  ),
   link: ({ children, ...link }) => <TextLink link={link}>{show(children)}</TextLink>,
   image: (image) => <Image image={image} />,
   footnoteReference: (node) => <Reference node={node} />,
