@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fastGlob from "fast-glob";
 import { inject } from "vitest";
 import type { ExportRecord } from "../../../generator/search/export-records.js";
 import { caches } from "../card-cache.js";
@@ -7,7 +8,7 @@ import { type AlgoliaServer, startAlgoliaServer } from "./algolia-server.js";
 import { recordIndex } from "./record-index.js";
 import { sharedHost } from "./shared-host.js";
 
-/** Files of a built site that name the host. */
+/** Files of a built site that name the host. Pages have it in their policy. */
 const filesWithHost = ["_headers", "nginx.conf", "assets/search/index.json"];
 
 /** This site with a hosted search, and its server, which searches the site's own exported records. */
@@ -26,7 +27,7 @@ export async function startHostedSite(): Promise<HostedSite> {
   const server = await startAlgoliaServer(recordIndex(records));
   const dir = join(folder, "site");
   cpSync(built.dir, dir, { recursive: true });
-  for (const file of filesWithHost) {
+  for (const file of [...filesWithHost, ...fastGlob.sync("**/*.html", { cwd: dir })]) {
     const text = readFileSync(join(dir, file), "utf8");
     if (!text.includes(sharedHost)) throw new Error(`${file} does not name the host of the search.`);
     writeFileSync(join(dir, file), text.replaceAll(sharedHost, server.origin));

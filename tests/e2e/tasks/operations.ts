@@ -49,9 +49,9 @@ export const operationTasks: Task[] = [
     name: "how to authenticate",
     on: "phone",
     at: posts,
-    steps: [],
+    steps: [{ scrollTo: { in: ".auth", text: "Send both x-auth-token and x-client-id." } }],
     proof: { see: [{ in: ".auth", text: "Send both x-auth-token and x-client-id." }] },
-    budget: { actions: 0, screens: 0 },
+    budget: { actions: 0, screens: 1 },
   },
   {
     name: "where to get a token",
@@ -215,7 +215,7 @@ export const operationTasks: Task[] = [
     on: "desktop",
     at: verses,
     steps: [],
-    proof: { see: [{ in: ".operation-intro", text: "Request next_page until it is null" }] },
+    proof: { see: [{ in: ".operation-intro", text: "request next_page until it is null" }] },
     budget: { actions: 0, screens: 0 },
   },
   {
