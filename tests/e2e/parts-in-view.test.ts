@@ -113,7 +113,7 @@ describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnab
   it("folds its tables on a phone, and unfolds the row that the index links to", async () => {
     const page = await open("/docs/api/field-reference", { ...phone, javaScriptEnabled });
     // Without scripts, samples show all of their languages.
-    if (javaScriptEnabled) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_800);
+    if (javaScriptEnabled) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
     const row = page.locator('[id="word-line_v1"]');
     expect(await row.isVisible()).toBe(false);
     await page.locator('.filter a[href="#word-line_v1"]').click();

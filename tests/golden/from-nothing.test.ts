@@ -28,7 +28,7 @@ const megabyte = 1_000_000;
 
 it("five commands go from an empty folder to a previewed site, and the package is small", async () => {
   const tarball = await packPortal(folder);
-  expect(statSync(tarball).size).toBeLessThan(1.6 * megabyte);
+  expect(statSync(tarball).size).toBeLessThan(1.5 * megabyte);
   const project = join(folder, "my-docs");
   mkdirSync(project);
   const registry = await openRegistry();

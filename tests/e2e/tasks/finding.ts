@@ -6,7 +6,7 @@ const posts = "/docs/user_related_apis_versioned/get-posts";
 /** Targets of searches, from a page of another API if there is one: words, and the location of the answer. */
 const searches: { words: string; from: string; answer: string }[] = [
   { words: "list chapters", from: "/", answer: "/docs/content_apis_versioned/list-chapters" },
-  { words: "bookmark", from: posts, answer: "/docs/user_related_apis_versioned/get-bookmark" },
+  { words: "bookmark", from: operation, answer: "/docs/user_related_apis_versioned/get-bookmark" },
   { words: "verses of a page", from: "/docs/quickstart/", answer: "/docs/content_apis_versioned/verses-by-page-number" },
   { words: "tafseer", from: operation, answer: "/docs/content_apis_versioned/tafsirs" },
   { words: "/v1/posts/{id}", from: posts, answer: "/docs/user_related_apis_versioned/get-a-post" },
