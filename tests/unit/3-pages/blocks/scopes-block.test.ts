@@ -22,11 +22,11 @@ it("lists scopes with their operations, and marks removed scopes", async () => {
   const { plan } = await site("");
   const page = plan.pages.find(({ page }) => page.route === "/scopes")?.page;
   const rows =
-    page?.kind === "guide" ? [...htmlOf(page.body).matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
+    page?.kind === "guide" ? [...htmlOf(page.body).matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/gs)].map(([, cells]) => cells) : [];
   expect(rows).toEqual([
     '<td><code>pets</code></td><td data-label="What it permits">Everything</td><td data-label="Operations it permits">—</td>',
     expect.stringMatching(
-      /^<td><code>pets\.read<\/code><\/td><td data-label="What it permits">See pets<br><strong>Removed on 3 December 2025<\/strong><\/td><td data-label="Operations it permits"><a /,
+      /^<td><code>pets\.read<\/code><\/td><td data-label="What it permits">See pets<br>\n<strong>Removed on 3 December 2025<\/strong><\/td><td data-label="Operations it permits"><a /,
     ),
   ]);
 });

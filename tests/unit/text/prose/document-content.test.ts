@@ -5,7 +5,7 @@ import { renderGuide } from "./render.js";
 describe("blocks and lines", () => {
   test.each([
     { given: "a *b* **c** ~~d~~ `e`", want: "<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e</code></p>\n" },
-    { given: "a  \nb", want: "<p>a<br>b</p>" },
+    { given: "a  \nb", want: "<p>a<br>\nb</p>" },
     { given: "\\*a\\* &copy; &#169; &lt;b&gt; &Zcaron; &nope; & <", want: "<p>*a* © © &lt;b&gt; Ž &amp;nope; &amp; &lt;</p>\n" },
     { given: "`&lt; <b>`", want: "<p><code>&amp;lt; &lt;b&gt;</code></p>\n" },
     { given: "- a\n- b\n  1. c", want: "<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol></li>\n</ul>\n" },
