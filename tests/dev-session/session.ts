@@ -34,8 +34,11 @@ const compared = [
   "assets/{portal.css,guide.css,landing.css,routes.json}",
   "assets/{fonts,search,images}/**",
   "openapi/**",
-  "*.{txt,xml,conf}",
+  "*.{txt,xml}",
 ];
+
+/** For hosts, which never send them. */
+const forHosts = ["nginx.conf", "_headers", "_redirects"];
 
 /** Milliseconds within which the server must serve the state of the files. */
 const patience = 30_000;
@@ -140,7 +143,7 @@ async function compare(server: DevProcess, built: string, known: readonly string
     const wanted = readFileSync(`${built}/${file}`);
     if (!(await settles(async () => (await server.get(path(file))).body.equals(wanted)))) stale.push(file);
   }
-  for (const gone of known.filter((route) => !routes.includes(route))) {
+  for (const gone of [...known.filter((route) => !routes.includes(route)), ...forHosts]) {
     if (!(await settles(async () => (await server.get(gone)).status === 404))) stale.push(`${gone} (gone)`);
   }
   return { compared: files.length, stale, routes };
