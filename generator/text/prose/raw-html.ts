@@ -29,6 +29,9 @@ const attributes: Record<string, string[]> = {
   q: ["cite"],
 };
 
+/** The one class that texts can have: such details are open in wide windows. */
+const foldedOnPhones = "folded-on-phones";
+
 /**
  * Joins pieces. Raw HTML is sanitized as a whole, so that an element may contain Markdown. Meanwhile finished
  * content is represented by its number between two noncharacters (which no text has) and inserted afterwards,
@@ -56,12 +59,14 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
   const html = sanitizeHtml(scanned, {
     allowedTags: [...elements],
     allowedAttributes: { "*": common, ...attributes, img: ["data-slot"] },
+    allowedClasses: { details: [foldedOnPhones] },
     nonTextTags: elementsWithoutText,
     allowedSchemes: ["http", "https", "mailto", "tel"],
     transformTags: {
       "*": (name, written) => {
         const where = placeOfTag(tagOf(name));
-        for (const attribute of Object.keys(written)) {
+        for (const [attribute, value] of Object.entries(written)) {
+          if (name === "details" && attribute === "class" && value === foldedOnPhones) continue;
           const isAllowed = common.includes(attribute) || attributes[name]?.includes(attribute);
           if (isAllowed && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;

@@ -55,6 +55,8 @@ describe("HTML that is not allowed", () => {
     { given: "![a](javascript:alert(1))", want: "<p>a</p>" },
     { given: "<h1>Big</h1>", want: "Big" },
     { given: "<div id=main>x</div>\n\n<div id=main>y</div>", want: '<div id="main">x</div><div>y</div>' },
+    { given: '<details class="sidebar folded-on-phones">x</details>', want: '<details class="folded-on-phones">x</details>' },
+    { given: '<p class="folded-on-phones">x</p>', want: "<p>x</p>" },
   ])("$given", ({ given, want }) => {
     const { html, diagnostics } = renderGuide(given);
     expect(html.trim()).toBe(want);
@@ -77,6 +79,12 @@ describe("HTML that is not allowed", () => {
     const { html } = renderGuide("\ufdd00\ufdd1 <b>x</b> \ufdd01\ufdd1 *y*");
     expect(html).toBe("<p>\ufffd0\ufffd <b>x</b> \ufffd1\ufffd <em>y</em></p>");
     expect(renderText("\ufdd00\ufdd1 <b>x</b>").html).not.toContain("\ufdd0");
+  });
+
+  test("details can be folded on phones only", () => {
+    const { html, diagnostics } = renderGuide('<details class="folded-on-phones"><summary>a</summary>b</details>');
+    expect(html).toBe('<details class="folded-on-phones"><summary>a</summary>b</details>');
+    expect(diagnostics).toEqual([]);
   });
 
   test("allowed HTML stays", () => {
