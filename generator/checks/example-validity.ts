@@ -2,12 +2,12 @@ import { jsonLine } from "../../runtime/samples/json-text.js";
 import type { ApiModel, At, Schema } from "../2-model/types.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { SchemaDocuments } from "../schema/json-schema.js";
+import { codeOf } from "../schema/patterns.js";
+import { errorWords, isPlaceholder, type Validate, validateValues } from "../schema/validate.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
 import { exampleHint, exampleValues } from "./example-values.js";
-import { SchemaDocuments } from "./json-schema.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
-import { codeOf } from "./timed-patterns.js";
-import { errorWords, isPlaceholder, type Validate, validateValues } from "./validate-values.js";
 
 /** Checks examples, defaults and samples in all specs, at the configured level. */
 export async function checkSiteExamples(
@@ -41,7 +41,7 @@ export async function checkExamples(
   // An example that a sample sends is reported once.
   const identities = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !identities.has(identityOf(value)))];
-  const documents = new SchemaDocuments();
+  const documents = new SchemaDocuments("both");
   const errors = await validate(values.map(({ schema, value }) => ({ ...documents.add(schema), value })));
   const diagnostics = values.flatMap(({ label, code, value, placeOf }, index) =>
     (errors[index] ?? [])

@@ -1,5 +1,5 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
-import { schemaParts } from "../3-pages/api/fields/schemas.js";
+import { schemaParts } from "../schema/walk.js";
 
 export type SubjectKind =
   | "operation"

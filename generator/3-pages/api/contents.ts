@@ -2,8 +2,8 @@ import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../.
 import type { Translate } from "../../../runtime/texts.js";
 import type { Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import type { Direction } from "../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
-import type { Direction } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";

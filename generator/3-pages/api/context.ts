@@ -45,6 +45,3 @@ export interface ApiContext {
   /** Hosts in those samples, by the URL of their server. */
   sdkHosts?: Readonly<Record<string, string[]>> | undefined;
 }
-
-/** Direction of a body: readOnly members are not sent, writeOnly ones are not received; a schema's own page shows both. */
-export type Direction = "request" | "response" | "both";

@@ -3,9 +3,9 @@ import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
+import { accepts } from "../../schema/validate.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
-import { fits } from "./examples/fits.js";
 import { enumValues, resolve, typesOf } from "./fields/schemas.js";
 
 /** All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. */
@@ -57,7 +57,7 @@ function writtenExample({ examples, schema }: Parameter): { value: unknown } | u
   const fitting = examples.find(({ value }) => {
     if (value === undefined || !schema) return value !== undefined;
     const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
-    return read.some((value) => fits(schema, value, "request"));
+    return read.some((value) => accepts(schema, value, "request"));
   });
   return fitting && { value: fitting.value };
 }

@@ -1,6 +1,7 @@
 import type { Href, Link, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
-import { identity, schemaParts, sharedName } from "./fields/schemas.js";
+import { schemaParts } from "../../schema/walk.js";
+import { identity, sharedName } from "./fields/schemas.js";
 
 interface Uses {
   operations: Operation[];

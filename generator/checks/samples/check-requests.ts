@@ -5,12 +5,12 @@ import { readRequestValues } from "../../2-model/request-values.js";
 import type { Operation, Schema } from "../../2-model/types.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { codeOf } from "../../schema/patterns.js";
+import { errorWords, isPlaceholder, validatorOf } from "../../schema/validate.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
-import { codeOf } from "../timed-patterns.js";
-import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 
 /**

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorObject } from "ajv";
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
-import { type Case, type Validate, validateValues } from "../../checks/validate-values.js";
 import { isBundled } from "../../platform/package-root.js";
+import { type Case, type Validate, validateValues } from "../../schema/validate.js";
 import {
   type Answer,
   answerQueries,

@@ -6,7 +6,7 @@ import { serveRequests } from "./worker-client.js";
 serveRequests(async (request: CheckRequest): Promise<CheckResponse> => {
   switch (request.kind) {
     case "validate": {
-      const { validateValues } = await import("../../checks/validate-values.js");
+      const { validateValues } = await import("../../schema/validate.js");
       return validateValues(request.cases);
     }
     case "rank": {

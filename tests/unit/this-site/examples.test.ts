@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
-import { isSchema, resolve, sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
+import { resolve, sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
 import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
-import { validatorOf } from "../../../generator/checks/validate-values.js";
+import { validatorOf } from "../../../generator/schema/validate.js";
+import { isSchema } from "../../../generator/schema/walk.js";
 import { hasPlaceholders } from "../../../generator/text/code/placeholders.js";
 import { plannedSite } from "./planned.js";
 

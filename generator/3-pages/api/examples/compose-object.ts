@@ -1,10 +1,12 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import type { Schema } from "../../../2-model/types.js";
-import type { Direction } from "../context.js";
-import { isSent } from "../fields/members.js";
+import type { LimitedPart, Schema } from "../../../2-model/types.js";
+import { LimitedPattern } from "../../../platform/limited-pattern.js";
+import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
+import { mayMatch } from "../../../schema/patterns.js";
+import { accepts } from "../../../schema/validate.js";
+import { type Direction, isSent } from "../../../schema/walk.js";
 import { alternatives, identity, mapValues, resolve, typesOf } from "../fields/schemas.js";
-import { composeText } from "./compose-scalar.js";
-import { fits, isNamed, markValid } from "./fits.js";
+import { composeText, placeholderFor } from "./compose-scalar.js";
 
 /** One way to make an object. */
 interface Way {
@@ -31,43 +33,17 @@ export function composeObject(schema: Schema, target: Schema, composer: Composer
       if (object === undefined) isObjectAtAll = false;
       return object ?? noValidValue;
     },
-    (object) => {
-      if (!isPlain(schema)) return fits(schema, object, composer.direction);
-      markValid(schema, object as object, composer.direction);
-      return true;
-    },
+    (object) => isPlain(schema) || accepts(schema, object, composer.direction),
   );
   return value === nothing && !isObjectAtAll ? undefined : value;
 }
 
-/** Whether an object is valid as soon as its members are and the required ones exist. */
-function isPlain(schema: Schema): boolean {
-  const { additionalProperties: others } = schema;
-  const lists = [
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "requiredOnly",
-    "patternProperties",
-    "dependentRequired",
-    "dependentSchemas",
-  ] as const;
-  const single = [
-    "minProperties",
-    "maxProperties",
-    "propertyNames",
-    "not",
-    "if",
-    "enum",
-    "const",
-    "discriminator",
-    "limitedParts",
-  ] as const;
-  return (
-    lists.every((name) => schema[name].length === 0) &&
-    single.every((name) => schema[name] === undefined) &&
-    (others === undefined || typeof others === "boolean")
-  );
+/** Keywords that the composer does not follow by itself. */
+const unfollowed = keywordsWhere({ narrows: true, composed: false });
+
+/** Whether a value is valid as soon as its members are, the required ones exist, and it has enough items. */
+export function isPlain(schema: Schema): boolean {
+  return unfollowed.every((name) => isEmptyRule(schema[name]));
 }
 
 /** All members first, then without those that only other branches require, then only the required ones, for each branch. */
@@ -97,8 +73,12 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
     const value = composer.value(member, name);
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
-    // Fewer members help only if the limit of values was reached.
-    else if (required) return composer.isSpent ? nothing : noValidValue;
+    else if (required) {
+      // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
+      if (composer.isSpent) return nothing;
+      if (composer.isOpen(identity(member)) || self.always === false) return noValidValue;
+      object[name] = placeholderFor(name);
+    }
   }
   const parts = partsOf(schema, way.branch);
   let found = parts.length === 0 || schema.types.includes("object");
@@ -120,7 +100,12 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */
 function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, direction: Direction): boolean {
-  return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && fits(part.others, value, direction)));
+  return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && accepts(part.others, value, direction)));
+}
+
+/** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
+function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
+  return names.includes(name) || patterns.some((pattern) => LimitedPattern.of(pattern) && mayMatch(pattern, name));
 }
 
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
@@ -133,7 +118,7 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
   addRequired(object, schema.requiredOnly, schema, composer);
   for (const { name, required } of schema.dependentRequired) if (name in object) addRequired(object, required, schema, composer);
   for (const entry of schema.dependentSchemas) if (entry.name in object) merge(entry.schema);
-  const chosen = schema.if && (fits(schema.if, object, composer.direction) ? schema.then : schema.else);
+  const chosen = schema.if && (accepts(schema.if, object, composer.direction) ? schema.then : schema.else);
   if (chosen) merge(chosen);
   addKeys(object, schema, composer);
 }
@@ -258,19 +243,24 @@ export class Composer {
     return this.#open.has(schema);
   }
 
-  /** Tries several ways until one gives a valid value. Each starts with the same budget of values. */
+  /**
+   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, the
+   * first value is better than none: for example, objects often match two branches of a `oneOf`.
+   */
   attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
     const before = this.#left;
+    let best: Composed = nothing;
     let first = true;
     for (const way of ways) {
       if (!first && this.#retries-- <= 0) break;
       first = false;
       this.#left = before;
       const value = make(way);
-      if (value === noValidValue) return nothing;
+      if (value === noValidValue) break;
       if (value !== nothing && isRight(value)) return value;
+      if (best === nothing) best = value;
     }
-    return nothing;
+    return best;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Schema } from "../../../2-model/types.js";
-import type { Direction } from "../context.js";
+import { accepts } from "../../../schema/validate.js";
+import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { type Composed, Composer, composeObject, nothing } from "./compose-object.js";
+import { type Composed, Composer, composeObject, isPlain, nothing } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
-import { fits } from "./fits.js";
+import { vary } from "./vary.js";
 
 interface ComposeOptions {
   direction: Direction;
@@ -16,13 +17,14 @@ interface ComposeOptions {
 
 /**
  * A value that is valid for a schema: valid examples, defaults and constants first, then values derived from
- * types, formats, patterns and bounds. Deterministic.
- * @returns undefined if no valid value was found
+ * types, formats, patterns and bounds. A part for which no valid value was found has a placeholder with its name,
+ * so that it does not cost the rest of the value. Deterministic.
+ * @returns undefined if the schema allows no value, or none that ends
  */
 export function compose(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
   const { direction, name = "", branch } = options;
   const value = composeValue(schema, name, new Composer(direction, composeValue), branch);
-  return value === nothing || !fits(schema, value, direction) ? undefined : { value };
+  return value === nothing ? undefined : { value };
 }
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
@@ -31,7 +33,7 @@ function composeValue(schema: Schema, name: string, composer: Composer, branch?:
   const named = branch === undefined ? writtenValue(self, composer.direction) : undefined;
   if (named) return named.value;
   const value = composer.within(identity(schema), () => made(schema, self, name, composer, branch));
-  if (value === nothing && (self.nullable || isNull(self)) && fits(self, null, composer.direction)) return null;
+  if (value === nothing && (self.nullable || isNull(self)) && accepts(self, null, composer.direction)) return null;
   return value;
 }
 
@@ -45,7 +47,7 @@ const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = 
 function writtenValue(schema: Schema, direction: Direction): { value: unknown } | undefined {
   let found = written[direction].get(schema);
   if (found === undefined) {
-    const value = namedValues(schema).find((named) => fits(schema, named.value, direction));
+    const value = namedValues(schema).find((named) => accepts(schema, named.value, direction));
     found = value ?? false;
     written[direction].set(schema, found);
   }
@@ -65,7 +67,7 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
   if (subtypes.length > 0) {
     const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
     const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
-    const right = (value: unknown) => fits(schema, value, composer.direction);
+    const right = (value: unknown) => accepts(schema, value, composer.direction);
     return composer.attempt(open, (subtype) => composer.value(subtype, name), right);
   }
   const types = typesOf(schema);
@@ -83,11 +85,18 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
   return scalar(schema, types, name, composer.direction);
 }
 
+/** How many variations of a value are tried. */
+const mostVariations = 4;
+
 function scalar(schema: Schema, types: string[], name: string, direction: Direction): Composed {
   const value = scalarValue(schema, types, name);
-  if (fits(schema, value, direction)) return value;
-  // For a text that only the reader knows, use a placeholder with its name.
-  return direction === "request" && typeof value === "string" && name !== "" ? placeholderFor(name) : nothing;
+  if (isPlain(schema)) return value;
+  for (let variation = 0; variation < mostVariations; variation++) {
+    const varied = vary(value, variation, schema);
+    if (varied !== undefined && accepts(schema, varied, direction)) return varied;
+  }
+  // For a value that only the reader knows, use a placeholder with its name.
+  return name === "" ? nothing : placeholderFor(name);
 }
 
 function scalarValue(schema: Schema, types: string[], name: string): unknown {
@@ -101,7 +110,7 @@ function scalarValue(schema: Schema, types: string[], name: string): unknown {
 /** The value of a branch, or of a part of allOf, for a schema without its own members. */
 function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0): Composed {
   const branches = alternatives(schema).flatMap((choice) => [...choice.branches.slice(branch, branch + 1), ...choice.branches]);
-  const right = (value: unknown) => fits(schema, value, composer.direction);
+  const right = (value: unknown) => accepts(schema, value, composer.direction);
   return composer.attempt([...schema.allOf, ...new Set(branches)], (part) => composer.value(part, name), right);
 }
 
@@ -118,12 +127,14 @@ function composeList(schema: Schema, name: string, composer: Composer): Composed
   while (list.length < Math.min(least, maxItems, longestList)) {
     const first: Composed = items ? composer.value(items, name) : "string";
     if (first === nothing) break;
-    const value = uniqueItems ? another(first, list.length - prefixItems.length, items && resolve(items)) : first;
-    if (items && !fits(items, value, composer.direction)) break;
+    const place = list.length - prefixItems.length;
+    const value = uniqueItems ? another(first, place, items, composer.direction) : first;
+    if (value === undefined) break;
     list.push(value);
   }
-  if (fits(schema, list, composer.direction)) return list;
-  return fits(schema, [], composer.direction) ? [] : nothing;
+  const isEnough = list.length >= minItems && list.length <= maxItems;
+  if (isEnough && (isPlain(schema) || accepts(schema, list, composer.direction))) return list;
+  return accepts(schema, [], composer.direction) ? [] : list.length > 0 ? list : nothing;
 }
 
 function places({ prefixItems }: Schema, composer: Composer): unknown[] {
@@ -136,15 +147,12 @@ function places({ prefixItems }: Schema, composer: Composer): unknown[] {
 function contained({ contains, minContains = 1, prefixItems }: Schema, composer: Composer): unknown[] {
   if (!contains || prefixItems.length > 0 || minContains > longestList) return [];
   const value = composer.value(contains, "");
-  return value === nothing ? [] : Array.from({ length: minContains }, (_, place) => another(value, place, resolve(contains)));
+  if (value === nothing) return [];
+  return Array.from({ length: minContains }, (_, place) => another(value, place, contains, composer.direction) ?? value);
 }
 
-/** The nth value of a list whose items must differ. */
-function another(value: unknown, place: number, item: Schema | undefined): unknown {
-  if (place <= 0) return value;
-  if (item?.enum) return item.enum[place % item.enum.length]?.value;
-  if (item && place < item.examples.length) return item.examples[place];
-  if (typeof value === "number") return value + place * (item?.multipleOf ?? 1);
-  const isFree = typeof value === "string" && item?.pattern === undefined && item?.format === undefined;
-  return isFree ? `${value}${place + 1}` : value;
+/** The nth value of a list whose items must differ. Undefined if none was found. */
+function another(value: unknown, place: number, items: Schema | undefined, direction: Direction): unknown {
+  const varied = vary(value, place, items);
+  return varied === undefined || place <= 0 || !items || accepts(items, varied, direction) ? varied : undefined;
 }

@@ -2,11 +2,12 @@ import type { Prose } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Remark, Schema } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
+import { isSchema, schemaParts } from "../../../schema/walk.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsLink } from "../notes.js";
-import { alternatives, element, isSchema, requiredOnlyBranches, resolve, schemaParts, sharedName } from "./schemas.js";
+import { alternatives, element, requiredOnlyBranches, resolve, sharedName } from "./schemas.js";
 import { soleBranches } from "./variant-groups.js";
 
 /** Maximum number of texts in one row. */

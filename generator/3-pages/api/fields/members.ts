@@ -1,7 +1,8 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
+import { type Direction, isSent } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
-import type { ApiContext, Direction } from "../context.js";
+import type { ApiContext } from "../context.js";
 import { isObjectToo, mapValues, resolve } from "./schemas.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
@@ -51,11 +52,6 @@ function properties(schema: Schema, direction: Direction): Member[] {
   return schema.properties
     .filter((property) => isSent(resolve(property.schema), direction))
     .map(({ name, schema: value, required }) => ({ name, schema: value, required }));
-}
-
-/** Whether a value is part of a body in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
-export function isSent(schema: Schema, direction: Direction): boolean {
-  return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
 }
 
 /** Positions of a tuple: `[0]`, `[1]`, and the rest. */

@@ -1,6 +1,7 @@
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
+import { isSchema } from "../../../schema/walk.js";
 
 const resolved = new WeakMap<Schema, Schema>();
 
@@ -67,8 +68,6 @@ function jsonTypes(values: unknown[]): string[] {
   return [...types];
 }
 
-export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
-
 /** The schema of the values of a map, if its keys are free. */
 export function mapValues(schema: Schema): Schema | undefined {
   if (isSchema(schema.additionalProperties)) return schema.additionalProperties;
@@ -107,40 +106,6 @@ export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
     at = inner.items;
   }
   return { schema: at, passed };
-}
-
-/** The schemas directly below a schema, in any keyword. */
-export function schemaParts(schema: Schema): Schema[] {
-  const single = [
-    schema.items,
-    schema.contains,
-    schema.propertyNames,
-    schema.additionalProperties,
-    schema.unevaluatedProperties,
-    schema.unevaluatedItems,
-    schema.contentSchema,
-    schema.not,
-    schema.if,
-    schema.then,
-    schema.else,
-  ];
-  return [
-    ...schema.properties.map((property) => property.schema),
-    ...schema.patternProperties.map((entry) => entry.schema),
-    ...schema.prefixItems,
-    ...schema.oneOf,
-    ...schema.anyOf,
-    ...schema.allOf,
-    ...schema.dependentSchemas.map((entry) => entry.schema),
-    ...selectable(schema),
-    ...single.filter(isSchema),
-  ];
-}
-
-/** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
-function selectable(schema: Schema): Schema[] {
-  const schemas = schema.discriminator?.mapping.map((entry) => entry.schema) ?? [];
-  return schemas.includes(schema) ? [] : schemas;
 }
 
 export interface Alternatives {

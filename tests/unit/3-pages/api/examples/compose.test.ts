@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import type { Direction } from "../../../../../generator/3-pages/api/context.js";
 import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
+import type { Direction } from "../../../../../generator/schema/walk.js";
 import { integer, list, object, schema, text, when } from "../build.js";
 
 const composed = (given: Schema, direction: Direction = "response") => compose(given, { direction })?.value;

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
-import { fits } from "../../../../../generator/3-pages/api/examples/fits.js";
+import { accepts as fits } from "../../../../../generator/schema/validate.js";
 import { model, withSchemas } from "../../../../fixtures/openapi/load.js";
 
 type Json = Record<string, unknown>;

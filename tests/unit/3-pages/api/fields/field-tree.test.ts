@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import type { ApiContext, Direction } from "../../../../../generator/3-pages/api/context.js";
+import type { ApiContext } from "../../../../../generator/3-pages/api/context.js";
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
+import type { Direction } from "../../../../../generator/schema/walk.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text, when } from "../build.js";
 

@@ -1,0 +1,175 @@
+import { exactJson } from "../../runtime/samples/exact-json.js";
+import type { LimitedPart, Schema } from "../2-model/types.js";
+import { LimitedPattern } from "../platform/limited-pattern.js";
+import { keywordsWhere } from "./keywords.js";
+import { integerFormats, type NumberRules } from "./numbers.js";
+import { type Direction, schemaParts } from "./walk.js";
+
+type Json = Record<string, unknown>;
+
+/** The keyword for all rules of numbers, because the validator's own ones round. */
+export const numberKeyword = "portalNumber";
+
+/** The keyword that counts steps, because branches within branches can take exponential time. */
+export const budgetKeyword = "portalBudget";
+
+/** A placeholder for a reader's own value, such as `YOUR_TOKEN`. */
+export const placeholder = /^(?:YOUR|THE)(?:_[A-Z\d]+)+$/;
+
+/**
+ * Converts schemas of a model to JSON Schema 2020-12 for a validator: documents with each shared schema once
+ * under `$defs`, so that recursive and frequently used schemas cost no more than others. Equal schemas
+ * without references have one URI, because most schemas are the same few, such as "a string".
+ */
+export class SchemaDocuments {
+  readonly #addresses = new Map<Schema, string>();
+  readonly #leaves = new Map<string, string>();
+  /** Inline schemas that are being written; a schema may contain itself. */
+  readonly #open = new Set<Schema>();
+  readonly #direction: Direction;
+  #documents = 0;
+  #queue: { schema: Schema; name: string }[] = [];
+  #prefix = "";
+
+  /**
+   * @param direction members that are not sent in it are not required. In "both", which is for values that may be sent
+   *   either way, neither are those of one direction. In requests, placeholders match any rule of a text.
+   */
+  constructor(direction: Direction) {
+    this.#direction = direction;
+  }
+
+  /** The number of schemas so far. */
+  get size(): number {
+    return this.#addresses.size;
+  }
+
+  /** The URI of a schema, and a document to add first if the schema, or one that it refers to, is new. */
+  add(schema: Schema): { address: string; document?: Json } {
+    const existing = this.#addresses.get(schema);
+    if (existing !== undefined) return { address: existing };
+    const id = `portal:${this.#documents++}`;
+    this.#prefix = `${id}#/$defs/`;
+    const address = this.#addressOf(schema);
+    const definitions: Json = {};
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) definitions[next.name] = this.#body(next.schema);
+    return { address, document: { $id: id, $defs: definitions } };
+  }
+
+  #addressOf(schema: Schema): string {
+    const existing = this.#addresses.get(schema);
+    if (existing !== undefined) return existing;
+    const name = `s${this.#addresses.size}`;
+    let address = this.#prefix + name;
+    if (schemaParts(schema).length === 0) {
+      const text = exactJson(this.#body(schema));
+      const leaf = this.#leaves.get(text);
+      if (leaf) address = leaf;
+      else {
+        this.#leaves.set(text, address);
+        this.#queue.push({ schema, name });
+      }
+    } else this.#queue.push({ schema, name });
+    this.#addresses.set(schema, address);
+    return address;
+  }
+
+  /** A shared schema by its URI. Any other schema is inlined, because each URI is compiled to a separate function. */
+  #reference = (schema: Schema): Json | boolean => {
+    if (schema.name !== undefined || this.#open.has(schema) || this.#addresses.has(schema))
+      return schema.always ?? { $ref: this.#addressOf(schema) };
+    this.#open.add(schema);
+    const body = this.#body(schema);
+    this.#open.delete(schema);
+    return body;
+  };
+
+  #body(schema: Schema): Json | boolean {
+    if (schema.always !== undefined) return schema.always;
+    const reference = this.#reference;
+    const json: Json = lists.some((name) => schema[name].length > 0) ? { [budgetKeyword]: true } : {};
+    const set = (name: string, value: unknown) => {
+      if (value !== undefined && !(Array.isArray(value) && value.length === 0)) json[name] = value;
+    };
+    for (const name of counts) set(name, schema[name]);
+    set(numberKeyword, numberRules(schema));
+    if (schema.uniqueItems) json.uniqueItems = true;
+    if (schema.types.length) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
+    // An empty list is a mistake that has been reported. The validator rejects it.
+    if (schema.enum?.length)
+      json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);
+    if (schema.const) json.const = schema.const.value;
+    for (const name of schemas) if (schema[name]) json[name] = reference(schema[name]);
+    for (const name of openness) {
+      const inner = schema[name];
+      set(name, typeof inner === "object" ? reference(inner) : inner);
+    }
+    for (const name of lists) set(name, schema[name].map(reference));
+    if (schema.nullable)
+      for (const name of ["oneOf", "anyOf"]) if (Array.isArray(json[name])) json[name] = [...json[name], { type: "null" }];
+    const properties = Object.fromEntries(schema.properties.map((property) => [property.name, reference(property.schema)]));
+    if (schema.properties.length) json.properties = properties;
+    const patterns = schema.patternProperties.filter(({ pattern }) => isReadable(pattern));
+    if (patterns.length)
+      json.patternProperties = Object.fromEntries(patterns.map((entry) => [entry.pattern, reference(entry.schema)]));
+    if (schema.dependentSchemas.length)
+      json.dependentSchemas = Object.fromEntries(schema.dependentSchemas.map((entry) => [entry.name, reference(entry.schema)]));
+    if (schema.dependentRequired.length)
+      json.dependentRequired = Object.fromEntries(schema.dependentRequired.map((entry) => [entry.name, entry.required]));
+    const required = schema.properties.filter((property) => property.required && this.#isAlwaysSent(property.schema));
+    set("required", [...required.map((property) => property.name), ...schema.requiredOnly]);
+    const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
+    const texts = textRules(schema);
+    if (this.#direction !== "request") Object.assign(json, texts);
+    else if (Object.keys(texts).length) limited.push({ anyOf: [{ type: "string", pattern: placeholder.source }, texts] });
+    if (limited.length) json.allOf = [...((json.allOf as unknown[]) ?? []), ...limited];
+    return json;
+  }
+
+  /** A response omits write-only members, a request read-only ones. One example may serve both. */
+  #isAlwaysSent({ readOnly, writeOnly }: Schema): boolean {
+    return !(readOnly && this.#direction !== "response") && !(writeOnly && this.#direction !== "request");
+  }
+
+  #limitedPart({ names, patterns, others }: LimitedPart): Json {
+    return {
+      properties: Object.fromEntries(names.map((name) => [name, true])),
+      patternProperties: Object.fromEntries(patterns.filter(isReadable).map((pattern) => [pattern, true])),
+      additionalProperties: others === false ? false : this.#reference(others),
+    };
+  }
+}
+
+const counts = keywordsWhere({ holds: "number" }).filter((name) => name !== "multipleOf" && !/Length$/.test(name));
+const schemas = keywordsWhere({ holds: "schema" }).filter((name) => name !== "contentSchema");
+const openness = keywordsWhere({ holds: "openness" });
+const lists = keywordsWhere({ holds: "schemas" });
+
+/** The rules of numbers, with all digits of the limits. */
+function numberRules(schema: Schema): NumberRules | undefined {
+  const rules: NumberRules = {};
+  for (const name of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const) {
+    const limit = schema[name];
+    if (limit !== undefined) rules[name] = schema.exactLimits?.[name] ?? (typeof limit === "bigint" ? String(limit) : limit);
+  }
+  if (schema.format !== undefined && integerFormats.has(schema.format)) rules.format = schema.format;
+  return Object.keys(rules).length ? rules : undefined;
+}
+
+function textRules({ format, pattern, minLength, maxLength }: Schema): Json {
+  const rules: Json = {};
+  if (format !== undefined && !integerFormats.has(format)) rules.format = format;
+  if (pattern !== undefined && isReadable(pattern)) rules.pattern = pattern;
+  if (minLength !== undefined) rules.minLength = minLength;
+  if (maxLength !== undefined) rules.maxLength = maxLength;
+  return rules;
+}
+
+function unlike(value: unknown, index: number, all: unknown[]): boolean {
+  return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
+}
+
+/** Patterns that are invalid in JavaScript have a diagnostic of their own. */
+function isReadable(pattern: string): boolean {
+  return LimitedPattern.of(pattern) !== undefined;
+}

@@ -1,0 +1,159 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { isExact, type Numeric, withNumbers } from "../../runtime/samples/exact-json.js";
+import type { Schema } from "../2-model/types.js";
+import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
+import { brokenRules, type NumberRules } from "./numbers.js";
+import { quickPatterns, slowPatterns, timedPatterns } from "./patterns.js";
+import type { Direction } from "./walk.js";
+
+/** A value with the URI of its schema, as plain data. */
+export interface Case {
+  address: string;
+  /** A document to add before validating. */
+  document?: object;
+  value: unknown;
+}
+
+/** Validates values. Returns the errors of each case, in order. */
+export type Validate = (cases: readonly Case[]) => Promise<ErrorObject[][]>;
+
+/** Validates cases with a common set of documents. Each schema is compiled once. */
+export function validateValues(cases: readonly Case[]): ErrorObject[][] {
+  const validator = new Validator(true);
+  return cases.map(({ address, document, value }) => {
+    if (document) validator.add(document);
+    return validator.errors(address, value);
+  });
+}
+
+/** Validates values against schemas of a model, one by one. */
+export function validatorOf(): (schema: Schema, value: unknown) => ErrorObject[] {
+  const validator = new Validator(true);
+  const documents = new SchemaDocuments("both");
+  return (schema, value) => validator.errors(validator.addressOf(documents, schema), value);
+}
+
+/** Steps of branches in one validation. Real values take fewer than a thousand. */
+const mostSteps = 20_000;
+
+/** Ajv with the formats of OpenAPI and rules of numbers without rounding. */
+class Validator {
+  readonly #ajv: Ajv2020;
+  /** The value that is being validated, with all digits of its numbers, if some of them have more than JavaScript keeps. */
+  #exact: unknown;
+  #steps = 0;
+  /** Schemas for which a validation did not end. */
+  readonly #endless = new Set<string>();
+
+  /** The errors of a value whose validation does not end. */
+  readonly #unanswered: ErrorObject[];
+
+  /** @param all whether all errors are reported, or only whether there is one */
+  constructor(all: boolean) {
+    this.#unanswered = all ? [] : [{ instancePath: "", schemaPath: "", keyword: budgetKeyword, params: {} }];
+    // Each schema validates only a few values, so optimizing the code costs more than it saves.
+    this.#ajv = new Ajv2020({
+      strict: false,
+      strictNumbers: false,
+      allErrors: all,
+      validateSchema: false,
+      addUsedSchema: false,
+      logger: false,
+      code: { optimize: false, regExp: all ? timedPatterns : quickPatterns },
+    });
+    // The package is CommonJS: an ES module finds its function under `default`.
+    (formats as unknown as { default: (target: Ajv2020) => void }).default(this.#ajv);
+    this.#ajv.addKeyword({
+      keyword: budgetKeyword,
+      validate: () => {
+        if (this.#steps++ < mostSteps) return true;
+        throw new RangeError(`This value takes more than ${mostSteps} steps.`);
+      },
+    });
+    this.#ajv.addKeyword({ keyword: numberKeyword, type: "number", errors: true, validate: this.#numberRule() });
+  }
+
+  add(document: object): void {
+    this.#ajv.addSchema(withNumbers(document));
+  }
+
+  addressOf(documents: SchemaDocuments, schema: Schema): string {
+    const { address, document } = documents.add(schema);
+    if (document) this.add(document);
+    return address;
+  }
+
+  errors(address: string, value: unknown): ErrorObject[] {
+    if (this.#endless.has(address)) return this.#unanswered;
+    try {
+      const validate = this.#ajv.getSchema(address) as ValidateFunction;
+      const numbers = withNumbers(value);
+      this.#exact = numbers === value ? undefined : value;
+      this.#steps = 0;
+      // `if` only reports that `then` or `else` failed, which has an error of its own.
+      const errors = validate(numbers) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
+      return [...errors, ...slowPatterns()];
+    } catch (error) {
+      // A schema that is part of its own `allOf` has no end for any value.
+      if (!(error instanceof RangeError)) throw error;
+      this.#endless.add(address);
+      return this.#unanswered;
+    }
+  }
+
+  #numberRule() {
+    const exactAt = (path: string, rounded: number): Numeric => {
+      if (this.#exact === undefined) return rounded;
+      const found = path
+        .split("/")
+        .slice(1)
+        .reduce<unknown>(
+          (inner, key) => (inner as Record<string, unknown> | undefined)?.[key.replaceAll("~1", "/").replaceAll("~0", "~")],
+          this.#exact,
+        );
+      return isExact(found) ? (found as Numeric) : rounded;
+    };
+    return function rule(rules: NumberRules, value: number, _schema?: unknown, at?: { instancePath: string }): boolean {
+      const broken = brokenRules(exactAt(at?.instancePath ?? "", value), rules);
+      (rule as { errors?: Partial<ErrorObject>[] }).errors = broken.map((error) => ({ ...error, params: {} }));
+      return broken.length === 0;
+    };
+  }
+}
+
+/** More compiled schemas than this are given up, because they take memory for as long as the process runs. */
+const mostSchemas = 4000;
+
+const quick = new Map<Direction, { documents: SchemaDocuments; validator: Validator }>();
+
+/** Whether a value is valid for a schema of a model, in a direction. Each schema is compiled when it is first needed. */
+export function accepts(schema: Schema, value: unknown, direction: Direction): boolean {
+  let known = quick.get(direction);
+  if (!known || known.documents.size > mostSchemas) {
+    known = { documents: new SchemaDocuments(direction), validator: new Validator(false) };
+    quick.set(direction, known);
+  }
+  return known.validator.errors(known.validator.addressOf(known.documents, schema), value).length === 0;
+}
+
+/** A validation error as the end of a sentence. */
+export function errorWords({ instancePath, keyword, params, message = "is not allowed" }: ErrorObject): string {
+  const subject = instancePath === "" ? "the value" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
+  if (keyword === "additionalProperties")
+    return `${subject} has a member \`${params.additionalProperty}\` that the schema does not allow`;
+  if (keyword === "enum")
+    return `${subject} must be one of ${(params.allowedValues as unknown[]).map((allowed) => JSON.stringify(allowed)).join(", ")}`;
+  if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
+  return `${subject} ${message}`;
+}
+
+/** Whether the text at a path is a placeholder for the reader's own value, such as `YOUR_TOKEN`. */
+export function isPlaceholder(value: unknown, path: string): boolean {
+  const failing = path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+  return typeof failing === "string" && placeholder.test(failing);
+}

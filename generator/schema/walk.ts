@@ -1,0 +1,33 @@
+import type { Schema } from "../2-model/types.js";
+import { keywordsWhere } from "./keywords.js";
+
+const single = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })];
+const lists = keywordsWhere({ holds: "schemas" });
+const named = keywordsWhere({ holds: "named" });
+
+export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
+
+/** The schemas directly below a schema, in any keyword. */
+export function schemaParts(schema: Schema): Schema[] {
+  return [
+    ...schema.properties.map((property) => property.schema),
+    ...named.flatMap((name) => schema[name].map((entry) => entry.schema)),
+    ...lists.flatMap((name) => schema[name]),
+    ...selectable(schema),
+    ...single.map((name) => schema[name]).filter(isSchema),
+  ];
+}
+
+/** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
+function selectable(schema: Schema): Schema[] {
+  const schemas = schema.discriminator?.mapping.map((entry) => entry.schema) ?? [];
+  return schemas.includes(schema) ? [] : schemas;
+}
+
+/** Where a value is used: a request, a response, or a page that shows the schema for both. */
+export type Direction = "request" | "response" | "both";
+
+/** Whether a value is part of a body in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
+export function isSent(schema: Schema, direction: Direction): boolean {
+  return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
+}
