@@ -94,7 +94,7 @@ export class SchemaDocuments {
     for (const name of counts) set(name, schema[name]);
     set(numberKeyword, numberRules(schema));
     if (schema.uniqueItems) json.uniqueItems = true;
-    if (schema.types.length) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
+    if (schema.types.length && !schema.typesInferred) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
     // An empty list is a mistake that has been reported. The validator rejects it.
     if (schema.enum?.length)
       json.enum = [...schema.enum.map((entry) => entry.value), ...(schema.nullable ? [null] : [])].filter(unlike);

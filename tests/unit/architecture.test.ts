@@ -41,7 +41,7 @@ const isStage = (file: string) => stageOf(file) >= 0;
 /** Folder of `generator/` that a file is in. */
 const folderOf = (file: string) => /^generator\/([^/]+)\//.exec(file)?.[1];
 /** Folders that stages and commands share. They may import only types of stages. */
-const libraries = new Set(["platform", "diagnostics", "yaml", "text", "cache"]);
+const libraries = new Set(["platform", "diagnostics", "yaml", "text", "schema", "cache"]);
 /** Other folders that stages may import. */
 const sharedByStages = new Set(["extensions", "diff"]);
 /** Folders that call the stages. */

@@ -76,7 +76,7 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     else if (required) {
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
       if (composer.isSpent) return nothing;
-      if (composer.isOpen(identity(member)) || self.always === false) return noValidValue;
+      if (composer.isStrict || composer.isOpen(identity(member)) || self.always === false) return noValidValue;
       object[name] = placeholderFor(name);
     }
   }
@@ -219,7 +219,12 @@ export class Composer {
   #retries = retryLimit;
   readonly #open = new Set<Schema>();
 
-  constructor(direction: Direction, composeValue: (schema: Schema, name: string, composer: Composer) => Composed) {
+  /** @param isStrict whether each part must be valid; otherwise a part without a valid value costs only itself */
+  constructor(
+    direction: Direction,
+    composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
+    readonly isStrict: boolean,
+  ) {
     this.direction = direction;
     this.value = (schema, name) => composeValue(schema, name, this);
   }
@@ -244,8 +249,8 @@ export class Composer {
   }
 
   /**
-   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, the
-   * first value is better than none: for example, objects often match two branches of a `oneOf`.
+   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, and
+   * the composer is not strict, the first value is better than none: objects often match two branches of a `oneOf`.
    */
   attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
     const before = this.#left;
@@ -260,7 +265,7 @@ export class Composer {
       if (value !== nothing && isRight(value)) return value;
       if (best === nothing) best = value;
     }
-    return best;
+    return this.isStrict ? nothing : best;
   }
 }
 

@@ -21,10 +21,13 @@ interface ComposeOptions {
  * so that it does not cost the rest of the value. Deterministic.
  * @returns undefined if the schema allows no value, or none that ends
  */
-export function compose(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
+export function compose(schema: Schema, options: ComposeOptions): { value: unknown; isValid: boolean } | undefined {
   const { direction, name = "", branch } = options;
-  const value = composeValue(schema, name, new Composer(direction, composeValue), branch);
-  return value === nothing ? undefined : { value };
+  for (const isStrict of [true, false]) {
+    const value = composeValue(schema, name, new Composer(direction, composeValue, isStrict), branch);
+    if (value !== nothing) return { value, isValid: isStrict };
+  }
+  return undefined;
 }
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
@@ -82,21 +85,22 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
     const value = ofBranch(schema, name, composer, branch);
     if (value !== nothing) return value;
   }
-  return scalar(schema, types, name, composer.direction);
+  return scalar(schema, types, name, composer);
 }
 
 /** How many variations of a value are tried. */
 const mostVariations = 4;
 
-function scalar(schema: Schema, types: string[], name: string, direction: Direction): Composed {
+function scalar(schema: Schema, types: string[], name: string, composer: Composer): Composed {
   const value = scalarValue(schema, types, name);
   if (isPlain(schema)) return value;
   for (let variation = 0; variation < mostVariations; variation++) {
     const varied = vary(value, variation, schema);
-    if (varied !== undefined && accepts(schema, varied, direction)) return varied;
+    if (varied !== undefined && accepts(schema, varied, composer.direction)) return varied;
   }
   // For a value that only the reader knows, use a placeholder with its name.
-  return name === "" ? nothing : placeholderFor(name);
+  const isAllowed = !composer.isStrict || (composer.direction === "request" && typeof value === "string");
+  return isAllowed && name !== "" ? placeholderFor(name) : nothing;
 }
 
 function scalarValue(schema: Schema, types: string[], name: string): unknown {
@@ -134,7 +138,7 @@ function composeList(schema: Schema, name: string, composer: Composer): Composed
   }
   const isEnough = list.length >= minItems && list.length <= maxItems;
   if (isEnough && (isPlain(schema) || accepts(schema, list, composer.direction))) return list;
-  return accepts(schema, [], composer.direction) ? [] : list.length > 0 ? list : nothing;
+  return accepts(schema, [], composer.direction) ? [] : composer.isStrict || list.length === 0 ? nothing : list;
 }
 
 function places({ prefixItems }: Schema, composer: Composer): unknown[] {

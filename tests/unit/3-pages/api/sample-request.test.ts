@@ -319,8 +319,7 @@ describe("bodies", () => {
   });
 
   test("are left out if no value is valid, and samples say so", () => {
-    const impossible = object({ a: integer({ minimum: 2, maximum: 1 }) }, { requiredOnly: ["a"], properties: [] });
-    const never = { ...impossible, allOf: [text()] };
+    const never = object({ "a!": schema({ always: false }) });
     for (const mediaType of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const requestBody = { at, required: true, contents: [media(never, mediaType)] };
       const call = sampleRequest(operation({ method: "post", requestBody }), model());

@@ -97,7 +97,7 @@ describe("compose", () => {
 
   test("can compose a chosen branch", () => {
     const given = schema({ oneOf: [object({ "a!": text() }), object({ "b!": text() })] });
-    expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" } });
+    expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" }, isValid: true });
   });
 
   test("returns no value if none is valid", () => {
