@@ -2,7 +2,7 @@ import { correctSpelling, type KnownWords } from "./correct-spelling.js";
 import { type Matches, matchQuery, suggestWords } from "./match.js";
 import { nearestTitles } from "./nearest-titles.js";
 import { parseQuery, type Query, stopWords } from "./query.js";
-import { bestQualities, type Ranked, rank } from "./rank.js";
+import { bestQualities, isNamed, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
 import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
@@ -44,6 +44,8 @@ export interface SearchResult {
   pages: PageHit[];
   /** True if every word was found as typed and some page has all of them. */
   sure: boolean;
+  /** True if a page, a field or a parameter has every word in its name. */
+  named: boolean;
   /** Terms of the index that match the query, with their quality. Used to choose excerpts and to explain results. */
   terms: ReadonlyMap<string, number>;
   /** The terms that the reader typed in some form, which are marked in texts. Synonyms are not. */
@@ -91,7 +93,7 @@ export class SearchEngine {
     const segments = this.#segmentsOf(shards);
     const owners = segments.map((segment) => this.#shards.get(segment) as ShardInfo);
     const query = parseQuery(correctSpelling(text, this.#knownIn(segments)));
-    if (query.words.length === 0) return { query, shards, pages: [], sure: false, terms: new Map(), marks: new Set() };
+    if (query.words.length === 0) return { query, shards, pages: [], sure: false, named: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
     // Each generation separately, then merged: searching more versions must never find less than one of each
     // API.
@@ -107,6 +109,7 @@ export class SearchEngine {
       shards,
       pages: foldVersions(found, context),
       sure: isSure(ranked.flat(), query, matches),
+      named: ranked.flat().some(isNamed),
       terms: termsOf(query, matches),
       marks: new Set(
         termsOf(

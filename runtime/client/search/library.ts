@@ -24,9 +24,12 @@ export class Library {
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
     const near = await look(scope);
-    // A text that is misspelled here may be spelled correctly in another API.
-    const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
-    const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
+    // A text that is misspelled here may be spelled correctly in another API, and what this API only mentions may be
+    // the name of a page there.
+    const isFound = near.sure && near.named;
+    const far = scope === "context" && context.api && !isFound && query.trim() ? await look("all") : near;
+    const isBetter = near.pages.length === 0 || (far.sure && (!near.sure || (far.named && !near.named)));
+    const widened = far !== near && far.pages.length > 0 && isBetter;
     const answer = answerOf(widened ? far : near, filter, limit);
     return {
       ...answer,

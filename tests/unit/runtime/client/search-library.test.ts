@@ -15,12 +15,13 @@ const catalogue: EmbeddedCatalogue = {
     { prefix: "", files: ["guides"], pages: 2 },
     { version: version("content", "latest", true), prefix: "/content", files: ["content-latest"], pages: 3 },
     { version: version("content", "4.0.0", false), prefix: "/content/4", files: ["content-4"], pages: 3 },
-    { version: version("user", "latest", true), prefix: "/user", files: ["user-1", "user-2"], pages: 2 },
+    { version: version("user", "latest", true), prefix: "/user", files: ["user-1", "user-2"], pages: 3 },
   ],
 };
 const user = [
   page("./theme", "Theme", { kind: "schema", entries: [entry("values", "Allowed values", { values: ["sepia"] })] }),
   page("./notes", "Publish note", { kind: "operation", method: "post", path: "/notes" }),
+  page("./bookmark", "Get a bookmark", { kind: "operation", method: "get", path: "/bookmarks/{id}" }),
 ];
 const files: Record<string, unknown> = {
   guides: buildShard(guidePages()),
@@ -87,6 +88,9 @@ describe("the loaded parts of the index", () => {
     expect(await ask("list chapters")).toMatchObject({ widened: false });
     expect(await ask("sepia")).toMatchObject({ widened: true, total: 1 });
     expect(await ask("publish note")).toMatchObject({ widened: true });
+    // A guide has a scope of that name, and another API an operation about it.
+    expect(await ask("bookmark")).toMatchObject({ widened: true });
+    expect(await ask("explanations")).toMatchObject({ widened: false });
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
   });
 
