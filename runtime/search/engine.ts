@@ -93,7 +93,8 @@ export class SearchEngine {
     const segments = this.#segmentsOf(shards);
     const owners = segments.map((segment) => this.#shards.get(segment) as ShardInfo);
     const query = parseQuery(correctSpelling(text, this.#knownIn(segments)));
-    if (query.words.length === 0) return { query, shards, pages: [], sure: false, named: false, terms: new Map(), marks: new Set() };
+    if (query.words.length === 0)
+      return { query, shards, pages: [], sure: false, named: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
     // Each generation separately, then merged: searching more versions must never find less than one of each
     // API.
