@@ -195,9 +195,7 @@ function addSearch(portal: Command, io: Io, run: Run): void {
   search
     .command("export")
     .description("Write records and settings for a hosted search engine")
-    .addOption(
-      new Option("--provider <name>", "search engine").choices(["algolia", "typesense", "opensearch"]).makeOptionMandatory(),
-    )
+    .addOption(new Option("--provider <name>", "search engine").choices(["algolia"]).makeOptionMandatory())
     .option("--out <dir>", "output folder of the files", "search-export")
     .action(
       run(async (_flags: object, command: Command) =>

@@ -29,7 +29,6 @@ export async function loadSearch(flags: PlaceFlags, io: Io) {
     search: siteSearch(plan, model, synonyms),
     synonyms,
     site: plan.site,
-    config: model.config,
     /** Value of the crawlers' tag by "api version". */
     tags: searchTags(model.manifest),
   };

@@ -84,11 +84,6 @@ describe("portal search", () => {
 
 describe("portal search export", () => {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const lines = (path: string) =>
-    read(path)
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
 
   it("writes records and settings for Algolia", async () => {
     const { code } = await search(["export", "--provider", "algolia", "--out", "a", "--spec", "api.yaml"]);
@@ -107,28 +102,6 @@ describe("portal search export", () => {
     expect(new Set(records.map((one: { objectID: string }) => one.objectID)).size).toBe(records.length);
     expect(JSON.parse(read("a/settings.json")).attributesForFaceting).toContain("docusaurus_tag");
     expect(JSON.parse(read("a/synonyms.json"))).toEqual([]);
-  });
-
-  it("writes lines and a schema for Typesense", async () => {
-    expect((await search(["export", "--provider", "typesense", "--out", "t", "--spec", "api.yaml"])).code).toBe(0);
-    const { fields, default_sorting_field: sorting } = JSON.parse(read("t/schema.json"));
-    const records = lines("t/records.jsonl");
-    expect(fields.map(({ name }: { name: string }) => name)).toContain(sorting);
-    expect(records.every((one) => typeof one.id === "string" && Number.isInteger(one.rank))).toBe(true);
-  });
-
-  it("writes bulk actions and an index for OpenSearch", async () => {
-    expect((await search(["export", "--provider", "opensearch", "--out", "o", "--spec", "api.yaml"])).code).toBe(0);
-    const bulk = lines("o/records.ndjson");
-    expect(bulk.length % 2).toBe(0);
-    expect(bulk[0]).toEqual({ index: { _index: "docs", _id: bulk[1].objectID } });
-    const { settings, mappings } = JSON.parse(read("o/index.json"));
-    expect(mappings.properties.hierarchy).toBeDefined();
-    // OpenSearch rejects an index whose synonyms come after a word delimiter.
-    const { filter, analyzer } = settings.analysis;
-    const chain: string[] = analyzer.names_with_synonyms.filter;
-    const before = chain.slice(0, chain.indexOf("synonyms"));
-    expect(before.map((name) => filter[name]?.type ?? "")).not.toContain("word_delimiter_graph");
   });
 
   it("rejects other engines", async () => {
