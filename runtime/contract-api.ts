@@ -102,7 +102,7 @@ export interface Example {
 export interface ErrorTable {
   /** `example`: the example body for this status in the spec. */
   rows: { status: string; id: string; label: string; when: Prose; action?: Prose; example?: CodeBlock }[];
-  /** The number of first rows that belong to this operation. The others are errors that most operations have. */
+  /** The number of first rows that belong to this operation. The others are errors that most operations have. Absent for none. */
   own?: number;
   /** The schema that all of them share. */
   schema?: Link;

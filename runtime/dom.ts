@@ -122,6 +122,8 @@ export const marks = {
   tabs: "data-tabs",
   /** Id of a panel of such a group. */
   tab: "data-tab",
+  /** On folded content that opens when a link leads to the heading above it. */
+  withHeading: "data-with-heading",
   /** On the link in a folded group of a sidebar. The group can be loaded from the linked index. */
   folded: "data-folded",
 } as const;

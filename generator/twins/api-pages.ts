@@ -177,7 +177,8 @@ function errorText({ rows, own = 0, schema, content }: ErrorTable, writer: TwinW
     );
   const named = (name: "errorsOwn" | "errorsShared", part: ErrorTable["rows"]) =>
     blocks(`**${writer.text(name)}**`, tableOf(part));
-  const tables = own ? [named("errorsOwn", rows.slice(0, own)), named("errorsShared", rows.slice(own))] : [tableOf(rows)];
+  const isMixed = own > 0 && own < rows.length;
+  const tables = isMixed ? [named("errorsOwn", rows.slice(0, own)), named("errorsShared", rows.slice(own))] : [tableOf(rows)];
   const examples = rows.flatMap(({ status, example }) => (example ? [`**${status}**`, writer.code(example)] : []));
   return blocks(
     writer.heading(2, "errors"),

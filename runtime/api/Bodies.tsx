@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
-import { ProseBox, Content as Text } from "../content/Content.js";
-import type { Content, ErrorTable, Field, RequestBody, Response } from "../contract.js";
+import { ProseBox } from "../content/Content.js";
+import type { Content, Field, RequestBody, Response } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { OldIds } from "../primitives/OldIds.js";
-import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
-import { around } from "../texts.js";
+import { Status } from "./Errors.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
 import { rootsOf } from "./facts.js";
@@ -42,7 +41,7 @@ export function Responses({ responses }: { responses: Response[] }): ReactElemen
           <summary>
             <h3 id={response.id}>
               {response.oldIds && <OldIds ids={response.oldIds} />}
-              <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span>
+              <Status status={response.status} />
               {` ${response.label}`}
             </h3>
           </summary>
@@ -56,77 +55,6 @@ export function Responses({ responses }: { responses: Response[] }): ReactElemen
           <Contents contents={response.contents} />
         </details>
       ))}
-    </section>
-  );
-}
-
-/** The errors that share one schema, as one table, with the schema once below it. */
-export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
-  const t = useTexts();
-  const [beforeSchema] = around(t("sharedSchema"));
-  const actions = errors.rows.some((row) => row.action);
-  const own = errors.own ?? 0;
-  const groups = own
-    ? [
-        { title: t("errorsOwn"), rows: errors.rows.slice(0, own) },
-        { title: t("errorsShared"), rows: errors.rows.slice(own) },
-      ]
-    : [{ title: undefined, rows: errors.rows }];
-  return (
-    <section>
-      <Heading level={2} id="errors" text={t("errors")} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
-      {/* biome-ignore lint/a11y/useSemanticElements: the same box as the tables of guides */}
-      <div className="table" role="group" tabIndex={0} aria-label={t("errorsByStatus")}>
-        <table className="error-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("status")}</th>
-              <th scope="col">{t("when")}</th>
-              {actions && <th scope="col">{t("whatToDo")}</th>}
-            </tr>
-          </thead>
-          {groups.map(({ title, rows }) => (
-            <tbody key={title ?? ""}>
-              {title !== undefined && (
-                <tr>
-                  <th scope="rowgroup" colSpan={actions ? 3 : 2}>
-                    {title}
-                  </th>
-                </tr>
-              )}
-              {rows.map((row) => (
-                <tr key={row.id} id={row.id}>
-                  <th scope="row">
-                    <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
-                    {` ${row.label}`}
-                  </th>
-                  <td data-label={t("when")}>
-                    <Text prose={row.when} />
-                  </td>
-                  {actions && (
-                    <td data-label={t("whatToDo")}>
-                      <Text prose={row.action ?? []} />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-      {errors.content?.schema && (
-        <details className="error-schema">
-          <summary>{t("errorFields")}</summary>
-          <Contents contents={[errors.content]} />
-        </details>
-      )}
-      {errors.schema && (
-        <p>
-          {beforeSchema}
-          <SiteLink href={errors.schema.href}>{errors.schema.label}</SiteLink>
-        </p>
-      )}
     </section>
   );
 }

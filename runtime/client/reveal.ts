@@ -1,10 +1,15 @@
+import { marks } from "../dom.js";
 import { openAround } from "./current.js";
 import { selectTabAround } from "./tabs.js";
 import { targetOf } from "./target.js";
 
-/** Makes an element visible that is in closed groups or behind another tab. True if anything had to be opened. */
+/**
+ * Makes an element visible that is in closed groups or behind another tab, and what is folded below a heading. True if
+ * anything had to be opened.
+ */
 export function reveal(element: HTMLElement): boolean {
-  const opened = openAround(element);
+  const below = element.parentElement?.querySelector(`h2 ~ [${marks.withHeading}]`);
+  const opened = openAround(/^H\d$/.test(element.tagName) && below ? below : element);
   return selectTabAround(element) || opened;
 }
 

@@ -63,3 +63,13 @@ const apart = (nodes: Prose | Inline[]) => ` ${joined(nodes)} `;
 export function isNodeType(type: unknown): type is NodeType {
   return typeof type === "string" && Object.hasOwn(texts, type);
 }
+
+const lineTypes: ReadonlySet<string> = new Set(
+  "strong emphasis delete inlineCode break link image footnoteReference badge anchor hint".split(" "),
+);
+
+/** Whether a node is part of a line. */
+export function isInline(node: Prose[number]): node is Inline {
+  if (typeof node === "string") return true;
+  return node.type === "element" ? isLinePart.test(node.name) || node.name === "br" : lineTypes.has(node.type);
+}

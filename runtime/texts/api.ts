@@ -17,9 +17,12 @@ export const api = {
   exampleBodies: "Example bodies",
   placeholders: "Values in angle brackets are placeholders, not actual content.",
   errors: "Errors",
-  errorsByStatus: "Errors by status",
   errorsOwn: "Errors of this operation",
   errorsShared: "Errors that most operations have",
+  errorsCommon: {
+    one: "{count} error that most operations have",
+    other: "{count} errors that most operations have",
+  },
   when: "When",
   whatToDo: "What to do",
   errorFields: "Fields of an error",

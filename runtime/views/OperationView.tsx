@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
-import { Errors, RequestBodySection, Responses } from "../api/Bodies.js";
+import { RequestBodySection, Responses } from "../api/Bodies.js";
 import { Downloads } from "../api/Downloads.js";
+import { Errors } from "../api/Errors.js";
 import { ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
 import { OperationIntro } from "../api/OperationIntro.js";

@@ -51,7 +51,7 @@ function exampleTexts({ description, contents }: Response): string[] {
 /** Identifies a response of one or more operations: its status and where it is written. */
 const placeOf = ({ status, at }: Response) => `${status} ${at.file}#${at.pointer}`;
 
-/** By status: the error responses that at least half of the operations have. */
+/** By status: the error responses that at least half of the operations have, and at least two. */
 export function sharedErrors(operations: readonly Operation[]): Response[] {
   const found = new Map<string, { response: Response; count: number }>();
   for (const response of operations.flatMap((operation) => operation.responses)) {
@@ -60,7 +60,9 @@ export function sharedErrors(operations: readonly Operation[]): Response[] {
     found.set(placeOf(response), entry);
     entry.count++;
   }
-  const shared = [...found.values()].filter(({ count }) => count * 2 >= operations.length).map(({ response }) => response);
+  const shared = [...found.values()]
+    .filter(({ count }) => count > 1 && count * 2 >= operations.length)
+    .map(({ response }) => response);
   return shared.sort((a, b) => Number(a.status) - Number(b.status));
 }
 
@@ -174,7 +176,7 @@ function common(operation: Operation, shared: ReadonlySet<string>): { responses:
   const errors = commonErrors(inReadingOrder(operation.responses));
   const isShared = (response: Response) => shared.has(placeOf(response));
   const ofOperation = errors.filter((response) => !isShared(response));
-  const own = ofOperation.length < errors.length ? ofOperation.length : 0;
+  const own = ofOperation.length;
   const responses = [...ofOperation, ...errors.filter(isShared)];
   const descriptions = responses.map((response) => {
     const { status, description, extensions } = response;

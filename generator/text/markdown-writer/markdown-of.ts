@@ -1,6 +1,6 @@
 import { byYear } from "../../../runtime/content/by-year.js";
 import { calloutTitles } from "../../../runtime/content/callout-titles.js";
-import { isLinePart } from "../../../runtime/content/to-text.js";
+import { isInline, isLinePart } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type { CodeBlock, ForEachNode, Inline, Prose, UpdatesNode } from "../../../runtime/contract.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
@@ -20,7 +20,7 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   blockquote: ({ children }, ctx) => quoted(blocks(children, ctx)),
   thematicBreak: () => "---",
   list: ({ start, items }, ctx) => {
-    const isTight = items.every(({ children }) => children.every((node) => isOfLine(node) || node.type === "list"));
+    const isTight = items.every(({ children }) => children.every((node) => isInline(node) || node.type === "list"));
     const written = items.map(({ task, children }, index) => {
       const mark = start === undefined ? "- " : `${start + index}. `;
       const box = task ? `[${task === "done" ? "x" : " "}] ` : "";
@@ -82,16 +82,6 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   },
 };
 
-const lineTypes: ReadonlySet<string> = new Set(
-  "strong emphasis delete inlineCode break link image footnoteReference badge anchor hint".split(" "),
-);
-
-/** Whether a node is part of a line. */
-function isOfLine(node: Prose[number]): node is Inline {
-  if (typeof node === "string") return true;
-  return node.type === "element" ? isLinePart.test(node.name) || node.name === "br" : lineTypes.has(node.type);
-}
-
 const write = (node: Exclude<Prose[number], string>, ctx: MarkdownContext) =>
   (writers[node.type] as (node: never, ctx: MarkdownContext) => string)(node as never, ctx);
 
@@ -104,7 +94,7 @@ function blocks(prose: Prose, ctx: MarkdownContext, separator = "\n\n", ofLine =
     run = [];
   };
   for (const node of prose) {
-    if (isOfLine(node)) run.push(node);
+    if (isInline(node)) run.push(node);
     else {
       flush();
       parts.push(write(node, ctx));

@@ -182,8 +182,8 @@ export const operationTasks: Task[] = [
     steps: [{ click: { in: toc, text: "Errors" } }, { arriveAt: `${verses}#errors` }],
     proof: {
       see: [
-        { in: "main table", text: "403" },
-        { in: "main table", text: "429" },
+        { in: "#response-403", text: "The token does not allow this request" },
+        { in: "#response-429", text: "The client sent too many requests" },
       ],
     },
     budget: { actions: 1, screens: 0 },
@@ -199,7 +199,7 @@ export const operationTasks: Task[] = [
       { click: { in: ".toc-inline a", text: "Errors" } },
       { arriveAt: `${verses}#errors` },
     ],
-    proof: { see: [{ in: "main table", text: "401" }] },
+    proof: { see: [{ in: "#response-401", text: "The access token is missing" }] },
     budget: { actions: 2, screens: 0.5 },
   },
   {

@@ -70,7 +70,7 @@ describe("errorTables", () => {
     expect(tables(three)).toEqual([0, "400", "401", "500"]);
   });
 
-  test("has one group if no error is shared", () => {
+  test("counts all errors as those of the operation if none is shared", () => {
     const [one, two, three] = ["/a", "/b", "/c"].map((path) =>
       operation({
         path,
@@ -82,7 +82,7 @@ describe("errorTables", () => {
       }),
     ) as [ReturnType<typeof operation>, ReturnType<typeof operation>, ReturnType<typeof operation>];
     const tables = errorTables("things/1.0.0", [one, two, three], (_, __, own) => own);
-    expect([tables(one), tables(two), tables(three)]).toEqual([0, 0, 0]);
+    expect([tables(one), tables(two), tables(three)]).toEqual([3, 3, 3]);
   });
 
   test("reserves the ids of the table on the page", () => {

@@ -1,0 +1,110 @@
+import type { ReactElement } from "react";
+import { ProseBox, Content as Text } from "../content/Content.js";
+import { isInline } from "../content/to-text.js";
+import type { ErrorTable } from "../contract.js";
+import { marks } from "../dom.js";
+import { useTexts } from "../primitives/contexts.js";
+import { Heading } from "../primitives/Heading.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { around } from "../texts.js";
+import { Contents } from "./Bodies.js";
+
+type Row = ErrorTable["rows"][number];
+
+/**
+ * The errors that have one schema, a line each: first those of the operation, then those that most operations have,
+ * folded. What to do about an error opens below its line. The schema comes once, at the end.
+ */
+export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
+  const t = useTexts();
+  const { rows, own = 0, content, schema } = errors;
+  const shared = rows.slice(own);
+  const [beforeSchema] = around(t("sharedSchema"));
+  return (
+    <section>
+      <Heading level={2} id="errors" text={t("errors")} />
+      {own > 0 && <Rows rows={rows.slice(0, own)} label={t("errorsOwn")} />}
+      {shared.length > 0 && (
+        <details className="shared-errors" {...{ [marks.withHeading]: "" }}>
+          <summary>
+            {t("errorsCommon", { count: shared.length })}
+            <span>
+              {shared.map(({ id, status }) => (
+                <Status key={id} status={status} />
+              ))}
+            </span>
+          </summary>
+          <Rows rows={shared} label={t("errorsShared")} />
+        </details>
+      )}
+      {content?.schema && (
+        <details className="error-schema">
+          <summary>{t("errorFields")}</summary>
+          <Contents contents={[content]} />
+        </details>
+      )}
+      {schema && (
+        <p className="error-schema">
+          {beforeSchema}
+          <SiteLink href={schema.href}>{schema.label}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows, label }: { rows: Row[]; label: string }): ReactElement {
+  return (
+    <ul className="errors" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ErrorRow row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Status, name and cause in a line. It can be opened if there is more to say. */
+function ErrorRow({ row }: { row: Row }): ReactElement {
+  const t = useTexts();
+  const { id, status, label, when, action } = row;
+  const isLine = when.every(isInline);
+  const line = (
+    <>
+      <Status status={status} />
+      <span>
+        <b>{label}</b>
+        {isLine && (
+          <>
+            {" "}
+            <Text prose={when} />
+          </>
+        )}
+      </span>
+    </>
+  );
+  if (isLine && !action)
+    return (
+      <p className="error" id={id}>
+        {line}
+      </p>
+    );
+  return (
+    <details className="error" id={id}>
+      <summary>{line}</summary>
+      {!isLine && <ProseBox className="prose" prose={when} />}
+      {action && (
+        <>
+          <p className="label">{t("whatToDo")}</p>
+          <ProseBox className="prose" prose={action} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The code of a status in the color of its kind. */
+export function Status({ status }: { status: string }): ReactElement {
+  return <span className={`status status-${status[0]?.toLowerCase()}`}>{status}</span>;
+}
