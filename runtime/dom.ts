@@ -31,10 +31,13 @@ export const ids = {
 /** Id of the spec links in an API's introduction, which search results link to. */
 export const downloadsId = "download-openapi";
 
-/** Id of the menu that copies the page. */
+/** Id of the menu of the page. */
+export const pageMenuId = "page-menu";
+
+/** Id of its list of what copies the page. */
 export const copyPageId = "copy-page";
 
-/** Id of the menu of versions. */
+/** Id of its list of versions. */
 export const versionsId = "versions";
 
 /** Ids of the headings of the table of contents and of the list of pages in the same group. */
@@ -42,7 +45,7 @@ export const titleIds = { contents: "toc-title", siblings: "siblings-title" } as
 
 /** Ids that pages use in addition to those of their content. No heading, parameter or field can have them. */
 export function reservedIds(): string[] {
-  return [...Object.values(ids), copyPageId, versionsId, downloadsId, ...Object.values(titleIds)];
+  return [...Object.values(ids), pageMenuId, copyPageId, versionsId, downloadsId, ...Object.values(titleIds)];
 }
 
 /**

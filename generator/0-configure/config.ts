@@ -126,7 +126,7 @@ export const configSchema = z.strictObject({
     .enum(["assistants", "markdown", "off"])
     .default("assistants")
     .describe(
-      'The menu "Copy page" above the title: with links to assistants of others (ChatGPT and Claude), with the page as Markdown alone, or no menu. Assistants need `siteUrl`.',
+      "The Markdown entries in the menu above the title: with links to assistants of others (ChatGPT and Claude), with the page as Markdown alone, or none. Assistants need `siteUrl`.",
     ),
   cards: z
     .enum(["pages", "off"])

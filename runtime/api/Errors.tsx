@@ -6,6 +6,7 @@ import { marks } from "../dom.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { Status } from "../primitives/Status.js";
 import { around } from "../texts.js";
 import { Contents } from "./Bodies.js";
 
@@ -102,9 +103,4 @@ function ErrorRow({ row }: { row: Row }): ReactElement {
       )}
     </details>
   );
-}
-
-/** The code of a status in the color of its kind. */
-export function Status({ status }: { status: string }): ReactElement {
-  return <span className={`status status-${status[0]?.toLowerCase()}`}>{status}</span>;
 }

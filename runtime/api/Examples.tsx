@@ -81,33 +81,38 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
   const panels = [...panelsOf(page), ...(errors ? errorPanels(errors, t("errors")) : [])];
   const [only] = panels;
   if (!only) return null;
-  if (panels.length === 1)
-    return (
-      <section className="samples">
-        <div className="samples-head">
-          <h2 id="response-examples">{t("responseOf", { status: only.title })}</h2>
-        </div>
-        <PanelExamples panel={only} />
-      </section>
-    );
   return (
-    <section className="samples">
-      <SelectTabs
-        heading={<h2 id="response-examples">{t("response")}</h2>}
-        label={t("status")}
-        panels={panels.map((panel) => ({
-          id: panel.id,
-          title: panel.label ? `${panel.title} ${panel.label}` : panel.title,
-          content: panel.error ? (
-            <CodeFigure code={{ ...panel.error.code, title: panel.title }} links={linksOf(panel.error.code, panel.error.root)} />
-          ) : (
-            <>
-              <p className="tab-title">{panel.title}</p>
-              <PanelExamples panel={panel} />
-            </>
-          ),
-        }))}
-      />
+    <section>
+      <div className="samples">
+        {panels.length === 1 ? (
+          <>
+            <div className="samples-head">
+              <h2 id="response-examples">{t("responseOf", { status: only.title })}</h2>
+            </div>
+            <PanelExamples panel={only} />
+          </>
+        ) : (
+          <SelectTabs
+            heading={<h2 id="response-examples">{t("response")}</h2>}
+            label={t("status")}
+            panels={panels.map((panel) => ({
+              id: panel.id,
+              title: panel.label ? `${panel.title} ${panel.label}` : panel.title,
+              content: panel.error ? (
+                <CodeFigure
+                  code={{ ...panel.error.code, title: panel.title }}
+                  links={linksOf(panel.error.code, panel.error.root)}
+                />
+              ) : (
+                <>
+                  <p className="tab-title">{panel.title}</p>
+                  <PanelExamples panel={panel} />
+                </>
+              ),
+            }))}
+          />
+        )}
+      </div>
     </section>
   );
 }

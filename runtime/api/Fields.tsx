@@ -7,7 +7,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { markText, preview, typeText } from "./facts.js";
+import { capitalized, markText, preview, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -159,10 +159,9 @@ function Since({ mark }: { mark: Mark }): ReactElement {
 
 /** The mark of a whole page, on a line of its own. */
 export function PageSince({ mark }: { mark: Mark }): ReactElement {
-  const text = markText(mark, useTexts());
   return (
     <p className="facts">
-      <SiteLink href={mark.href}>{text.charAt(0).toUpperCase() + text.slice(1)}</SiteLink>
+      <SiteLink href={mark.href}>{capitalized(markText(mark, useTexts()))}</SiteLink>
     </p>
   );
 }

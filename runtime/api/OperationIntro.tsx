@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { Auth, Href, Inline, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
+import type { Auth, Inline, LinkNode, Mark, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { useTexts } from "../primitives/contexts.js";
@@ -10,136 +10,202 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageSince } from "./Fields.js";
-import { scopeTexts } from "./facts.js";
+import { capitalized, scopeTexts } from "./facts.js";
+import { splitLead } from "./lead.js";
 
-/** The top of an operation's page: title, method and path, description, and how to authenticate. */
+/**
+ * The top of an operation's page: title, method and URL, one or two sentences, and a row of facts that explain
+ * themselves when they are opened.
+ */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
+  const { deprecated, notices = [] } = page;
+  // The notice above it matters more.
+  const { lead, rest } = splitLead(page.body, deprecated ? 140 : undefined);
   return (
     <header className="operation-intro">
       <h1>{page.title}</h1>
-      {page.deprecated && (
-        <p className="badges">
-          <span className="badge deprecated">{t("deprecatedOperation")}</span>
-        </p>
-      )}
-      <div className="endpoint">
-        <p>
-          <MethodBadge method={page.method} /> <PathText path={page.path} />
-        </p>
-        {!page.incoming && (
-          <button
-            type="button"
-            className="copy needs-scripts"
-            data-action="copy"
-            data-copy={(page.servers[0]?.url ?? "").replace(/\/$/, "") + page.path}
-          >
-            {t("copy")}
-            <span className="visually-hidden">{` ${t("theUrl")}`}</span>
-          </button>
-        )}
-        <ServerSelect servers={page.servers} />
-      </div>
+      <Endpoint page={page} />
+      {deprecated && <OperationNotices notices={notices} />}
       {page.incoming && <p>{t("incoming")}</p>}
-      {page.notices && <OperationNotices notices={page.notices} />}
-      {page.since && <PageSince mark={page.since} />}
-      <ProseBox className="prose" prose={page.body} />
-      {page.externalDocs && (
-        <p>
-          <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
-        </p>
-      )}
-      <AuthNote auth={page.auth} />
-      <InlineToc entries={page.toc} />
+      {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
+      <div className="chips">
+        <AuthNote auth={page.auth} />
+        <Changes notices={deprecated ? [] : notices} since={page.since} />
+        {(rest.length > 0 || page.externalDocs) && (
+          <details>
+            <summary>{t("moreAbout")}</summary>
+            <ProseBox className="prose" prose={rest} />
+            {page.externalDocs && (
+              <p>
+                <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
+              </p>
+            )}
+          </details>
+        )}
+        <InlineToc entries={page.toc} />
+      </div>
     </header>
   );
 }
 
-/**
- * Shows which server the samples use, with its URL. The script persists the choice and shows the URL of the
- * chosen server. Without scripts, all URLs are shown.
- */
-export function ServerSelect({ servers }: { servers: Server[] }): ReactElement | null {
+/** Method and URL in one line, with a button that copies the URL, and the choice of server. */
+function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
-  if (servers.length === 0) return null;
-  if (servers.length === 1)
-    return (
-      <p className="server">
-        {`${t("server")} `}
-        {servers.map(address)}
+  return (
+    <div className="endpoint">
+      <MethodBadge method={page.method} /> <ServerUrls servers={page.servers} />
+      <p>
+        <PathText path={page.path} />
       </p>
-    );
+      {!page.incoming && (
+        <button
+          type="button"
+          className="copy needs-scripts"
+          data-action="copy"
+          data-copy={shownUrl(page.servers[0]?.url ?? "") + page.path}
+        >
+          {t("copy")}
+          <span className="visually-hidden">{` ${t("theUrl")}`}</span>
+        </button>
+      )}
+      <ServerSelect servers={page.servers} />
+    </div>
+  );
+}
+
+/** The chosen server, before the path. The script persists the choice. Without scripts, all servers are shown. */
+function ServerUrls({ servers }: { servers: Server[] }): ReactElement | null {
+  if (servers.length === 0) return null;
   return (
     <div className="server">
-      <label className="needs-scripts">
-        {`${t("server")} `}
-        <select data-server-select="">
-          {servers.map((server) => (
-            <option key={server.url} value={server.url} data-hosts={server.hosts?.join(" ")}>
-              {server.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {servers.map((server, index) => (
-        <p key={server.url} data-server-url={server.url} data-selected={index === 0 ? "" : undefined}>
-          <span>{`${server.label} `}</span>
-          {address(server)}
+      {servers.map(({ url, label }, index) => (
+        <p key={url} data-server-url={url} data-selected={index === 0 ? "" : undefined}>
+          {servers.length > 1 && <b>{`${label} `}</b>}
+          {shownUrl(url)
+            .split(/(?<=[^/]\/)/)
+            .map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+              <Fragment key={at}>
+                {at > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
         </p>
       ))}
     </div>
   );
 }
 
-function address({ url }: Server): ReactElement {
-  return <code key={url}>{url}</code>;
+/** The list of servers, if there are several. */
+export function ServerSelect({ servers }: { servers: Server[] }): ReactElement | null {
+  const t = useTexts();
+  if (servers.length < 2) return null;
+  return (
+    <select className="needs-scripts" data-server-select="" aria-label={t("server")}>
+      {servers.map((server) => (
+        <option key={server.url} value={server.url} data-hosts={server.hosts?.join(" ")}>
+          {server.label}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-/** Notices that the operation changed after its spec was written, for example that it was removed. */
+/** A server's URL as it is before a path. */
+const shownUrl = (url: string) => url.replace(/\/$/, "");
+
+/** That the operation is not for new code any more, and why. */
 function OperationNotices({ notices }: { notices: Notice[] }): ReactElement {
   const t = useTexts();
   return (
     <aside className="admonition warning" role="note" aria-label={t("notice")}>
-      {notices.map(({ title, date, href }) => (
-        <p key={`${date} ${toText(title)}`}>
-          <strong>
-            <span>
-              <Content prose={title} />
-            </span>
-          </strong>
-          {` (${longDate(date, t)}). `}
-          {href && <SiteLink href={href}>{t("whatToDo")}</SiteLink>}
-        </p>
-      ))}
+      <span className="badge deprecated">{t("deprecatedOperation")}</span>
+      <NoticeLines notices={notices} />
     </aside>
   );
 }
 
-/** How to authenticate, where the credentials come from, and the scopes that permit the operation. */
-export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
-  const or = useTexts()("orScopes");
-  if (auth.sentence === undefined && !auth.scopes.length && !auth.scopeNote) return null;
+function NoticeLines({ notices }: { notices: Notice[] }): ReactElement[] {
+  const t = useTexts();
+  return notices.map(({ title, date, href }) => (
+    <p key={`${date} ${toText(title)}`}>
+      <strong>
+        <span>
+          <Content prose={title} />
+        </span>
+      </strong>
+      {` (${longDate(date, t)}). `}
+      {href && <SiteLink href={href}>{t("whatToDo")}</SiteLink>}
+    </p>
+  ));
+}
+
+/** When the operation changed last. The notices of its changes open below. */
+function Changes({ notices, since }: { notices: Notice[]; since: Mark | undefined }): ReactElement | null {
+  const t = useTexts();
+  const [newest] = notices;
+  if (!newest) return since ? <PageSince mark={since} /> : null;
   return (
-    <div className="auth">
+    <details>
+      <summary>{capitalized(t("changedOn", { date: longDate(newest.date, t) }))}</summary>
+      <NoticeLines notices={notices} />
+      {since && <PageSince mark={since} />}
+    </details>
+  );
+}
+
+/** How to authenticate, and the scopes that permit the operation. Where the credentials come from opens below. */
+export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+  const t = useTexts();
+  const { sentence, credentials = [], scopes, scopeNote, inferredHref } = auth;
+  if (sentence === undefined && !scopes.length && !scopeNote) return null;
+  const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
+  const source = credentials.flatMap(linksOf)[0];
+  const remark = capitalized(t("scopesInferred"));
+  const more = credentials.length > 0 || scopeNote !== undefined || isInferred;
+  const line = (
+    <>
       <Icon name="key" />
-      {auth.sentence !== undefined && <Line text={auth.sentence} />}
-      {auth.credentials?.map((text) => (
-        <Line key={toText(text)} text={text} />
-      ))}
-      {auth.scopes.length > 0 && (
+      <span>{sentence ? <Content prose={sentence} /> : t("authentication")}</span>
+    </>
+  );
+  return (
+    <>
+      {more ? (
+        <details>
+          <summary>{line}</summary>
+          {credentials.map((text) => (
+            <Line key={toText(text)} text={text} />
+          ))}
+          {scopeNote && <Line text={scopeNote} />}
+          {isInferred && <p>{inferredHref ? <SiteLink href={inferredHref}>{remark}</SiteLink> : remark}</p>}
+        </details>
+      ) : (
+        <p>{line}</p>
+      )}
+      {source && (
         <p>
-          {auth.scopes.map((set, index) => (
+          <Content prose={[source]} />
+        </p>
+      )}
+      {scopes.length > 0 && (
+        <p>
+          {scopes.map((set, index) => (
             <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
-              {index > 0 && `${or} `}
-              <Scopes set={set} isFirst={index === 0} inferredHref={auth.inferredHref} />
+              {index > 0 && `${t("orScopes")} `}
+              <Scopes set={set} isFirst={index === 0} />
             </Fragment>
           ))}
         </p>
       )}
-      {auth.scopeNote && <Line text={auth.scopeNote} />}
-    </div>
+    </>
   );
 }
+
+/** The links of a line, which say where to get a credential. */
+const linksOf = (line: Inline[]): LinkNode[] =>
+  line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));
 
 function Line({ text }: { text: Inline[] }): ReactElement {
   return (
@@ -149,31 +215,16 @@ function Line({ text }: { text: Inline[] }): ReactElement {
   );
 }
 
-/** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b", with a note where they are inferred. */
-function Scopes({
-  set: { need, scopes },
-  isFirst,
-  inferredHref,
-}: {
-  set: ScopeSet;
-  isFirst: boolean;
-  inferredHref: Href | undefined;
-}): ReactElement {
+/** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b". */
+function Scopes({ set: { need, scopes }, isFirst }: { set: ScopeSet; isFirst: boolean }): ReactElement {
   const t = useTexts();
   const [first, other] = scopeTexts[scopes.length === 1 ? "one" : need];
-  const inferredRemark = t("scopesInferred");
   return (
     <>
       {`${t(isFirst ? first : other)} `}
       {scopes.map((scope) => (
         <Scope key={scope.name} scope={scope} />
       ))}
-      {scopes.some(({ inferred }) => inferred) && (
-        <>
-          {" ("}
-          {inferredHref ? <SiteLink href={inferredHref}>{inferredRemark}</SiteLink> : inferredRemark})
-        </>
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { isFillable } from "../samples/fill.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
@@ -21,13 +22,21 @@ interface SamplesProps extends RequestProps {
   calls?: NamedRequest[] | undefined;
 }
 
-/** The request in every language. The HTML has all samples; the chosen language applies to every page. */
+/**
+ * The request in every language, under one bar. The HTML has all samples; the chosen language applies to every page.
+ */
 export function Samples({ calls = [], ...request }: SamplesProps): ReactElement {
   const t = useTexts();
+  const title = (
+    <h2 id="samples">
+      <span className="visually-hidden">{`${t("request")}: `}</span>
+      <MethodBadge method={request.call.method.toLowerCase()} /> <span>{request.call.path}</span>
+    </h2>
+  );
   if (calls.length < 2)
     return (
-      <section className="samples">
-        <Languages {...request} />
+      <section className="samples request">
+        <Languages {...request} heading={title} />
       </section>
     );
   const panels = calls.map(({ id, title, call }) => ({
@@ -41,8 +50,8 @@ export function Samples({ calls = [], ...request }: SamplesProps): ReactElement 
     ),
   }));
   return (
-    <section className="samples">
-      <SelectTabs heading={<h2 id="samples">{t("request")}</h2>} label={t("example")} panels={panels} />
+    <section className="samples request">
+      <SelectTabs heading={title} label={t("example")} panels={panels} />
     </section>
   );
 }
@@ -50,9 +59,10 @@ export function Samples({ calls = [], ...request }: SamplesProps): ReactElement 
 interface LanguagesProps extends RequestProps {
   /** Distinguishes one of several requests of the page. */
   use?: string;
+  heading?: ReactElement;
 }
 
-function Languages({ call, use: id, sdk, given = [] }: LanguagesProps): ReactElement {
+function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps): ReactElement {
   const t = useTexts();
   const { codeLanguages } = useSite();
   const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(({ language, label, text, note }) => ({
@@ -72,12 +82,7 @@ function Languages({ call, use: id, sdk, given = [] }: LanguagesProps): ReactEle
     ),
   }));
   return (
-    <SelectTabs
-      heading={id === undefined && <h2 id="samples">{t("request")}</h2>}
-      label={t("language")}
-      group="lang"
-      panels={panels}
-    >
+    <SelectTabs heading={heading} label={t("language")} group="lang" panels={panels}>
       {isFillable(call) && <Island name="FillIn" id={id} component={FillIn} props={{ call }} />}
     </SelectTabs>
   );

@@ -50,3 +50,6 @@ export function rootsOf(contents: Content[]): Field[] {
 export function markText({ kind, date }: Mark, t: Translate): string {
   return t(`${kind}On`, { date: longDate(date, t) });
 }
+
+/** A text with a capital letter at its start. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -31,8 +31,8 @@ export function FillIn({ call }: FillInProps): ReactElement {
       suppressHydrationWarning
     >
       <summary>
-        {`${phrases.fillIn} `}
-        <span>{names(call)}</span>
+        {phrases.fillIn}
+        <span className="visually-hidden">{` ${names(call)}`}</span>
       </summary>
       {!alive && (
         <>

@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
-import type { Page, VersionChoice } from "../contract.js";
-import { ids, marks, versionsId } from "../dom.js";
-import { useAddress, useTexts } from "../primitives/contexts.js";
+import type { Page } from "../contract.js";
+import { ids } from "../dom.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
-import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { CopyMenu } from "./CopyMenu.js";
+import { PageMenu } from "./PageMenu.js";
 
-/** The row above the title: breadcrumbs, version menu, and links to other parts of the API. */
+/** The row above the title: breadcrumbs, the pages of the API, and the menu of the page. */
 export function Breadcrumbs({
   page,
   sidebar,
@@ -20,6 +19,8 @@ export function Breadcrumbs({
 }): ReactElement {
   const t = useTexts();
   const last = page.breadcrumbs.length - 1;
+  // The title of an operation follows right below.
+  const shown = page.kind === "operation" && last > 0 ? page.breadcrumbs.slice(0, -1) : page.breadcrumbs;
   return (
     <div className="crumbs">
       {sidebar && (
@@ -30,7 +31,7 @@ export function Breadcrumbs({
       )}
       <nav aria-label={t("breadcrumbs")}>
         <ol>
-          {page.breadcrumbs.map((crumb, index) => (
+          {shown.map((crumb, index) => (
             <li key={crumb.href ?? crumb.label}>
               {index < last && crumb.href ? (
                 <SiteLink href={crumb.href}>{crumb.label}</SiteLink>
@@ -41,41 +42,12 @@ export function Breadcrumbs({
           ))}
         </ol>
       </nav>
-      {page.version && <VersionMenu version={page.version} />}
       {pages && (
         <button type="button" className="pages-button" popoverTarget={ids.drawer}>
           {t("allPages")}
         </button>
       )}
-      {page.kind !== "not-found" && <CopyMenu route={page.route} />}
+      {page.kind !== "not-found" && <PageMenu route={page.route} version={page.version} />}
     </div>
-  );
-}
-
-/** Links to this page in each version of its API. Following one makes that version the preferred one of its section. */
-function VersionMenu({ version }: { version: VersionChoice }): ReactElement {
-  const t = useTexts();
-  const address = useAddress();
-  const current = version.options.find((option) => option.id === version.current);
-  return (
-    <Menu id={versionsId} label={current?.label ?? version.current} purpose={t("version")}>
-      {version.options.map((option) => (
-        <li key={option.id}>
-          <a
-            href={address(option.href)}
-            aria-current={option.id === version.current ? "true" : undefined}
-            {...{ [marks.pickVersion]: `${version.api} ${option.id}` }}
-          >
-            {option.label}
-            {option.description && <span>{option.description}</span>}
-          </a>
-        </li>
-      ))}
-      {version.changes && (
-        <li>
-          <a href={address(version.changes)}>{t("changeLog")}</a>
-        </li>
-      )}
-    </Menu>
   );
 }

@@ -3,8 +3,8 @@ import type { Page } from "../contract.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { around } from "../texts.js";
-import { CopyMenu } from "./CopyMenu.js";
 import { longDate } from "./long-date.js";
+import { PageMenu } from "./PageMenu.js";
 
 /** The end of a page: its source, the menu that other pages have in their breadcrumbs row, and previous and next. */
 export function PageFooter({ page, hasMenu }: { page: Page; hasMenu: boolean }): ReactElement | null {
@@ -29,7 +29,7 @@ export function PageFooter({ page, hasMenu }: { page: Page; hasMenu: boolean }):
           )}
         </p>
       )}
-      {showsMenu && <CopyMenu route={page.route} />}
+      {showsMenu && <PageMenu route={page.route} />}
       {(previous || next) && (
         <nav aria-label={t("previousAndNext")}>
           {previous && (

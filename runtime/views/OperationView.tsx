@@ -43,7 +43,10 @@ export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactEleme
   if (groups.length === 0) return null;
   return (
     <section>
-      <Heading level={2} id="parameters" text={t("parameters")} />
+      {/* Seen, it would repeat the headings of the groups. */}
+      <h2 className="visually-hidden" id="parameters">
+        {t("parameters")}
+      </h2>
       {groups.map((group) => (
         <section key={group.id}>
           <Heading level={3} id={group.id} text={group.title} />

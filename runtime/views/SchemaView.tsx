@@ -27,11 +27,13 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         </header>
         {page.examples.length > 0 && (
           <div className="rail">
-            <section className="samples">
-              <div className="samples-head">
-                <h2 id="examples">{t("example")}</h2>
+            <section>
+              <div className="samples">
+                <div className="samples-head">
+                  <h2 id="examples">{t("example")}</h2>
+                </div>
+                <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
               </div>
-              <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
             </section>
           </div>
         )}

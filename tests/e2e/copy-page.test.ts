@@ -13,7 +13,7 @@ const { dir, manifest } = builtSite();
 const site = browseSite();
 const clipboard: ReaderOptions = { permissions: ["clipboard-read", "clipboard-write"] };
 
-const button = '[popovertarget="copy-page"]';
+const button = '[popovertarget="page-menu"]';
 const copyEntry = "#copy-page button";
 const twinOf = (path: string) => readFileSync(join(dir, `${path}.md`), "utf8");
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -22,11 +22,11 @@ async function openMenu(path: string, options: ReaderOptions = {}): Promise<Page
   const page = await site.open(path, options);
   await started(page);
   await page.click(button);
-  await page.waitForSelector("#copy-page:popover-open");
+  await page.waitForSelector("#page-menu:popover-open");
   return page;
 }
 
-describe("the Copy page menu", () => {
+describe("the menu of the page", () => {
   it("is on every page that has a twin, and links to the page's twin", () => {
     const wrong: string[] = [];
     let menus = 0;
@@ -35,7 +35,7 @@ describe("the Copy page menu", () => {
       const html = readFileSync(join(dir, file), "utf8");
       if (!twin) continue;
       menus++;
-      const menu = /<ul id="copy-page" popover="auto">[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+      const menu = /<ul id="copy-page"[^>]*>[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
       const address = new URL(path, "http://site");
       const copied = new URL(/data-copy-file="([^"]+)"/.exec(menu)?.[1] ?? "/", address).pathname;
       const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => new URL(href, address));
@@ -103,22 +103,22 @@ describe("the Copy page menu", () => {
     await started(page);
     await page.focus(button);
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#copy-page:popover-open");
+    await page.waitForSelector("#page-menu:popover-open");
     const stops = ["Copy as Markdown", "View as Markdown", "Open in ChatGPT", "Open in Claude"];
     for (const stop of stops) {
       await page.keyboard.press("Tab");
       await page.waitForFunction((text) => document.activeElement?.textContent === text, stop);
     }
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.locator("#copy-page:popover-open").count()).toBe(0);
+    await expect.poll(() => page.locator("#page-menu:popover-open").count()).toBe(0);
     await page.focus(button);
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#copy-page:popover-open");
+    await page.waitForSelector("#page-menu:popover-open");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.textContent(copyEntry)).toBe("Copied");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("#copy-page:popover-open").count()).toBe(0);
+    await expect.poll(() => page.locator("#page-menu:popover-open").count()).toBe(0);
     expect(await page.evaluate((selector) => document.activeElement?.matches(selector), button)).toBe(true);
   });
 

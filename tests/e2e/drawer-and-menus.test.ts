@@ -121,8 +121,7 @@ describe("a menu", () => {
 
   it.each([
     { name: "the APIs dropdown", button: '[popovertarget="menu-apis"]' },
-    { name: "the version dropdown", button: '[popovertarget="versions"]' },
-    { name: "the menu that copies the page", button: '[popovertarget="copy-page"]' },
+    { name: "the menu of the page", button: '[popovertarget="page-menu"]' },
   ])("$name closes when Tab leaves it, at either end", async ({ button }) => {
     const page = await open(wide);
     const links = await page.locator(`${button} + [popover] :is(a, button)`).count();

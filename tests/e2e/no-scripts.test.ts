@@ -93,7 +93,7 @@ describe("without scripts", () => {
     await page.waitForURL("**/oauth2*");
     await open(kinds.operation as string);
     await page.click(".crumbs .menu button");
-    const shown = await page.locator(".crumbs .menu [popover]:popover-open a").allInnerTexts();
+    const shown = await page.locator(".crumbs .menu [popover]:popover-open #versions a").allInnerTexts();
     expect(shown.map((text) => text.split("\n")[0])).toEqual(["Latest (4.0.0)", "4.0.0", "Change log"]);
   });
 

@@ -11,7 +11,7 @@ import { pageBlocks, pageWords, twinWords } from "./twin-words.js";
  * formats.
  */
 const ownWords = new Set(
-  "servers authentication allowed values fields url server of example bodies headers curl javascript typescript python how to call breaking list sequencediagram participant over app".split(
+  "servers when authentication allowed values fields url server of example bodies headers curl javascript typescript python how to call breaking list sequencediagram participant over app".split(
     " ",
   ),
 );

@@ -19,32 +19,35 @@ function render(given: { [Name in keyof Auth]?: Auth[Name] | undefined }): strin
 
 const words = (html: string) =>
   html
-    .replace(/<\/p>/g, "\n")
+    .replace(/<\/(?:p|summary)>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .trim()
     .split("\n");
+
+/** Without what opens on a click. */
+const closed = (html: string) => words(html.replace(/<\/summary>.*?<\/details>/g, "</summary></details>"));
 
 const set = (need: ScopeSet["need"], ...scopes: ScopeLink[]): ScopeSet => ({ need, scopes });
 const inferred = (name: string): ScopeLink => ({ name, inferred: true });
 
 describe("the authentication block", () => {
   it("says how to get credentials", () => {
-    expect(words(render({ credentials: [lineOf("`key`: Your [key](/x)."), ["Another."]] }))).toEqual([
-      "Send key.",
-      "key: Your key.",
-      "Another.",
-    ]);
+    const html = render({ credentials: [lineOf("`key`: Your [dashboard](/x)."), ["Another."]] });
+    expect(words(html)).toEqual(["Send key.", "key: Your dashboard.", "Another.", "dashboard"]);
+    // The link that says where is in sight.
+    expect(closed(html)).toEqual(["Send key.", "dashboard"]);
   });
 
-  it("says in visible, linked text that scopes are inferred, after those that are not", () => {
+  it("has nothing to open if there is no more to say", () => {
+    expect(render({})).not.toContain("<details");
+  });
+
+  it("says that scopes are inferred, with a link, where it says more", () => {
     const scopes = [set("all", { name: "openid", inferred: false }), set("any", inferred("note.read"), inferred("note"))];
     const html = render({ scopes, inferredHref: "/docs/scopes#which", scopeNote: ["All of them are new."] });
-    expect(words(html)).toEqual([
-      "Send key.",
-      "Scope openid; or one of the scopes note.readnote (inferred from the scope tables)",
-      "All of them are new.",
-    ]);
-    expect(html).toMatch(/<a href="[^"]*scopes#which">inferred from the scope tables<\/a>/);
+    expect(closed(html)).toEqual(["Send key.", "Scope openid; or one of the scopes note.readnote"]);
+    expect(words(html).slice(1, 3)).toEqual(["All of them are new.", "From the list of scopes, not from the spec"]);
+    expect(html).toMatch(/<a href="[^"]*scopes#which">From the list of scopes, not from the spec<\/a>/);
     expect(html).not.toContain("title=");
   });
 
@@ -62,6 +65,10 @@ describe("the authentication block", () => {
   it("has no note if the spec declares the scopes", () => {
     const scopes = [set("all", { name: "openid", href: "/docs/scopes#openid", inferred: false })];
     expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "Scope openid"]);
-    expect(words(render({ scopes: [set("any", inferred("a"))] }))[1]).toBe("Scope a (inferred from the scope tables)");
+    expect(words(render({ scopes: [set("any", inferred("a"))] }))).toEqual([
+      "Send key.",
+      "From the list of scopes, not from the spec",
+      "Scope a",
+    ]);
   });
 });

@@ -48,7 +48,10 @@ it("folds nothing if no error is shared, and has no list of own ones if all are"
 });
 
 it("has blocks below the line, because a line cannot contain them", () => {
-  const when = [{ type: "paragraph" as const, children: ["First."] }, { type: "paragraph" as const, children: ["Second."] }];
+  const when = [
+    { type: "paragraph" as const, children: ["First."] },
+    { type: "paragraph" as const, children: ["Second."] },
+  ];
   const html = render({ rows: [row("400", { when })], own: 1 });
   expect(html.slice(0, html.indexOf("</summary>"))).not.toContain("First.");
   expect(html).toContain('</summary><div class="prose"><p>First.</p><p>Second.</p></div></details>');

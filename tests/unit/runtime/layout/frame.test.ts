@@ -57,14 +57,14 @@ describe("the version menu", () => {
   });
 });
 
-describe("the Copy page menu", () => {
+describe("the menu of the page", () => {
   const menus = renderSamples("", { copyPage: "assistants" });
-  const menuOf = (html = "") => /<ul id="copy-page" popover="auto">.*?<\/ul>/.exec(html)?.[0];
+  const menuOf = (html = "") => /<ul id="copy-page"[^>]*>.*?<\/ul>/.exec(html)?.[0];
 
   it("links to the Markdown twin, and lets assistants read it at its absolute URL", () => {
     const question = "Read%20https://docs.example.org/x/docs/quickstart.md";
     expect(menuOf(menus.guide)).toBe(
-      '<ul id="copy-page" popover="auto"><li class="needs-scripts"><button type="button" data-action="copy" ' +
+      '<ul id="copy-page" aria-label="Copy page"><li class="needs-scripts"><button type="button" data-action="copy" ' +
         'data-copy-file="../quickstart.md">Copy as Markdown</button>' +
         '<li><a href="../quickstart.md">View as Markdown</a>' +
         `<li><a href="https://chatgpt.com/?q=${question}" rel="noopener">Open in ChatGPT</a>` +
