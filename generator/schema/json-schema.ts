@@ -105,6 +105,11 @@ export class SchemaDocuments {
       set(name, typeof inner === "object" ? reference(inner) : inner);
     }
     for (const name of lists) set(name, schema[name].map(reference));
+    // A discriminator says which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
+    if (schema.discriminator && json.oneOf && !json.anyOf) {
+      json.anyOf = json.oneOf;
+      delete json.oneOf;
+    }
     if (schema.nullable)
       for (const name of ["oneOf", "anyOf"]) if (Array.isArray(json[name])) json[name] = [...json[name], { type: "null" }];
     const properties = Object.fromEntries(schema.properties.map((property) => [property.name, reference(property.schema)]));

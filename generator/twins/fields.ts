@@ -66,7 +66,7 @@ function about(field: Field, writer: TwinWriter): string {
     field.example !== undefined && !field.values?.length && `${writer.text("example")} ${value(field.example)}`,
     field.closed && field.fields && ending(writer.text("unknownFields")),
     stop?.reason === "recursive" && ending(writer.text("containsItself")),
-    stop?.link && writer.link(stop.link),
+    stop?.link && !(stop.reason === "recursive" && stop.link.href === field.typeHref) && writer.link(stop.link),
   ].filter((fact) => typeof fact === "string");
   const isDescribed = values.some(({ description }) => description);
   const bare =

@@ -68,6 +68,10 @@ function Closed({ field }: { field: Field }): ReactElement | null {
   return field.closed && field.fields ? <p className="facts">{t("unknownFields")}</p> : null;
 }
 
+/** Whether a field that contains itself needs a link: its type may be the same one. */
+const showsLink = ({ typeHref }: Field, { reason, link }: NonNullable<Field["stop"]>) =>
+  reason !== "recursive" || link?.href !== typeHref;
+
 /** The texts of a field between its first line and its members. */
 function FieldText({ field }: { field: Field }): ReactElement {
   const t = useTexts();
@@ -81,7 +85,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
       {stop && (
         <p className="facts">
           {stop.reason === "recursive" ? `${t("containsItself")} ` : ""}
-          {stop.link && <SiteLink href={stop.link.href}>{stop.link.label}</SiteLink>}
+          {showsLink(field, stop) && stop.link && <SiteLink href={stop.link.href}>{stop.link.label}</SiteLink>}
         </p>
       )}
       {variants && (

@@ -70,7 +70,10 @@ export function pathText(parameter: SerializedParameter, value: unknown): string
   return style === "matrix" ? `;${name}${text === "" ? "" : `=${text}`}` : text;
 }
 
-/** The pairs of a query, each "name=value": styles form, spaceDelimited, pipeDelimited, deepObject. */
+/** What is between the values of a list in a query. Tabs come from Swagger 2.0 (`collectionFormat: tsv`). */
+const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C", tabDelimited: "%09" };
+
+/** The pairs of a query, each "name=value": styles form, spaceDelimited, pipeDelimited, tabDelimited, deepObject. */
 export function queryPairs(parameter: SerializedParameter, value: unknown): string[] {
   const encode = (text: string, list = false) => (parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list));
   const name = encodeStrict(parameter.name);
@@ -79,8 +82,7 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   const { style, explode } = parameter;
   if (Array.isArray(value)) {
     if (explode) return value.map((item) => `${name}=${encode(scalarText(item))}`);
-    const between = style === "spaceDelimited" ? "%20" : style === "pipeDelimited" ? "%7C" : ",";
-    return [`${name}=${value.map((item) => encode(scalarText(item), true)).join(between)}`];
+    return [`${name}=${value.map((item) => encode(scalarText(item), true)).join(separators[style] ?? ",")}`];
   }
   if (typeof value === "object" && value !== null) {
     if (style === "deepObject") return deepPairs(parameter.name, value, encode);

@@ -17,6 +17,7 @@ export const limits = {
   itemsOfType: "{items} of type {type}",
   noOtherItems: "No other items",
   eachItem: "Each item",
+  itemDefault: "{value} by default",
   anItem: "An item",
   otherItems: "Other items",
   itemsMayBeNull: "Items may be null",

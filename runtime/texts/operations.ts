@@ -24,6 +24,7 @@ export const operations = {
   mayBeEmpty: "May be empty",
   reservedKept: "Reserved characters are sent as they are",
   separatedBySpaces: "Values separated by spaces",
+  separatedByTabs: "Values separated by tabs",
   separatedByBars: "Values separated by |",
   separatedByCommas: "Values separated by commas",
   repeatName: "Several values: repeat {name}",

@@ -35,7 +35,25 @@ export function addImplicitNames(schema: Schema, discriminator: Discriminator, s
   }
 }
 
-/** Stores in each mapped schema the value that selects it, the first if there are several. */
-export function markSelected({ propertyName, mapping }: Discriminator): void {
-  for (const { value, schema } of mapping) schema.selectedBy ??= { property: propertyName, value };
+/**
+ * Stores in each mapped schema the value that selects it: the first one of the discriminator of its base class,
+ * otherwise that of the others if they agree.
+ * @param subtypes the schemas that extend a base class
+ */
+export function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: ReadonlyMap<Schema, Schema[]>): void {
+  const found = new Map<Schema, { property: string; value: string; isOfBase: boolean }[]>();
+  for (const [owner, { propertyName: property, mapping }] of written) {
+    const first = new Map(mapping.toReversed().map(({ value, schema }) => [schema, value]));
+    for (const [schema, value] of first) {
+      const isOfBase = subtypes.get(owner)?.includes(schema) ?? false;
+      found.set(schema, [...(found.get(schema) ?? []), { property, value, isOfBase }]);
+    }
+  }
+  for (const [schema, all] of found) {
+    const inherited = all.filter(({ isOfBase }) => isOfBase);
+    const candidates = inherited.length > 0 ? inherited : all;
+    const [first] = candidates;
+    if (first && candidates.every(({ property, value }) => property !== first.property || value === first.value))
+      schema.selectedBy = { property: first.property, value: first.value };
+  }
 }

@@ -20,10 +20,8 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const written = new Map(raws.flatMap(({ schema }) => (schema.discriminator ? [[schema, schema.discriminator] as const] : [])));
   const merger = new PartMerger(raws, source.locate);
   const subtypes = subtypesOf(raws, [...written.keys()], merger);
-  for (const [schema, discriminator] of written) {
-    addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
-    markSelected(discriminator);
-  }
+  for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
+  markSelected(written, subtypes);
   for (const schema of [...raws.map((raw) => raw.schema), ...merger.made]) inferTypes(schema);
   return merger.diagnostics;
 }

@@ -1,6 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, extensions, flag, items, text } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { tabs } from "../../1-sources/openapi/swagger/parameters.js";
 import { present } from "../../platform/present.js";
 import type { At, Encoding, Header, MediaType } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
@@ -88,7 +89,7 @@ export function headersOf(context: Context, value: JsonObject, at: At): Header[]
 /** What parameters and headers share. */
 export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
   const { value, at } = node;
-  const style = text(value, "style") ?? defaultStyle;
+  const style = value[tabs] ? "tabDelimited" : (text(value, "style") ?? defaultStyle);
   const [content, ...others] = contentOf(context, value, at);
   const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
   return {
@@ -103,6 +104,6 @@ export function described(context: Context, node: Node, name: string, defaultSty
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
     examples: [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])],
-    extensions: extensions(value),
+    extensions: extensions(without(value, tabs)),
   };
 }

@@ -1,4 +1,5 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
 
 /** A schema that is merged into another. */
@@ -9,6 +10,14 @@ export interface Source {
   /** Whether only the merged schema can show its texts. */
   isOwn: boolean;
 }
+
+const excluding = keywordsWhere({ differing: "contradicts" });
+const repeating = keywordsWhere({ differing: "repeats" });
+const firstWins = keywordsWhere({ merge: "first" });
+const lowerLimits = keywordsWhere({ merge: "greatest" });
+const upperLimits = keywordsWhere({ merge: "least" });
+const flags = keywordsWhere({ merge: "any" });
+const openness = keywordsWhere({ holds: "openness" });
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
 type CombineSchemas = (schemas: Schema[], own: readonly Schema[]) => Schema;
@@ -120,18 +129,15 @@ const same = (a: unknown, b: unknown): boolean => exactJson(a) === exactJson(b);
 function contradicts(target: Schema, schema: Schema): boolean {
   if (target.always === false || schema.always === false) return true;
   if (!commonTypes(target.types, schema.types)) return true;
-  for (const name of ["format", "contentEncoding", "contentMediaType"] as const)
-    if (differ(target[name], schema[name])) return true;
+  if (excluding.some((name) => differ(target[name], schema[name]))) return true;
   if (target.const && schema.const && !same(target.const.value, schema.const.value)) return true;
   return target.enum !== undefined && schema.enum !== undefined && commonValues(target.enum, schema.enum).length === 0;
 }
 
 /** Whether a schema has a keyword that what was merged so far has too, with another value that also applies. */
 function repeats(target: Schema, schema: Schema): boolean {
-  for (const name of ["pattern", "multipleOf", "not", "if", "contains", "propertyNames"] as const)
-    if (differ(target[name], schema[name])) return true;
-  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const)
-    if (target[name].length > 0 && schema[name].length > 0) return true;
+  if (repeating.some((name) => !isEmptyRule(target[name]) && !isEmptyRule(schema[name]) && target[name] !== schema[name]))
+    return true;
   return schema.allOf.length > 0 || hasOwnPlaces(target, schema) || hasOwnPlaces(schema, target);
 }
 
@@ -143,15 +149,6 @@ function hasOwnPlaces(a: Schema, b: Schema): boolean {
 function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enum"]>): NonNullable<Schema["enum"]> {
   return a.filter((entry) => b.some((other) => same(entry.value, other.value)));
 }
-
-/** Keywords of which the first counts. */
-const firstWins = [
-  ...(["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType", "const"] as const),
-  ...(["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const),
-  ...(["not", "if", "then", "else", "contains", "propertyNames"] as const),
-];
-const lowerLimits = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"] as const;
-const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"] as const;
 
 /** Merges what narrows the values of a schema, except properties. */
 function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (schemas: Schema[]) => Schema): void {
@@ -167,23 +164,19 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
   }
   if (schema.exactLimits) target.exactLimits = { ...schema.exactLimits, ...target.exactLimits };
   const take = <K extends keyof Schema>(name: K) => {
-    const found = schema[name];
-    const isEmpty = found === undefined || (Array.isArray(found) && found.length === 0);
-    if (!isEmpty && (target[name] === undefined || Array.isArray(target[name]))) target[name] = found;
+    if (!isEmptyRule(schema[name]) && isEmptyRule(target[name])) target[name] = schema[name];
   };
   for (const name of firstWins) take(name);
   if (schema.enum) target.enum = target.enum ? commonValues(target.enum, schema.enum) : schema.enum;
   if (schema.items)
     target.items = target.items && target.items !== schema.items ? combine([target.items, schema.items]) : schema.items;
-  target.uniqueItems ||= schema.uniqueItems;
   target.dependentRequired = [...target.dependentRequired, ...schema.dependentRequired];
-  for (const name of ["additionalProperties", "unevaluatedProperties"] as const) {
+  for (const name of openness) {
     const closed = closedness(target[name], schema[name], combine);
     if (closed !== undefined) target[name] = closed;
   }
   target.deprecated ||= isFirst && schema.deprecated;
-  target.readOnly ||= schema.readOnly;
-  target.writeOnly ||= schema.writeOnly;
+  for (const name of flags) target[name] ||= schema[name];
 }
 
 type Openness = Schema | boolean | undefined;

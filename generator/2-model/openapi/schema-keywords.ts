@@ -71,9 +71,11 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   schema.nullable =
     flag(value, "nullable") ||
     (version === "3.0" ? hasNull : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null))));
-  // "null" alone becomes the constant null, because no types would mean any value.
+  // "null" alone becomes the constant null, because no types and no values would mean any value.
+  const onlyNull = hasNull && values?.length === 0;
+  if (onlyNull) delete schema.enum;
   if (hasConst) schema.const = { value: value.const };
-  else if (!noType && schema.types.length === 0) schema.const = { value: null };
+  else if (onlyNull || (!noType && schema.types.length === 0)) schema.const = { value: null };
 }
 
 function isNoNull(type: string): boolean {

@@ -147,6 +147,7 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema, t: Tr
 function listRule({ style, explode, name }: Parameter | Header, t: Translate): string[] {
   if (style === "spaceDelimited" && !explode) return [t("separatedBySpaces")];
   if (style === "pipeDelimited" && !explode) return [t("separatedByBars")];
+  if (style === "tabDelimited") return [t("separatedByTabs")];
   if ((style === "form" || style === "spaceDelimited" || style === "pipeDelimited") && explode)
     return [t("repeatName", { name })];
   if (style === "label") return [t("writtenAs", { form: explode ? ".a.b" : ".a,b" })];

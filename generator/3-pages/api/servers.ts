@@ -13,7 +13,20 @@ type Origin = Pick<ShownModel, "servers" | "origin">;
 export function serversOf(operation: Pick<Operation, "servers">, model: Origin): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
   const seen = new Set<string>();
-  return servers.map((server) => serverView(server, model.origin)).filter(({ url }) => !seen.has(url) && seen.add(url));
+  const views = servers.map((server) => serverView(server, model.origin)).filter(({ url }) => !seen.has(url) && seen.add(url));
+  return views.map((view) => ({ ...view, label: ownName(view, views) }));
+}
+
+/** The name of a server. Those with one name, such as a host with http and with https, have what tells them apart. */
+function ownName({ label, url }: ServerView, servers: readonly ServerView[]): string {
+  const same = servers.filter((server) => server.label === label);
+  const forms = [
+    () => label,
+    (own: string) => `${label} (${/^[a-z]*/i.exec(own)?.[0]})`,
+    (own: string) => own.replace(/^\w+:\/\//, ""),
+  ];
+  const form = forms.find((name) => new Set(same.map((server) => name(server.url))).size === same.length);
+  return form ? form(url) : url;
 }
 
 /**

@@ -20,17 +20,20 @@ export interface SampleValue {
   at: At;
 }
 
-/** All values in samples of operations. */
+/** All written values in samples of operations (`x-sample`). Composed ones are the generator's own, with placeholders where none is valid. */
 export function sampleValues(model: ApiModel): SampleValue[] {
   return model.operations.flatMap((operation) => {
+    const { sample } = operation;
+    if (!sample) return [];
     const call = sampleRequest(operation, model);
     const at = placeOf(operation);
     const label = (name: string) => `The sample of ${operation.key}: \`${name}\``;
     const parameters = operation.parameters.flatMap(({ name, in: place, schema }): SampleValue[] => {
       const input = sent(call).find((value) => value.in === place && value.name === name);
-      return input && schema ? [{ label: label(name), value: fromText(input, schema), schema, at }] : [];
+      const isWritten = place !== "querystring" && sample[place][name] !== undefined;
+      return input && schema && isWritten ? [{ label: label(name), value: fromText(input, schema), schema, at }] : [];
     });
-    const body = bodyValue(call, operation);
+    const body = sample.body || sample.example !== undefined ? bodyValue(call, operation) : undefined;
     return body ? [...parameters, { label: label("body"), ...body, at }] : parameters;
   });
 }

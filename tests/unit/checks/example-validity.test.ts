@@ -56,6 +56,74 @@ describe("examples and defaults", () => {
     for (const [index, text] of want.entries()) expect(found[index]).toContain(text);
   });
 
+  const number = (words: string, value: string) =>
+    get(`parameters: [{ name: n, in: query, schema: { ${words} }, example: ${value} }]\nresponses: {}`);
+
+  it.each<[string, string]>([
+    ["multipleOf: 0.01", "0.07"],
+    ["multipleOf: 0.01", "0.29"],
+    ["multipleOf: 0.01", "19.99"],
+    ["multipleOf: 0.01", "1234.56"],
+    ["multipleOf: 0.1", "0.7"],
+    ["multipleOf: 0.05", "9.95"],
+    ["multipleOf: 1e-7", "3e-7"],
+    ["multipleOf: 0.3", "123456789012345678901234567890"],
+    ["format: int32", "2147483647"],
+    ["format: int32", "-2147483648"],
+    ["format: int64", "9223372036854775807"],
+    ["format: int64", "-9223372036854775808"],
+    ["maximum: 9007199254740993", "9007199254740993"],
+  ])("numbers are exact: %s allows %s", async (words, value) => {
+    expect(await examplesOf(apiSite(number(`type: number, ${words}`, value)))).toEqual([]);
+  });
+
+  it.each([
+    ["multipleOf: 0.01", "0.075"],
+    ["multipleOf: 0.05", "9.96"],
+    ["format: int32", "2147483648"],
+    ["format: int32", "-2147483649"],
+    ["format: int64", "9223372036854775808"],
+    ["format: int64", "-9223372036854775809"],
+    ["format: int32", "1.5"],
+    ["maximum: 9007199254740992", "9007199254740993"],
+    ["exclusiveMinimum: 9007199254740993", "9007199254740993"],
+  ])("numbers are exact: %s does not allow %s", async (words, value) => {
+    expect(await examplesOf(apiSite(number(`type: number, ${words}`, value)))).toHaveLength(1);
+  });
+
+  const list = (schema: string, value: string) =>
+    get(
+      `responses: { "200": { description: A., content: { application/json: { schema: ${schema}, example: ${value} } } } }`,
+      "",
+      "3.1.0",
+    );
+
+  it.each([
+    ["{ type: array, unevaluatedItems: false }", "[1]", 1],
+    ["{ prefixItems: [{ type: string }], unevaluatedItems: false }", "[a, b]", 1],
+    ["{ prefixItems: [{ type: string }], unevaluatedItems: false }", "[a]", 0],
+    ["{ allOf: [{ prefixItems: [true, true] }], unevaluatedItems: false }", "[a, b]", 0],
+    ["{ allOf: [{ prefixItems: [true, true] }], unevaluatedItems: false }", "[a, b, c]", 1],
+    ["{ allOf: [{ prefixItems: [true, true] }], unevaluatedItems: { type: integer } }", "[a, b, c]", 1],
+    ["{ allOf: [{ prefixItems: [true, true] }], unevaluatedItems: { type: integer } }", "[a, b, 3]", 0],
+  ])("items that no part allows: %s with %s", async (schema, value, count) => {
+    expect(await examplesOf(apiSite(list(schema, value)))).toHaveLength(count);
+  });
+
+  it("a branch that a discriminator selects may be valid for another one, too", async () => {
+    const union = `{ oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }], discriminator: { propertyName: k } }`;
+    const both = "schemas: { A: { properties: { k: { type: string } } }, B: { properties: { k: { type: string } } } }";
+    const site = (schema: string) =>
+      apiSite(
+        get(
+          `responses: { "200": { description: A., content: { application/json: { schema: ${schema}, example: { k: A } } } } }`,
+          both,
+        ),
+      );
+    expect(await examplesOf(site(union))).toEqual([]);
+    expect(await examplesOf(site(union.replace(/, discriminator.*$/, " }")))).toHaveLength(1);
+  });
+
   const reply = (example: string) => `
 responses:
   "200":

@@ -37,6 +37,19 @@ describe("the sample of an operation", () => {
       ["sample-request 15: The sample of GET /x: `first`: the value must be <= 20."],
     ],
     [
+      "has a body of several branches at once, composed by the generator and not by the writer",
+      `
+requestBody:
+  required: true
+  content:
+    application/json:
+      schema:
+        oneOf: [{ type: object, properties: { a: { type: string } } }, { type: object, properties: { b: { type: string } } }]
+responses: {}
+`,
+      [],
+    ],
+    [
       "leaves a rule to the default of a parameter",
       `
 parameters:

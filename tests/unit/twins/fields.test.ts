@@ -66,6 +66,14 @@ describe("fields in a twin", () => {
       given: field("child", { stop: { reason: "recursive", link: { label: "node", href: "/schemas/node" } } }),
       want: "- `child` string. Contains itself. [node](https://docs.example/schemas/node.md).",
     },
+    {
+      what: "where the tree stops, with the link of its type",
+      given: field("child", {
+        typeHref: "/schemas/node",
+        stop: { reason: "recursive", link: { label: "node", href: "/schemas/node" } },
+      }),
+      want: "- `child` [string](https://docs.example/schemas/node.md). Contains itself.",
+    },
   ])("say $what", ({ given, want }) => {
     expect(fieldList([given], writer)).toBe(want);
   });

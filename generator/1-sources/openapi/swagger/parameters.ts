@@ -42,10 +42,14 @@ function withoutFormats(words: JsonObject): JsonObject {
   return isObject(words.items) ? { ...words, items: withoutFormats(without(words.items, "collectionFormat")) } : words;
 }
 
-/** `collectionFormat` (csv by default) as `style` and `explode`. 3.0 has no style for tabs. */
+/** Marks a list whose values are separated by tabs, for the model. */
+export const tabs = "x-portal-tabs";
+
+/** `collectionFormat` (csv by default) as `style` and `explode`. 3.0 has no style for tabs, so an extension names it. */
 function styleOf(format: unknown, { in: place, type }: JsonObject): JsonObject {
   if (type !== "array" || place !== "query") return {};
   if (format === "multi") return { style: "form", explode: true };
   const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
+  if (format === "tsv") return { style: "form", explode: false, [tabs]: true };
   return { style: ownValue(styles, asText(format)) ?? "form", explode: false };
 }

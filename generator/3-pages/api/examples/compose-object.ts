@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import type { LimitedPart, Schema } from "../../../2-model/types.js";
+import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/limited-pattern.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
@@ -89,7 +89,7 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (!isObject(value)) return undefined;
     for (const [key, member] of Object.entries(value)) if (!(key in object) || part.selects) object[key] = member;
     addRequired(object, resolve(part.schema).requiredOnly, schema, composer);
-    if (part.selects) object[part.selects.property] = part.selects.value;
+    if (part.selects) Object.assign(object, selected(object, part.selects));
   }
   if (!found) return undefined;
   complete(object, schema, composer);
@@ -177,17 +177,33 @@ function namesOfOthers(schema: Schema, branch: number): Set<string> {
   );
 }
 
+/** The property of a discriminator, and its values that select a schema. */
+interface Selection {
+  property: string;
+  values: readonly string[];
+}
+
 interface Part {
   schema: Schema;
-  selects?: { property: string; value: string } | undefined;
+  selects?: Selection | undefined;
+}
+
+export function selectionOf({ propertyName, mapping }: Discriminator, schema: Schema): Selection | undefined {
+  const values = mapping.filter((entry) => identity(entry.schema) === identity(schema)).map((entry) => entry.value);
+  return values.length > 0 ? { property: propertyName, values } : undefined;
+}
+
+/** An object with a value that selects its schema. */
+export function selected(object: Record<string, unknown>, { property, values }: Selection): Record<string, unknown> {
+  if (values.includes(object[property] as string)) return object;
+  return Object.assign(emptyObject(), object, { [property]: values[0] });
 }
 
 function partsOf(schema: Schema, branch: number): Part[] {
   const parts: Part[] = schema.allOf.map((part) => ({ schema: part }));
   const discriminator = schema.discriminator;
   const selects = (chosen: Schema) => {
-    const entry = discriminator?.mapping.find((target) => identity(target.schema) === identity(chosen));
-    return entry && discriminator ? { property: discriminator.propertyName, value: entry.value } : undefined;
+    return discriminator && selectionOf(discriminator, chosen);
   };
   for (const { branches } of alternatives(schema)) {
     const chosen = branches[branch] ?? branches[0];

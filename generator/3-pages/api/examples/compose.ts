@@ -1,9 +1,11 @@
+import { exactJson } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Schema } from "../../../2-model/types.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { type Composed, Composer, composeObject, isPlain, nothing } from "./compose-object.js";
+import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 import { vary } from "./vary.js";
 
@@ -71,7 +73,12 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
     const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
     const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
     const right = (value: unknown) => accepts(schema, value, composer.direction);
-    return composer.attempt(open, (subtype) => composer.value(subtype, name), right);
+    const make = (subtype: Schema) => {
+      const value = composer.value(subtype, name);
+      const selection = schema.discriminator && selectionOf(schema.discriminator, subtype);
+      return selection && isObject(value) ? selected(value, selection) : value;
+    };
+    return composer.attempt(open, make, right);
   }
   const types = typesOf(schema);
   const choices = alternatives(schema);
@@ -131,8 +138,7 @@ function composeList(schema: Schema, name: string, composer: Composer): Composed
   while (list.length < Math.min(least, maxItems, longestList)) {
     const first: Composed = items ? composer.value(items, name) : "string";
     if (first === nothing) break;
-    const place = list.length - prefixItems.length;
-    const value = uniqueItems ? another(first, place, items, composer.direction) : first;
+    const value = uniqueItems ? another(first, list, items, composer.direction) : first;
     if (value === undefined) break;
     list.push(value);
   }
@@ -152,11 +158,21 @@ function contained({ contains, minContains = 1, prefixItems }: Schema, composer:
   if (!contains || prefixItems.length > 0 || minContains > longestList) return [];
   const value = composer.value(contains, "");
   if (value === nothing) return [];
-  return Array.from({ length: minContains }, (_, place) => another(value, place, contains, composer.direction) ?? value);
+  const list: unknown[] = [];
+  while (list.length < minContains) list.push(another(value, list, contains, composer.direction) ?? value);
+  return list;
 }
 
-/** The nth value of a list whose items must differ. Undefined if none was found. */
-function another(value: unknown, place: number, items: Schema | undefined, direction: Direction): unknown {
-  const varied = vary(value, place, items);
-  return varied === undefined || place <= 0 || !items || accepts(items, varied, direction) ? varied : undefined;
+/** How many variations are tried for one more item: as many as there are digits. */
+const mostItemVariations = 10;
+
+/** A valid variation of a value that a list does not have. Undefined if none was found. */
+function another(value: unknown, list: readonly unknown[], items: Schema | undefined, direction: Direction): unknown {
+  const texts = new Set(list.map(exactJson));
+  for (let variation = 0; variation <= list.length + mostItemVariations; variation++) {
+    const varied = vary(value, variation, items);
+    if (varied === undefined || texts.has(exactJson(varied))) continue;
+    if (variation === 0 || !items || accepts(items, varied, direction)) return varied;
+  }
+  return undefined;
 }

@@ -19,9 +19,9 @@ export function vary(value: unknown, variation: number, schema: Schema | undefin
   return isObject(value) ? otherMember(value, variation, self) : undefined;
 }
 
-/** The last digit or letter that can be another one, counted up. */
+/** The last digit, or without one the last letter, counted up. */
 function otherDigits(text: string, by: number): string | undefined {
-  const at = /[\da-z](?=[^\da-z]*$)/i.exec(text)?.index;
+  const at = (/\d(?=\D*$)/.exec(text) ?? /[a-z](?=[^a-z]*$)/i.exec(text))?.index;
   if (at === undefined) return undefined;
   const letter = text[at] as string;
   const row = /\d/.test(letter)

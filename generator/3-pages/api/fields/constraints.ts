@@ -139,6 +139,7 @@ function itemRules(item: Schema, t: Translate, depth: number): string[] {
     ...xmlRules(item, t),
   ];
   const rules = own.map((rule) => about("eachItem", rule, t));
+  if (item.default) rules.push(`${t("eachItem")}: ${t("itemDefault", { value: valueText(item.default.value, "json") })}`);
   return item.nullable ? [...rules, t("itemsMayBeNull")] : rules;
 }
 

@@ -18,6 +18,7 @@ import {
   element,
   enumValues,
   isFile,
+  isNull,
   mapValues,
   onlyValue,
   resolve,
@@ -59,7 +60,7 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const { text: t } = ctx;
   const type = typeWords(schema, t);
   const facts: Facts = { type: type.text };
-  if (allowsNull(self)) facts.nullable = true;
+  if (allowsNull(self) && !isNull(self)) facts.nullable = true;
   for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (self[flag]) facts[flag] = true;
   const named = namedType(schema) ?? (mapValues(self) && namedType(mapValues(self) as Schema));
   const href = named === undefined ? undefined : ctx.schemaHref(named);

@@ -128,7 +128,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     note(member.schema, child, isOnPage || sharedName(member.schema) !== undefined);
     const inner = keys.map((key) => partKey(key, [member.name]));
     mark(child, inner, page);
-    if (growth.selected?.property === member.name) select(child, growth.selected.values);
+    if (growth.selected?.property === member.name && !growth.selected.isFallback) select(child, growth.selected.values);
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner, within, isOnPage });
     return child;
   };

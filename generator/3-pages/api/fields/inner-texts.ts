@@ -41,8 +41,13 @@ export function innerTexts(
 function remarksOf(schema: Schema, t: Translate): Remark[] {
   const { schema: item, passed } = element(schema);
   if (item === schema) return ownRemarks(schema, t);
-  const items = [...passed.slice(1), item].filter((part) => sharedName(part) === undefined);
-  return [...ownRemarks(schema, t), ...items.flatMap((item) => [remarkOf(item, t("eachItem")), ...ownRemarks(item, t)])];
+  const items = [...passed.slice(1), item].flatMap((item) => {
+    if (sharedName(item) === undefined) return [remarkOf(item, t("eachItem")), ...ownRemarks(item, t)];
+    // The texts next to a reference are about this list, not about the shared schema.
+    const { at, name, title, description } = item;
+    return name === undefined ? [{ at, ...present({ about: t("eachItem"), title, description }) }] : [];
+  });
+  return [...ownRemarks(schema, t), ...items];
 }
 
 function remarkOf(schema: Schema, about?: string): Remark {

@@ -27,7 +27,12 @@ export interface Branch {
   words?: (t: Translate) => string;
   schema: Schema;
   /** The discriminator's property, and the values that select this branch. */
-  selected?: { property: string; values: string[] };
+  selected?: {
+    property: string;
+    values: string[];
+    /** Values that select no other branch also select this one (`defaultMapping` of OpenAPI 3.2). */
+    isFallback?: true;
+  };
 }
 
 /**
@@ -82,7 +87,9 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
     const values = discriminator.mapping
       .filter((entry) => identity(entry.schema) === identity(branch.schema))
       .map((entry) => entry.value);
-    return values.length > 0 ? { ...branch, selected: { property: discriminator.propertyName, values } } : branch;
+    if (values.length === 0) return branch;
+    const isFallback = discriminator.fallback && identity(discriminator.fallback) === identity(branch.schema);
+    return { ...branch, selected: { property: discriminator.propertyName, values, ...(isFallback ? { isFallback } : {}) } };
   });
   return { ...group, discriminator: discriminator.propertyName, branches };
 }

@@ -105,6 +105,7 @@ describe("the format of lists and objects", () => {
     { said: { schema: list(text()) }, want: ["Several values: repeat ids"] },
     { said: { schema: list(text()), style: "spaceDelimited", explode: false }, want: ["Values separated by spaces"] },
     { said: { schema: list(text()), style: "pipeDelimited", explode: false }, want: ["Values separated by |"] },
+    { said: { schema: list(text()), style: "tabDelimited", explode: false }, want: ["Values separated by tabs"] },
     { said: { schema: list(text()), in: "path", style: "label" }, want: ["Written as .a,b"] },
     { said: { schema: list(text()), in: "path", style: "matrix", explode: true }, want: ["Written as ;ids=a;ids=b"] },
     { said: { schema: object({}), style: "deepObject" }, want: ["Written as ids[key]=value"] },

@@ -33,6 +33,15 @@ describe("serversOf", () => {
     expect(urls([given])).toEqual(["https://eu.example/{x}"]);
   });
 
+  test("have what tells them apart if several have one name", () => {
+    const labels = (...given: Server[]) => serversOf(operation({ servers: given }), model({})).map(({ label }) => label);
+    expect(labels(server("https://a.example"), server("http://a.example"))).toEqual(["a.example (https)", "a.example (http)"]);
+    expect(labels(server("https://a.example/v1"), server("https://a.example/v2"))).toEqual(["a.example/v1", "a.example/v2"]);
+    const twice = (url: string) => server(url, { description: "Tests" });
+    expect(labels(twice("http://a.example"), twice("https://b.example"))).toEqual(["Tests (http)", "Tests (https)"]);
+    expect(labels(twice("//a.example"), twice("//b.example"))).toEqual(["a.example", "b.example"]);
+  });
+
   test("puts an operation's servers before those of the spec; labels default to the host", () => {
     const api = model({ servers: [server("https://api.example/v1", { description: "Production" })] });
     expect(serversOf(operation(), api)).toEqual([{ url: "https://api.example/v1", label: "Production" }]);

@@ -54,6 +54,11 @@ describe("a field", () => {
       given: { stop: { reason: "recursive", link: { label: "See verses", href: "#verses" } } },
       want: "|key|string|Contains itself. |See verses|",
     },
+    {
+      name: "recursion of a type that is a link, once",
+      given: { typeHref: "/verses", stop: { reason: "recursive", link: { label: "verses", href: "/verses" } } },
+      want: "|key|string|Contains itself. |",
+    },
   ])("says $name", ({ given, want }) => {
     expect(textOf(given)).toBe(want);
   });

@@ -54,6 +54,7 @@ describe("queries, as in the table of the OpenAPI specification", () => {
     { style: "form", explode: true, value: rgb, want: "R=100&G=200&B=150" },
     { style: "form", explode: false, value: rgb, want: "color=R,100,G,200,B,150" },
     { style: "spaceDelimited", explode: false, value: list, want: "color=blue%20black%20brown" },
+    { style: "tabDelimited", explode: false, value: list, want: "color=blue%09black%09brown" },
     { style: "pipeDelimited", explode: false, value: list, want: "color=blue%7Cblack%7Cbrown" },
     { style: "deepObject", explode: true, value: rgb, want: "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150" },
     {
