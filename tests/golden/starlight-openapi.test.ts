@@ -211,8 +211,8 @@ const rows: Record<string, Row[]> = {
     ["webhook", "fleet-3-1/new-boat", ["Details of the new boat"], ["cURL", "https://fleet.example"]],
   ],
   recursion: [
-    ["a list of itself", "ports-3-0/list-categories", ["childrenarray of Category\nContains itself. Category"]],
-    ["through another schema", "ports-3-0/list-posts", ["answerAnswer\npost\npostPost\nContains itself. Post"]],
+    ["a list of itself", "ports-3-0/list-categories", ["childrenarray of Category\nContains itself."]],
+    ["through another schema", "ports-3-0/list-posts", ["answerAnswer\npost\npostPost\nContains itself."]],
     ["generated example", "ports-3-0/list-categories", ['{ "code": 1, "message": "string", "causes": [] }']],
   ],
   samples: [
