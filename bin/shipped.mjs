@@ -10,10 +10,7 @@ const require = createRequire(import.meta.url);
 /** Printable ASCII and the typographic marks of English. */
 const latin = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0·é–—‘’“”…`;
 
-/**
- * The first paint waits for both fonts, and a kilobyte takes 5 ms on a slow line. So the font of text has no kerning,
- * and that of headings no signs of interfaces and no ligatures.
- */
+/** The first paint waits for them, and a kilobyte takes 5 ms on a slow line. So Inter has no kerning. */
 const faces = [
   {
     name: "inter",
@@ -22,13 +19,6 @@ const faces = [
     characters: `${latin}©®×•→←↑↓−`,
     features: [],
     axes: { wght: { min: 400, max: 600 } },
-  },
-  {
-    name: "source-serif",
-    package: "@fontsource/source-serif-4",
-    file: "source-serif-4-latin-600-normal",
-    characters: latin,
-    features: ["kern"],
   },
 ];
 

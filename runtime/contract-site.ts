@@ -21,8 +21,10 @@ export interface Site {
   logos?: { name: string; width: number; height: number }[];
   /** Fonts of text and headings: files of `assets/fonts/`. Absent for those of the runtime. */
   mainFonts?: string[];
-  /** Background of pages in light mode, where it is not the usual one. */
-  paper?: string;
+  /** Colors of the light mode, for what has no styles: link images and the browser's own controls. */
+  colors: LightColors;
+  /** The color mode until the reader chooses one. Absent for that of the reader's system. */
+  colorMode?: "light" | "dark";
   /** Elements at the end of the head of every page. */
   head?: Html;
   /** Origins that pages may use besides, by kind. */
@@ -54,6 +56,9 @@ export interface Site {
   /** Origins of a hosted search. */
   searchOrigins?: string[];
 }
+
+/** Hex colors of the light mode, under the names of the theme. */
+export type LightColors = Readonly<Record<"paper" | "ink" | "inkSoft" | "accent" | "onAccent", string>>;
 
 /** What an external origin may be used for, as in the Content-Security-Policy. */
 export type OriginKind = "script" | "style" | "image" | "font" | "connect" | "frame" | "media";

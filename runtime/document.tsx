@@ -13,7 +13,6 @@ import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
 import { setPhrases } from "./texts/phrases.js";
 import { type TextName, translator } from "./texts.js";
-import { themeColor } from "./theme-color.js";
 
 /**
  * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file
@@ -26,7 +25,7 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, to
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
   const scripts = pageScripts(page.kind, site, inline);
   const shell = renderToString(
-    <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
+    <html lang={site.language} data-base={site.base} data-theme={site.colorMode} data-announcement={site.announcement?.id}>
       <Head
         page={page}
         site={site}
@@ -106,7 +105,7 @@ interface PreloadedFont {
  * and its font would delay the first paint. The home page shows it next to its title if the screen is wide.
  */
 function fontsOf(kind: Page["kind"], body: string, site: Site): PreloadedFont[] {
-  const { language: main, fonts = [], mainFonts = ["inter", "source-serif"] } = site;
+  const { language: main, fonts = [], mainFonts = ["inter"] } = site;
   const own = fonts.filter(({ language }) => language === main).map(({ name }) => ({ name }));
   const other = fonts
     .filter(({ language }) => language !== main && kind === "landing" && body.includes(`lang="${language}"`))
@@ -147,7 +146,7 @@ function Head({ page, site, script, policy, sheet, fonts }: HeadProps): ReactEle
       <link rel="describedby" href={to(site, "/llms.txt")} />
       <CrawlerMetas page={page} site={site} title={title} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
-      <meta name="theme-color" content={site.paper ?? themeColor} />
+      <meta name="theme-color" content={site.colors.paper} />
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />

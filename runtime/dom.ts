@@ -73,8 +73,10 @@ export type RootAttribute =
   | "data-ready"
   /** Present while the navigation cannot be loaded, which hides the buttons and fields that need it. */
   | "data-plain"
-  /** "light" or "dark"; absent means light. */
+  /** "light" or "dark"; absent means light. Pages have it unless the site follows the system. */
   | "data-theme"
+  /** Present if the site follows the system's color mode. */
+  | "data-system-theme"
   /** "hidden" if the reader has hidden the whole sidebar. */
   | "data-sidebar"
   /** Id of the announcement the reader has dismissed. */

@@ -17,7 +17,7 @@ export async function thisTheme(): Promise<Theme> {
 }
 
 /** The members of a theme that pages need. */
-export function lookOf({ logo, pattern, fonts }: Theme): Partial<Site> {
+export function lookOf({ logo, pattern, fonts, colors }: Theme): Partial<Site> {
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
-  return { ...(logo ? { logo } : {}), ...(pattern ? { pattern } : {}), fonts: preloaded };
+  return { ...(logo ? { logo } : {}), ...(pattern ? { pattern } : {}), fonts: preloaded, colors, colorMode: "light" };
 }

@@ -86,6 +86,12 @@ export const configSchema = z.strictObject({
     .describe(
       'Where "Report a problem" leads: an address, or `mailto:`, which gets the page as subject and body. By default the issues of `repository`; without either there is no such link.',
     ),
+  colorMode: z
+    .enum(["light", "dark", "system"])
+    .default("system")
+    .describe(
+      "Color mode until a reader chooses one: that of the reader's system, or always the same. Without scripts, `system` is light.",
+    ),
   theme: themeSchema
     .optional()
     .describe("The look of the site, where it differs from the neutral default. Paths are relative to the configuration."),

@@ -1,10 +1,8 @@
 import * as z from "zod";
+import { hexColor } from "../platform/hex-color.js";
 
-/** Colors of one mode as they are written, six digits or three. */
-const color = z
-  .string()
-  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a hex color such as #7a3e00")
-  .optional();
+/** Colors of one mode as they are written. */
+const color = z.string().regex(hexColor, "must be a hex color such as #7a3e00").optional();
 
 export const paletteSchema = z.strictObject({
   paper: color.describe(

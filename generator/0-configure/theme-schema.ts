@@ -39,7 +39,7 @@ export const themeSchema = z.strictObject({
     .strictObject({ text: family.optional(), headings: family.optional(), code: family.optional() })
     .optional()
     .describe(
-      "Families of text, headings and code: `system`, a `family` of `fonts`, or a font that readers have. The built-in fonts for text and headings, `Inter` and `Source Serif 4`, have the characters of English only, so with another `language` the default is `system`.",
+      "Families of text, headings and code: `system`, a `family` of `fonts`, or a font that readers have. The default is the built-in `Inter`, for headings the font of text. `Inter` has the characters of English only, so with another `language` the default is `system`.",
     ),
   radius: z
     .string()

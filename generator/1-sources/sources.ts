@@ -21,9 +21,10 @@ import { scopesSchema } from "./scopes.js";
 import { readIcons } from "./sidebar-icons.js";
 import { namedComponents, readComponents, withStyles } from "./site-components.js";
 import { snapshotFolder } from "./snapshots.js";
+import { withSpecBrand } from "./spec-brand.js";
 import { termsSchema } from "./terms.js";
 import { textsSchema, withoutEnglish } from "./texts.js";
-import { readTheme, themeOf } from "./theme.js";
+import { readTheme, themeOf, withIcon } from "./theme.js";
 import type { Sources } from "./types.js";
 import { updatesSchema } from "./updates.js";
 import { sdkSamplesSchema, variablesSchema } from "./variables.js";
@@ -70,7 +71,9 @@ export async function readSources(
   const ownFiles = namedComponents(config, plugins, placeInConfig);
   const bundled = take(await readComponents(host, root, ownFiles, runCache));
   const components = ownFiles.length && runCache.lastGood ? runCache.lastGood("components", bundled) : bundled;
-  const theme = take(await readTheme(host, root, themeOf(config), placeInConfig, runCache.persistent));
+  const branded = withSpecBrand(config.theme, specs.values(), { host, root, publicFolder: config.public });
+  const themed = themeOf({ theme: branded, language: config.language });
+  const theme = take(await readTheme(host, root, themed, placeInConfig, runCache.persistent));
   const value: Sources = {
     config,
     contentFolder,
@@ -83,7 +86,7 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: withStyles(theme, components),
+    theme: withStyles(withIcon(theme, config.shortTitle ?? config.title), components),
     icons,
     components,
     pageViews: whole.views,

@@ -1,39 +1,41 @@
 import type { ColorName, Palette } from "../0-configure/palette.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { present } from "../platform/present.js";
 
 export type Mode = "light" | "dark";
-type Whole = Record<ColorName, string>;
+/** A color for each name. */
+export type Colors = Record<ColorName, string>;
 
 /** The neutral colors of `runtime/styles/tokens.css`; a test compares them. */
-export const neutralColors: Record<Mode, Whole> = {
+export const neutralColors: Record<Mode, Colors> = {
   light: {
-    paper: "#fdfcf8",
-    surface: "#f6f3eb",
-    raised: "#fffefb",
-    line: "#e4ddcf",
-    lineStrong: "#877f70",
-    ink: "#23201b",
-    inkSoft: "#5c564b",
-    accent: "#0b5d5a",
-    accentSoft: "#e2eeea",
+    paper: "#ffffff",
+    surface: "#f6f7f9",
+    raised: "#ffffff",
+    line: "#e2e5ea",
+    lineStrong: "#79818e",
+    ink: "#16181d",
+    inkSoft: "#555c69",
+    accent: "#2f5bea",
+    accentSoft: "#e9effd",
     onAccent: "#fff",
-    bar: "#0b5d5a",
+    bar: "#2f5bea",
     onBar: "#fff",
   },
   dark: {
-    paper: "#111819",
-    surface: "#182122",
-    raised: "#1c2728",
-    line: "#2b3939",
-    lineStrong: "#758584",
-    ink: "#e8e5dd",
-    inkSoft: "#a8b0aa",
-    accent: "#7ccfc4",
-    accentSoft: "#17322f",
-    onAccent: "#06201e",
-    bar: "#17322f",
-    onBar: "#e8e5dd",
+    paper: "#0d0f14",
+    surface: "#151820",
+    raised: "#1a1e28",
+    line: "#282d39",
+    lineStrong: "#717a8b",
+    ink: "#e6e8ee",
+    inkSoft: "#a4acbb",
+    accent: "#8aa8ff",
+    accentSoft: "#1b2545",
+    onAccent: "#0b1230",
+    bar: "#1b2545",
+    onBar: "#e6e8ee",
   },
 };
 
@@ -52,6 +54,20 @@ const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
   ["onBar", "bar", 4.5],
   ["lineStrong", "paper", 3],
 ];
+
+/** The colors of both modes. A dark mode without an accent gets a light form of that of the light mode. */
+export function completePalettes({
+  light = {},
+  dark = {},
+}: { [mode in Mode]?: Palette | undefined } = {}): Record<Mode, Palette> {
+  const accent = dark.accent ?? (light.accent && readableOn(dark.paper ?? neutralColors.dark.paper, light.accent));
+  return { light: completePalette("light", light), dark: completePalette("dark", present({ ...dark, accent })) };
+}
+
+/** A color, lightened until it is easy to read on a dark one. */
+function readableOn(paper: string, color: string): string | undefined {
+  return contrast(color, paper) >= 7 ? color : towards(color, paper, 7, ["#ffffff"]);
+}
 
 /** The colors of a mode with those that follow from its paper, ink and accent. */
 export function completePalette(mode: Mode, given: Palette): Palette {
@@ -72,6 +88,12 @@ export function completePalette(mode: Mode, given: Palette): Palette {
   return { ...derived, accentSoft, onAccent, ...bar, ...given };
 }
 
+/** All colors of a mode. */
+export const wholePalette = (mode: Mode, palette: Palette): Colors => ({
+  ...neutralColors[mode],
+  ...(palette as Partial<Colors>),
+});
+
 /** Custom properties of the colors, in the order of the schema. */
 export function colorStyles(palette: Palette): string {
   return Object.entries(palette)
@@ -89,7 +111,7 @@ export function contrastDiagnostics(
   given: Palette,
   place: (name: ColorName) => Location | undefined,
 ): Diagnostic[] {
-  const whole: Whole = { ...neutralColors[mode], ...(palette as Partial<Whole>) };
+  const whole = wholePalette(mode, palette);
   return pairs.flatMap(([front, back, least]) => {
     // A derived color is only as good as those that it is derived from, which are reported.
     const isDerived = given[front] === undefined && palette[front] !== undefined;
@@ -110,9 +132,9 @@ export function contrastDiagnostics(
 }
 
 /** The color nearest to the first one that is readable on the other: lighter or darker in steps of a fiftieth. */
-function towards(front: string, back: string, least: number): string | undefined {
+function towards(front: string, back: string, least: number, ends = ["#000000", "#ffffff"]): string | undefined {
   for (let part = 0.02; part <= 1; part += 0.02)
-    for (const end of ["#000000", "#ffffff"]) {
+    for (const end of ends) {
       const tried = mixed(end, front, part);
       if (contrast(tried, back) >= least) return tried;
     }

@@ -1,7 +1,7 @@
 import type { ColorName } from "../0-configure/palette.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { colorStyles, completePalette, contrastDiagnostics, type Mode } from "./theme-colors.js";
+import { colorStyles, completePalettes, contrastDiagnostics, type Mode } from "./theme-colors.js";
 
 /** Fallbacks for the font families of a theme: the fonts of the reader's system. */
 const systemFonts = {
@@ -9,7 +9,7 @@ const systemFonts = {
   headings: "system-ui,sans-serif",
   code: "var(--mono-local),monospace",
 };
-const properties = { text: "--sans", headings: "--serif", code: "--mono" } as const;
+const properties = { text: "--sans", headings: "--headings", code: "--mono" } as const;
 
 /** Styles of the colors, fonts and corners of a theme; "" where it has none. They come before its own sheets. */
 export function lookStyles(
@@ -20,9 +20,10 @@ export function lookStyles(
   diagnostics: Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
+  const palettes = completePalettes(theme.colors);
   const colors = (mode: Mode) => {
     const given = theme.colors?.[mode] ?? {};
-    const palette = completePalette(mode, given);
+    const palette = palettes[mode];
     diagnostics.push(...contrastDiagnostics(mode, palette, given, (name: ColorName) => place(["theme", "colors", mode, name])));
     return colorStyles(palette);
   };

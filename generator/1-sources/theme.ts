@@ -1,17 +1,20 @@
 import { join, posix } from "node:path";
-import type { Picture } from "../../runtime/contract.js";
+import type { LightColors, Picture } from "../../runtime/contract.js";
+import { monogramOf } from "../../runtime/monogram.js";
 import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { escapeXml } from "../escape.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
 import { present } from "../platform/present.js";
 import type { PersistentCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { pictureFault } from "./picture-file.js";
+import { completePalettes, wholePalette } from "./theme-colors.js";
 import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
 import { deadUrls, minifyStyles } from "./theme-styles.js";
@@ -25,6 +28,8 @@ export interface Theme {
   mainFonts?: string[];
   pattern?: Picture;
   favicon?: Uint8Array;
+  /** Colors of the light mode. */
+  colors: LightColors;
   /** A square PNG; `size` is its width in pixels. */
   touchIcon?: { bytes: Uint8Array; size: number };
   /** CSS of every page, minified. */
@@ -64,7 +69,7 @@ function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
     family === undefined
       ? [standard]
       : fonts.flatMap((font) => (font.family === family && font.style !== "italic" ? [fontName(font.file)] : []));
-  return [...new Set([...own(typography.text, "inter"), ...own(typography.headings, "source-serif")])];
+  return [...new Set([...own(typography.text, "inter"), ...own(typography.headings ?? typography.text, "inter")])];
 }
 
 const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
@@ -79,9 +84,28 @@ export function themeOf({ theme, language }: Pick<Config, "theme" | "language">)
   return { fonts: [], notices: [], ...theme, typography };
 }
 
+/** A theme with another accent in light mode, which that of the dark mode follows. */
+export function withAccent(theme: ThemeConfig | undefined, accent: string): ThemeConfig {
+  const { accent: _replaced, ...dark } = theme?.colors?.dark ?? {};
+  return { fonts: [], notices: [], ...theme, colors: { light: { ...theme?.colors?.light, accent }, dark } };
+}
+
 type Place = (path: readonly PropertyKey[]) => Location | undefined;
 
-const neutral: Theme = { styles: "", landingStyles: "", fonts: [], notices: [], files: [] };
+const neutral: Theme = { styles: "", landingStyles: "", fonts: [], notices: [], files: [], colors: colorsOf(undefined) };
+
+function colorsOf(theme: ThemeConfig | undefined): LightColors {
+  const { paper, ink, inkSoft, accent, onAccent } = wholePalette("light", completePalettes(theme?.colors).light);
+  return { paper, ink, inkSoft, accent, onAccent };
+}
+
+/** The theme with an icon: without one of its own, the first letter of the site's name on the accent. */
+export function withIcon(theme: Theme, name: string): Theme {
+  if (theme.favicon) return theme;
+  const { accent, onAccent } = theme.colors;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><text x="16" y="23" text-anchor="middle" font-family="Inter,system-ui,sans-serif" font-weight="600" font-size="20" fill="${onAccent}">${escapeXml(monogramOf(name))}</text></svg>`;
+  return { ...theme, favicon: Buffer.from(svg) };
+}
 
 /**
  * Reads the files that `theme` names.
@@ -131,6 +155,7 @@ class ThemeReader {
     return {
       styles,
       landingStyles,
+      colors: colorsOf(this.#config),
       ...optional,
       fonts: this.#fonts(),
       notices: this.#notices(),
@@ -193,7 +218,7 @@ class ThemeReader {
 
   #checkFamilies(): void {
     const { fonts, typography = {} } = this.#config;
-    const families = ["system", "Inter", "Source Serif 4", ...fonts.flatMap(({ family }) => family ?? [])];
+    const families = ["system", "Inter", ...fonts.flatMap(({ family }) => family ?? [])];
     for (const [part, family] of Object.entries(typography)) {
       const hint = family !== undefined && !families.includes(family) ? didYouMean(family, families) : undefined;
       if (hint === undefined) continue;

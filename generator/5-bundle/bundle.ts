@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
-import { favicon } from "../../runtime/favicon.js";
 import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
@@ -62,7 +61,6 @@ export async function bundleClient(main?: string, texts?: ScriptTexts, made?: re
     bundleInline("home"),
   ]);
   const assets = [...scripts.files.map(asset), ...styles];
-  assets.push({ name: "favicon.svg", bytes: Buffer.from(favicon) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,

@@ -12,11 +12,12 @@ export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
     "extra.css": layer(theme.styles + theme.landingStyles),
   };
   const themed = assets.map(({ name, bytes }): Asset => {
-    if (name === "favicon.svg" && theme.favicon) return { name, bytes: theme.favicon };
     const styles = added[name];
     return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };
   });
-  const icons: Asset[] = theme.touchIcon ? [{ name: "touch-icon.png", bytes: theme.touchIcon.bytes }] : [];
+  const icons = Object.entries({ "favicon.svg": theme.favicon, "touch-icon.png": theme.touchIcon?.bytes }).flatMap(
+    ([name, bytes]): Asset[] => (bytes ? [{ name, bytes }] : []),
+  );
   const logos = Object.values(theme.logos ?? {}).map(({ name, bytes }): Asset => ({ name, bytes }));
   const fonts = theme.fonts.map(({ name, bytes }): Asset => ({ name: `fonts/${name}.woff2`, bytes }));
   return [...themed, ...icons, ...logos, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,5 +1,4 @@
 import type { Site } from "../../runtime/contract.js";
-import { themeColor } from "../../runtime/theme-color.js";
 import type { OutputFile } from "./types.js";
 
 /**
@@ -7,7 +6,7 @@ import type { OutputFile } from "./types.js";
  * opens in the browser, because documents need the address bar and the back button. Icon paths are relative
  * to this file.
  */
-export function webManifestFile({ title, shortTitle, language, base, touchIcon, paper = themeColor }: Site): OutputFile {
+export function webManifestFile({ title, shortTitle, language, base, touchIcon, colors: { paper } }: Site): OutputFile {
   const touch = { src: "touch-icon.png", sizes: `${touchIcon}x${touchIcon}`, type: "image/png", purpose: "any maskable" };
   const manifest = {
     name: title,

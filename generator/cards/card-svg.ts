@@ -1,7 +1,7 @@
 import { cardSize } from "../../runtime/card-size.js";
 import { fontSize, textWidth, wrap } from "../../runtime/content/diagram/measure.js";
 import type { Site } from "../../runtime/contract.js";
-import { themeColor } from "../../runtime/theme-color.js";
+import { monogramOf } from "../../runtime/monogram.js";
 import { escapeHtml } from "../escape.js";
 
 /** The texts on the card of a page. */
@@ -17,9 +17,6 @@ const { width, height } = cardSize;
 const margin = 80;
 const inner = width - 2 * margin;
 
-/** Colors of the light mode (`runtime/styles/tokens.css`). */
-const [ink, soft, accent, faint] = ["#23201b", "#5c564b", "#0b5d5a", "#f0eee6"];
-
 /** Where a line begins, and how it looks. */
 interface Place {
   x: number;
@@ -34,15 +31,16 @@ const rightToLeft = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*\p{
 
 /** The picture that services show next to a link to a page. Characters that the fonts lack are left out. */
 export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): string {
+  const { paper, ink, inkSoft: soft, accent } = site.colors;
   const { lines, size } = titleLines(drawable.test(title) ? title : site.shortTitle, inner);
   const step = size * 1.18;
   const first = height / 2 + 20 - ((lines.length - 1) * step) / 2 + size * 0.32;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${escapeHtml(site.paper ?? themeColor)}"/>`,
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="${accent}"/>`,
-    logo(site),
-    line(site.shortTitle, { x: site.logo ? margin + 60 : margin, y: 106, size: 36, color: soft }),
+    mark(site),
+    line(site.shortTitle, { x: margin + 60, y: 106, size: 36, color: soft }),
     line(part, { x: margin, y: first - size - 22, size: 32, color: accent }),
     ...lines.map((text, index) => line(text, { x: margin, y: first + index * step, size, color: ink }, rightToLeft.test(title))),
     line(endpoint, { x: margin, y: height - 70, size: 32, color: soft }),
@@ -60,15 +58,21 @@ function line(text: string, { x, y, size, color }: Place, readsLeft = rightToLef
   return `<text ${place} y="${Math.round(y)}" font-size="${fitting}" fill="${color}">${content}</text>`;
 }
 
-/** The logo before the name of the site, and once more as large as the card, faint. */
-function logo({ logo: picture }: Site): string {
-  if (!picture) return "";
+/** Before the name of the site: its logo, which is also drawn as large as the card, faint; otherwise its first letter. */
+function mark({ logo: picture, shortTitle, colors: { ink, inkSoft: soft, accent, onAccent } }: Site): string {
+  if (!picture) {
+    const letter = monogramOf(shortTitle);
+    const x = Math.round(margin + 23 - widthOf(letter, 32) / 2);
+    const box = `<rect x="${margin}" y="70" width="46" height="46" rx="11" fill="${accent}"/>`;
+    return box + line(letter, { x, y: 104, size: 32, color: onAccent }, false);
+  }
   const lines = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   const at = (x: number, y: number, side: number, style: string) =>
     `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${escapeHtml(picture.viewBox)}" ${lines} ${style}>${picture.content}</svg>`;
-  return [at(720, 40, 560, `stroke="${faint}" stroke-width="1"`), at(margin, 70, 46, `stroke="${soft}" stroke-width="1.5"`)].join(
-    "",
-  );
+  return [
+    at(720, 40, 560, `stroke="${ink}" stroke-opacity="0.065" stroke-width="1"`),
+    at(margin, 70, 46, `stroke="${soft}" stroke-width="1.5"`),
+  ].join("");
 }
 
 /** Lines of a title and how large they are, in pixels. */

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { hexColor } from "../platform/hex-color.js";
 import { isBasePath, isOrigin } from "../platform/site-paths.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
@@ -46,6 +47,7 @@ function addBuild(portal: Command, io: Io, run: Run): void {
     .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "base path of the deployed site", basePath)
     .option("--site-url <url>", "origin of the deployed site", origin)
+    .option("--accent <color>", accentText, color)
     .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
     .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that were opened before the update", positive)
     .option("--no-cards", "skip link images, which makes the first build faster")
@@ -68,6 +70,7 @@ function addDev(portal: Command, io: Io, run: Run): void {
   const dev = portal.command("dev").description("Serve the site while you edit it; open pages update on every change");
   addServeFlags(addCacheFlags(addPlaceFlags(dev)), firstPorts.dev)
     .option("--base <path>", "base path of the deployed site", basePath)
+    .option("--accent <color>", accentText, color)
     .option("--open", "open the browser", false)
     .option("--verbose", "print timings of each change", false)
     .action(run(async (flags: DevFlags) => (await import("./dev.js")).runDev(flags, io)));
@@ -145,6 +148,7 @@ function addInit(portal: Command, io: Io, run: Run): void {
     )
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
+    .option("--accent <color>", accentText, color)
     .option("--yes", "use the defaults", false)
     .action(run(async (folder: string, flags: InitFlags) => (await import("./init.js")).runInit(folder, flags, io)));
 }
@@ -208,6 +212,14 @@ function origin(value: string): string {
   if (!isOrigin(value))
     throw new InvalidArgumentError("Use an origin such as https://docs.example.com; a path belongs in --base.");
   return value;
+}
+
+const accentText = 'color of links and buttons, such as "#635bff"; the dark mode gets a lighter form of it';
+
+function color(value: string): string {
+  const whole = value.startsWith("#") ? value : `#${value}`;
+  if (!hexColor.test(whole)) throw new InvalidArgumentError('Use a hex color in quotes, such as "#635bff".');
+  return whole;
 }
 
 function basePath(value: string): string {

@@ -14,6 +14,7 @@ export interface InitFlags {
   spec?: string;
   title?: string;
   siteUrl?: string;
+  accent?: string;
   yes: boolean;
 }
 
@@ -80,7 +81,7 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
           (await questions.ask("Address of the site, empty if not known", "", (url) =>
             url === "" || isOrigin(url) ? undefined : "Write an origin such as https://docs.example.com.",
           )));
-    return siteUrl === undefined ? undefined : { title, siteUrl: siteUrl || undefined, spec: spec || undefined };
+    return siteUrl === undefined ? undefined : { ...given, title, siteUrl: siteUrl || undefined, spec: spec || undefined };
   } finally {
     questions.close();
   }

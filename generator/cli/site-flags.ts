@@ -13,6 +13,7 @@ export interface PlaceFlags {
   config?: string;
   spec: string[];
   content?: string;
+  accent?: string;
 }
 
 /** The same with flags for diagnostics. */
@@ -78,6 +79,7 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
     specs,
     ...(flags.config === undefined ? {} : { configFile: locate(flags.config) }),
     ...(content === undefined ? {} : { content }),
+    ...(flags.accent === undefined ? {} : { accent: flags.accent }),
   };
 }
 

@@ -10,6 +10,7 @@ export interface NewSources {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */
   siteUrl?: string | undefined;
+  accent?: string | undefined;
   /** Folders between the site and the `node_modules` that has the package. */
   depth?: number;
   /** Its first API; absent for a site of guides. */
@@ -54,16 +55,17 @@ jobs:
   },
 ];
 
-function config({ title, siteUrl }: NewSources): string {
+function config({ title, siteUrl, accent }: NewSources): string {
   const origin =
     siteUrl === undefined
       ? '  // Where the site will be, for canonical links and the sitemap:\n  // siteUrl: "https://docs.example.com",\n'
       : `  siteUrl: ${JSON.stringify(siteUrl)},\n`;
+  const theme = accent === undefined ? "" : `  theme: { colors: { light: { accent: ${JSON.stringify(accent)} } } },\n`;
   return `import { defineConfig } from "${packageName}";
 
 export default defineConfig({
   title: ${JSON.stringify(title)},
-${origin}});
+${origin}${theme}});
 `;
 }
 

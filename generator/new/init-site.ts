@@ -15,6 +15,8 @@ import { siteSources, surroundings } from "./init-files.js";
 export interface InitAnswers {
   title?: string | undefined;
   siteUrl?: string | undefined;
+  /** Accent of its theme, a hex color. */
+  accent?: string | undefined;
   /** Path of a spec, relative to the root. */
   spec?: string | undefined;
 }
@@ -56,13 +58,13 @@ export function existingFiles(host: Host, root: string): string[] {
 export async function initSite(
   host: Host,
   root: string,
-  { spec, siteUrl, title = defaultTitle(host, root, spec) }: InitAnswers,
+  { spec, siteUrl, accent, title = defaultTitle(host, root, spec) }: InitAnswers,
 ): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
   if (spec !== undefined && !host.isFile(join(root, spec)))
     return failed([newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`)]);
   const info = spec === undefined ? undefined : readSpecInfo(host, root, spec);
   const api = spec === undefined ? undefined : { spec, title: info?.title?.trim() || title, version: info?.version };
-  const sources = siteSources({ title, siteUrl, api, depth: depthOf(host, root) });
+  const sources = siteSources({ title, siteUrl, accent, api, depth: depthOf(host, root) });
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
   const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());

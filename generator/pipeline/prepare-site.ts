@@ -12,6 +12,7 @@ import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import { manifestName, readManifest } from "../1-sources/read-manifest.js";
 import { withFolders } from "../1-sources/sidebar-folders.js";
 import { readTexts, textsName } from "../1-sources/texts.js";
+import { withAccent } from "../1-sources/theme.js";
 import { blockNames } from "../3-pages/blocks/generated-block.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
@@ -33,6 +34,8 @@ export interface SiteOptions {
   /** Base path, as given. */
   base?: string;
   siteUrl?: string;
+  /** Accent of the light mode, a hex color; that of the dark mode follows from it. */
+  accent?: string;
   /** Leaves out the images for services that show links, whatever the configuration says. */
   noCards?: true;
   /** Whether guides with `draft: true` become pages. */
@@ -87,6 +90,7 @@ export async function prepareSite(
     ? take(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])))
     : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
+  if (options.accent !== undefined) config.theme = withAccent(config.theme, options.accent);
   if (options.noCards) config.cards = "off";
   if (options.content !== undefined) config.content = sitePath(root, options.content);
   if (options.strictSpecs) config.checks = { ...config.checks, specs: "strict" };

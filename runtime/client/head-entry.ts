@@ -9,8 +9,10 @@ const { announcement } = root.dataset as Partial<PageData>;
 const set = (name: RootAttribute, value = "") => root.setAttribute(name, value);
 
 set("data-js");
-// The theme is light, whatever the system prefers, until the reader switches.
-set("data-theme", "light");
+if (!root.dataset.theme) {
+  set("data-theme", matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  set("data-system-theme");
+}
 
 try {
   const stored = (name: Parameters<typeof storageKeyOf>[0]) => localStorage.getItem(storageKeyOf(name));

@@ -2,14 +2,22 @@ import { storageKeys } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
 import { getRoot, say, setRoot } from "./elements.js";
 import { whenLoaded } from "./idle.js";
-import { write } from "./storage.js";
+import { read, write } from "./storage.js";
 
 export function startTheme(): void {
   // Before that, the styles may not be loaded.
   void whenLoaded().then(colorBrowserFrame);
+  followSystem();
   // Another tab of the site switched the theme.
   addEventListener("storage", (event) => {
     if (event.key === storageKeys.theme) apply(event.newValue === "dark" ? "dark" : "light");
+  });
+}
+
+/** Follows the system while the page is open, until the reader chooses. */
+function followSystem(): void {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
+    if (getRoot("data-system-theme") !== null && read(storageKeys.theme) === undefined) apply(matches ? "dark" : "light");
   });
 }
 

@@ -4,26 +4,29 @@ import { useSite, useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { NavLink } from "./Navbar.js";
 
-/** The footer of the site: columns of links, notices, and the version of the documentation. */
-export function Footer(): ReactElement {
+/** The footer: columns of links, credits, and the version of the documentation. A site without any has none. */
+export function Footer(): ReactElement | null {
   const t = useTexts();
   const site = useSite();
+  if (site.footer.length === 0 && site.footnote.length === 0 && !site.version) return null;
   // The script takes the versions of these links from the navbar.
   const again = new Set(site.navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
   return (
     <footer className="footer">
-      <div className="footer-columns">
-        {site.footer.map((column) => (
-          <div key={column.title}>
-            <p className="footer-title">{column.title}</p>
-            <ul>
-              {column.links.map((link) => (
-                <NavLink key={link.href} link={link} again={again.has(link.href)} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {site.footer.length > 0 && (
+        <div className="footer-columns">
+          {site.footer.map((column) => (
+            <div key={column.title}>
+              <p className="footer-title">{column.title}</p>
+              <ul>
+                {column.links.map((link) => (
+                  <NavLink key={link.href} link={link} again={again.has(link.href)} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
       <div className="footnote">
         {site.footnote.length > 0 && (
           <p>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Link, NavbarItem } from "../contract.js";
 import { ids } from "../dom.js";
+import { monogramOf } from "../monogram.js";
 import { Own } from "../own-components.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { to } from "../primitives/href.js";
@@ -87,6 +88,11 @@ function Logo(): ReactElement {
           height={logoHeight}
         />
       ))}
+      {!site.logo && !site.logos && (
+        <span className="monogram" aria-hidden="true">
+          {monogramOf(site.shortTitle)}
+        </span>
+      )}
       {site.shortTitle}
     </SiteLink>
   );

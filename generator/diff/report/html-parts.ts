@@ -2,7 +2,7 @@
 export const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem var(--gutter) 4rem; background: var(--paper); color: var(--ink); font: var(--step-text)/1.6 var(--sans); }
-h1, h2 { font-family: var(--serif); line-height: 1.25; }
+h1, h2 { font-family: var(--headings); line-height: 1.25; }
 h1 { font-size: var(--step-h1); margin: 0 0 0.5rem; }
 h2 { font-size: var(--step-h2); margin: 2.5rem 0 0.75rem; }
 code { font: 0.9em var(--mono); background: var(--surface); padding: 0.1em 0.3em; border-radius: var(--radius-small); overflow-wrap: anywhere; }

@@ -5,6 +5,7 @@ import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
 import {
   colorStyles,
   completePalette,
+  completePalettes,
   contrast,
   contrastDiagnostics,
   neutralColors,
@@ -39,17 +40,17 @@ describe("colors", () => {
   it("are derived from the accent if they are not given", () => {
     expect(completePalette("light", { accent: "#7a3e00" })).toEqual({
       accent: "#7a3e00",
-      accentSoft: "#f0e9df",
+      accentSoft: "#f2ece6",
       onAccent: "#ffffff",
       bar: "#7a3e00",
       onBar: "#ffffff",
     });
     expect(completePalette("dark", { accent: "#ffb870", bar: "#333" })).toEqual({
       accent: "#ffb870",
-      accentSoft: "#41382a",
+      accentSoft: "#3d3126",
       onAccent: "#000000",
       bar: "#333",
-      onBar: "#e8e5dd",
+      onBar: "#e6e8ee",
     });
   });
 
@@ -57,10 +58,10 @@ describe("colors", () => {
     expect(completePalette("dark", { paper: "#1c1410", surface: "#2a1d16" })).toEqual({
       paper: "#1c1410",
       surface: "#2a1d16",
-      raised: "#28211c",
-      line: "#342d29",
-      lineStrong: "#827d77",
-      inkSoft: "#afaaa4",
+      raised: "#28211d",
+      line: "#342d2b",
+      lineStrong: "#817e7f",
+      inkSoft: "#adadb0",
     });
     expect(completePalette("light", { paper: "#f4f8fb", ink: "#0b2239" })).toMatchObject({
       surface: "#ebeff3",
@@ -86,12 +87,12 @@ describe("colors", () => {
       [
         "theme-contrast",
         "In light mode, `accent` on `paper` has a contrast of 2.3, below 4.5.",
-        '`accent: "#ad5c00"` has enough.',
+        '`accent: "#b35f00"` has enough.',
       ],
       [
         "theme-contrast",
-        "In light mode, `accent` on `surface` has a contrast of 2.1, below 4.5.",
-        '`accent: "#a85a00"` has enough.',
+        "In light mode, `accent` on `surface` has a contrast of 2.2, below 4.5.",
+        '`accent: "#ad5c00"` has enough.',
       ],
       [
         "theme-contrast",
@@ -103,8 +104,28 @@ describe("colors", () => {
     // Derived colors are no mistakes of their own.
     expect(look({ colors: { dark: { paper: "#ffffff" } } }).found.map(([, message]) => message)).toEqual([
       "In dark mode, `ink` on `paper` has a contrast of 1.2, below 4.5.",
-      "In dark mode, `accent` on `paper` has a contrast of 1.8, below 4.5.",
+      "In dark mode, `accent` on `paper` has a contrast of 2.3, below 4.5.",
     ]);
+  });
+});
+
+describe("a brand", () => {
+  const palettes = (theme: object) => completePalettes(themeSchema.parse(theme).colors);
+
+  it.each(["#635bff", "#0b5d5a", "#000", "#b3261e", "#ffd400"])(
+    "with the accent %s is easy to read in dark mode too",
+    (accent) => {
+      const { light, dark } = palettes({ colors: { light: { accent } } });
+      expect(light.accent).toBe(accent);
+      expect(contrast(dark.accent ?? "", neutralColors.dark.paper)).toBeGreaterThanOrEqual(7);
+      expect(look({ colors: { light: { accent: "#635bff" } } }).styles).toContain("[data-theme=dark]{--accent-soft:");
+      expect(contrastDiagnostics("dark", dark, { accent: dark.accent }, () => undefined)).toEqual([]);
+    },
+  );
+
+  it("keeps a dark accent of its own, and a dark mode without any accent", () => {
+    expect(palettes({ colors: { light: { accent: "#635bff" }, dark: { accent: "#ffffff" } } }).dark.accent).toBe("#ffffff");
+    expect(palettes({ colors: { light: { paper: "#eeeeee" } } }).dark).toEqual({});
   });
 });
 
@@ -120,7 +141,7 @@ describe("styles", () => {
     };
     expect(look(theme).styles).toBe(
       '@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2") format("woff2");font-weight:400 700;font-display:swap}' +
-        ':root{--ink-soft:#444444;--sans:system-ui,sans-serif;--serif:"Bitter",system-ui,sans-serif;' +
+        ':root{--ink-soft:#444444;--sans:system-ui,sans-serif;--headings:"Bitter",system-ui,sans-serif;' +
         '--mono:"Fira Code",var(--mono-local),monospace;--radius:2px;--radius-small:calc(2px/2)}' +
         "@media screen{[data-theme=dark]{--ink-soft:#cccccc}}",
     );

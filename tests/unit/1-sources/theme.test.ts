@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
-import { readTheme, themeOf } from "../../../generator/1-sources/theme.js";
+import { readTheme, themeOf, withAccent, withIcon } from "../../../generator/1-sources/theme.js";
 import { themedAssets } from "../../../generator/5-bundle/theme-assets.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../generator/platform/host.js";
@@ -103,7 +103,7 @@ it("a theme's styles come last, with its fonts and icon", async () => {
     fonts: [{ file: "f/own.woff2" }],
   });
   expect(found).toEqual([]);
-  const names = ["favicon.svg", "guide.css", "landing.css", "portal.css", "portal.js"];
+  const names = ["guide.css", "landing.css", "portal.css", "portal.js"];
   const runtime = names.map((name) => ({ name, bytes: Buffer.from("own ") }));
   const assets = themedAssets(runtime, theme).map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
   expect(assets).toEqual([
@@ -114,6 +114,24 @@ it("a theme's styles come last, with its fonts and icon", async () => {
     ["portal.css", "own @layer theme{.a{color:red}}\n"],
     ["portal.js", "own "],
   ]);
+});
+
+describe("a first brand", () => {
+  it("has an accent, which the dark mode follows", () => {
+    const theme = themeSchema.parse({ radius: "0", colors: { light: { ink: "#111" }, dark: { accent: "#fff", paper: "#000" } } });
+    const colors = { light: { ink: "#111", accent: "#635bff" }, dark: { paper: "#000" } };
+    expect(withAccent(theme, "#635bff")).toEqual({ ...theme, colors });
+    expect(withAccent(undefined, "#635bff").colors).toEqual({ light: { accent: "#635bff" }, dark: {} });
+  });
+
+  it("has the first letter of the site's name as its icon", async () => {
+    const { theme } = await read({}, { colors: { light: { accent: "#ffd400" } } });
+    const icon = Buffer.from(withIcon(theme, "«élan» & co").favicon ?? []).toString();
+    expect(icon).toMatch(/fill="#ffd400".* fill="#000000">É<\/text><\/svg>$/);
+    expect(Buffer.from(withIcon(theme, "<>").favicon ?? []).toString()).toContain("&lt;</text>");
+    const own = await read({ "icon.svg": svg("") }, { favicon: "icon.svg" });
+    expect(withIcon(own.theme, "Pets").favicon).toBe(own.theme.favicon);
+  });
 });
 
 describe("an icon for home screens", () => {

@@ -12,11 +12,21 @@ const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([,
 describe("the text of a card", () => {
   it("has the site, the part, the title and the endpoint", () => {
     const svg = cardSvg({ title: "Get a pet", part: "Pets API", endpoint: "GET /pets/{id}" }, plain);
-    expect(texts(svg)).toEqual([site.shortTitle, "Pets API", "Get a pet", "GET /pets/{id}"]);
+    expect(texts(svg)).toEqual(["Q", site.shortTitle, "Pets API", "Get a pet", "GET /pets/{id}"]);
+  });
+
+  it("has the colors of the site", () => {
+    const colors = { paper: "#fffbf5", ink: "#111111", inkSoft: "#333333", accent: "#b3261e", onAccent: "#fff" };
+    const fills = [...cardSvg({ title: "Get a pet", part: "Pets" }, { ...plain, colors }).matchAll(/fill="([^"]+)"/g)];
+    expect(fills.map(([, fill]) => fill)).toEqual([
+      "#fffbf5",
+      ...["#b3261e", "#b3261e", "#fff"],
+      ...["#333333", "#b3261e", "#111111"],
+    ]);
   });
 
   it("is escaped", () => {
-    expect(texts(cardSvg({ title: '<b> & "it\'s"' }, plain))[1]).toBe("&lt;b&gt; &amp; &quot;it&#39;s&quot;");
+    expect(texts(cardSvg({ title: '<b> & "it\'s"' }, plain))[2]).toBe("&lt;b&gt; &amp; &quot;it&#39;s&quot;");
   });
 
   it("starts at the right if it begins with Arabic letters", () => {
@@ -41,9 +51,9 @@ describe("the text of a card", () => {
   });
 
   it("is the name of the site if the fonts lack letters of the title", () => {
-    expect(texts(cardSvg({ title: "Pets → owners" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
-    expect(texts(cardSvg({ title: "日本語" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
-    expect(texts(cardSvg({ title: "Pets 🐾" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
+    expect(texts(cardSvg({ title: "Pets → owners" }, plain))).toEqual(["Q", site.shortTitle, site.shortTitle]);
+    expect(texts(cardSvg({ title: "日本語" }, plain))).toEqual(["Q", site.shortTitle, site.shortTitle]);
+    expect(texts(cardSvg({ title: "Pets 🐾" }, plain))).toEqual(["Q", site.shortTitle, site.shortTitle]);
   });
 });
 
@@ -80,7 +90,7 @@ describe("a drawn card", () => {
     const hash = createHash("sha256")
       .update(await draw("Verses by chapter, ســورة البقرة"))
       .digest("hex");
-    expect(hash).toBe("5b745c537e1bcb9775ab80ad2398e060f809ae1dbe9cadbf9ded43a58daa1a0a");
+    expect(hash).toBe("9bc2492c1c826e9a58d430b4c4e7cd3ee69c3f2e6e27ba2f76acfe36d07f2438");
   });
 
   // Boxes in place of letters look the same.

@@ -57,6 +57,8 @@ describe("flags with paths", () => {
     { args: ["--base", "/../a"], says: "Use a path such as /docs/" },
     { args: ["--site-url", "https://x.example/docs"], says: "a path belongs in --base" },
     { args: ["--site-url", "x.example"], says: "Use an origin" },
+    { args: ["--accent", "violet"], says: 'Use a hex color in quotes, such as "#635bff".' },
+    { args: ["--accent", "#635bf"], says: "Use a hex color" },
     { args: ["--spec", "https://x.example/api.yaml"], says: "is a URL. Specs are read from disk" },
   ])("are rejected if they cannot work: $args", async ({ args, says }) => {
     const { code, stderr } = await portal(["build", "--spec", "api.yaml", ...args], join(folder, "site"));

@@ -97,10 +97,14 @@ it("documents the spec that it finds", async () => {
 it("documents the given spec in the given folder", async () => {
   mkdirSync(join(root, "docs/specs"), { recursive: true });
   writeFileSync(join(root, "docs/specs/pets.yaml"), spec);
-  const { code } = await portal(["init", "docs", "--spec", "docs/specs/pets.yaml", "--title", 'My "pets"'], root);
+  const { code } = await portal(
+    ["init", "docs", "--spec", "docs/specs/pets.yaml", "--title", 'My "pets"', "--accent", "#635bff"],
+    root,
+  );
   expect(code).toBe(0);
   expect(read("docs/content/manifest.yaml")).toContain("spec: specs/pets.yaml\n");
   expect(read("docs/portal.config.ts")).toContain('title: "My \\"pets\\""');
+  expect(read("docs/portal.config.ts")).toContain('theme: { colors: { light: { accent: "#635bff" } } }');
 });
 
 it("copies a spec from outside the folder, and overwrites no file", async () => {

@@ -8,6 +8,7 @@ export const site: Site = {
   shortTitle: "Quran Foundation",
   tagline: "Build on the Quran",
   language: "en",
+  colors: { paper: "#ffffff", ink: "#16181d", inkSoft: "#555c69", accent: "#2f5bea", onAccent: "#ffffff" },
   url: "https://docs.example.org",
   base: "/x/",
   navbar: [
