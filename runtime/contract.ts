@@ -180,6 +180,8 @@ export interface CategoryGroup {
   id: string;
   description?: Prose;
   cards: Card[];
+  /** The page of the group, where these cards are only the first. Such groups are cards themselves. */
+  more?: Link;
 }
 
 export interface Card {

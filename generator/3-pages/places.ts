@@ -22,6 +22,11 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
       return placeInGuide(source.file, id, model);
     case "authentication":
       return source.version.model.locate({ file: source.version.model.file, pointer: "/components/securitySchemes" }, "key");
+    case "api-group": {
+      const { model } = source.version;
+      const index = model.tags.findIndex((tag) => tag.label === source.title);
+      return model.locate({ file: model.file, pointer: index < 0 ? "" : `/tags/${index}` });
+    }
     case "changes":
     case "removed":
       return { file: source.version.changes?.log.file ?? source.version.model.file, line: 1, column: 1 };

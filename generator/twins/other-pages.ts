@@ -17,11 +17,11 @@ export function categoryText(page: CategoryPage, writer: TwinWriter): string {
 }
 
 /** A list of links under its title. */
-export function groupText({ title, description, cards }: CategoryGroup, writer: TwinWriter): string {
+export function groupText({ title, description, cards, more }: CategoryGroup, writer: TwinWriter): string {
   return blocks(
     title !== undefined && heading(2, escapeMarkdown(title)),
     writer.markdown(description),
-    cards.map((card) => cardLine(card, writer)).join("\n"),
+    [...cards.map((card) => cardLine(card, writer)), ...(more ? [`- ${writer.link(more)}`] : [])].join("\n"),
   );
 }
 

@@ -23,6 +23,8 @@ export interface CatalogueShard {
   prefix: string;
   /** Names in `assets/search/`. */
   files: string[];
+  /** A file with only the titles, paths and headings of all pages, which a large part is searched with first. */
+  titles?: string;
   /** Number of pages in them. */
   pages: number;
 }

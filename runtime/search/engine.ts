@@ -80,6 +80,11 @@ export class SearchEngine {
     this.#shards.set(new Segment(data), shard);
   }
 
+  /** Removes everything that was added for a part. */
+  remove(shard: ShardInfo): void {
+    for (const [segment, owner] of this.#shards) if (owner === shard) this.#shards.delete(segment);
+  }
+
   /** The added parts, in order. */
   get shards(): ShardInfo[] {
     return [...new Set(this.#shards.values())];

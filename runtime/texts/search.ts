@@ -28,6 +28,8 @@ export const search = {
   inTheApis: "In the APIs",
   otherResults: "Other results",
   showMore: "Show more",
+  searchFields: "Search parameters and fields too",
+  searchingFields: "Searching parameters and fields… {loaded} of {all}",
   alike: "and {count} like it",
   alsoIn: "also in {versions}",
   deprecatedPage: "Deprecated",

@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
 import { ProseBox } from "../content/Content.js";
-import type { CategoryPage } from "../contract.js";
+import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { Cards, Rows } from "../primitives/Cards.js";
+import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
@@ -21,8 +23,9 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <Downloads links={page.downloads ?? []} id={downloadsId} />
         <ProseBox className="prose" prose={page.intro} />
         <InlineToc entries={page.toc} />
+        <GroupCards groups={page.groups} />
         {page.groups.map((group) =>
-          group.title ? (
+          group.more ? null : group.title ? (
             <section key={group.id}>
               <Heading level={2} id={group.id} text={group.title} />
               {group.description && <ProseBox className="prose" prose={group.description} />}
@@ -36,11 +39,64 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
                 {card.text && `: ${card.text}`}
               </p>
             ))
+          ) : group.id === "entries" ? (
+            <Entries key={group.id} cards={group.cards} />
           ) : (
             <Cards key={group.id} cards={group.cards} level={2} />
           ),
         )}
       </article>
     </Frame>
+  );
+}
+
+/** The groups of a large API: a card for each, with its size and its first operations. */
+function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | null {
+  const short = groups.flatMap(({ more, ...group }) => (more ? [{ ...group, more }] : []));
+  if (short.length === 0) return null;
+  return (
+    <ul className="cards group-cards">
+      {short.map(({ id, title, description, cards, more }) => (
+        <li key={id} id={id}>
+          <h2>
+            <SiteLink href={more.href}>{title}</SiteLink>
+          </h2>
+          {description && <ProseBox prose={description} />}
+          <p className="note">{more.label}</p>
+          <ul>
+            {cards.map((card) => (
+              <li key={card.href}>
+                {card.method && (
+                  <>
+                    <MethodBadge method={card.method} />{" "}
+                  </>
+                )}
+                <SiteLink href={card.href}>{card.title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Entries that are shown before the reader asks for the others. */
+const mostEntries = 80;
+
+/** All operations of a group. Hundreds of them would be a page of many screens. */
+function Entries({ cards }: { cards: Card[] }): ReactElement {
+  const t = useTexts();
+  const others = cards.slice(mostEntries);
+  return (
+    <>
+      <Rows cards={cards.slice(0, mostEntries)} />
+      {others.length > 0 && (
+        <details className="other-entries">
+          <summary>{t("showOthers", { count: others.length })}</summary>
+          <Rows cards={others} />
+        </details>
+      )}
+    </>
   );
 }

@@ -80,8 +80,8 @@ export function groupsBlock(
   const version = versionOf(args.api ?? "", context, place, reading);
   const category = version?.config.category?.path;
   if (category === undefined) return [];
-  const groups = (version?.groups ?? []).map(({ tag, id, operations }) => {
-    const href = `${category}#${id}`;
+  const groups = (version?.groups ?? []).map(({ tag, id, path, operations }) => {
+    const href = path ?? `${category}#${id}`;
     return {
       label: tag.label,
       href,

@@ -32,6 +32,7 @@ export type PageSource =
   | { kind: "changes"; version: VersionKey }
   | RemovedSource
   | { kind: "api-category"; version: VersionKey; title: string; text?: string }
+  | { kind: "api-group"; version: VersionKey; group: string; title: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
   | { kind: "request-access"; guide?: string }

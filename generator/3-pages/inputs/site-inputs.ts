@@ -193,7 +193,8 @@ function pageSource(source: Source, views: PageViews): PageSource {
       return removedSource(source);
     case "authentication":
     case "changes":
-    case "api-category": {
+    case "api-category":
+    case "api-group": {
       const { version, ...rest } = source;
       return { ...rest, version: version.key };
     }
@@ -241,6 +242,7 @@ function descriptionOf(route: Route | undefined, model: WholeModel): string {
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
   if (source?.kind === "authentication") return t("authenticationDescription", { api: source.version.apiTitle });
   if (source?.kind === "changes") return t("changesDescription", { api: source.version.apiTitle });
+  if (source?.kind === "api-group") return t("groupDescription", { group: source.title, api: source.version.apiTitle });
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";

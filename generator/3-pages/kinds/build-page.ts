@@ -14,7 +14,7 @@ import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../i
 import { collect } from "../page-context.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
-import { sidebarGroups, versionGroups } from "./category.js";
+import { groupBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, shortText } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";
@@ -51,6 +51,8 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
       return changesPage(path, source, context);
     case "api-category":
       return apiCategoryPage(path, source, context);
+    case "api-group":
+      return apiGroupPage(path, source, context);
     case "category":
       return categoryPage(path, source, context);
     case "landing":
@@ -134,6 +136,13 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
   const page: Page = { ...base, kind: "category", intro: own?.body ?? text.body, groups, ...present({ downloads }) };
   return planned(page, context, sources);
+}
+
+function apiGroupPage(path: string, { version, group, title }: SourceOf<"api-group">, context: PageContext): PlannedPage {
+  const sources = [apiOf(version, context).file];
+  const description = context.inputs.description(path);
+  const base = pageBase(path, { title, description, toc: [], sources }, context);
+  return planned({ ...base, kind: "category", ...groupBody(version, group, context) }, context, sources);
 }
 
 function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {

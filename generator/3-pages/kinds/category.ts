@@ -1,15 +1,16 @@
-import type { Card, CategoryGroup, Prose, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
+import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/types.js";
 import type { UnusedComponent } from "../../2-model/unused-component.js";
 import { present } from "../../platform/present.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph, strong } from "../../text/nodes.js";
 import { externalDocsLink } from "../api/notes.js";
-import type { VersionKey } from "../inputs/page-inputs.js";
-import type { ApiVersion } from "../site/apis.js";
-import { type MarkdownReader, type PageContext, shortLead } from "./context.js";
+import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
+import type { ApiVersion, OperationGroup } from "../site/apis.js";
+import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
@@ -23,7 +24,13 @@ function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader): Prose {
   return [...reader.block(tag.description, at), ...(docs ? [paragraph(docs)] : [])];
 }
 
-/** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
+/** Operations of a group on the index of a large API. */
+const firstOfGroup = 3;
+
+/**
+ * The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. That of a
+ * large one has the first operations of each group, and links to the page of the group.
+ */
 export function versionGroups(key: VersionKey, context: PageContext): CategoryGroup[] {
   const { inputs } = context;
   const reader = context.proseOf({ version: key });
@@ -42,34 +49,15 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of [...version.groups, ...version.emptyGroups]) {
-    const description = tagText(version, group.tag, reader);
-    groups.push({
-      title: group.tag.label,
-      id: group.id,
-      ...present({ description: description.length > 0 ? description : undefined }),
-      cards: [...group.operations, ...group.further].map(
-        ({ operation, route, title }): Card => ({
-          title,
-          href: route,
-          text: shortLead(operation.description, reader, operation.at),
-          method: operation.method,
-          path: operation.path,
-        }),
-      ),
-    });
+    const { title, id, description, cards } = operationGroup(version, group, context);
+    if (group.path === undefined) groups.push({ title, id, ...present({ description }), cards });
+    else groups.push(shortGroup({ title, id, cards }, group.path, shortText(description ?? []), sizeOf(group, context.text)));
   }
-  const hrefs = inputs.api(key)?.schemaHrefs;
-  const schemas = [...version.schemas.values()].filter(({ name }) => hrefs?.has(name));
-  if (schemas.length) {
-    groups.push({
-      title: context.text("schemas"),
-      id: "schemas",
-      cards: schemas.map(({ name, schema, route }) => ({
-        title: name,
-        href: route,
-        text: shortLead(schema.description, reader, schema.at),
-      })),
-    });
+  const cards = schemaCards(version, context);
+  if (cards.length) {
+    const group = { title: context.text("schemas"), id: "schemas", cards };
+    const size = context.text("schemaCount", { count: cards.length });
+    groups.push(version.schemasPath === undefined ? group : shortGroup(group, version.schemasPath, "", size));
   }
   const unused = version.model.unusedComponents;
   if (unused.length)
@@ -80,6 +68,60 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       cards: [],
     });
   return groups;
+}
+
+type TitledGroup = CategoryGroup & { title: string };
+
+function operationGroup(version: WholeApi, group: OperationGroup, context: PageContext): TitledGroup {
+  const reader = context.proseOf({ version: version.key });
+  const description = tagText(version, group.tag, reader);
+  const cards = [...group.operations, ...group.further].map(
+    ({ operation, route, title }): Card => ({
+      title,
+      href: route,
+      text: shortLead(operation.description, reader, operation.at),
+      method: operation.method,
+      path: operation.path,
+    }),
+  );
+  return {
+    title: group.tag.label,
+    id: group.id,
+    ...present({ description: description.length > 0 ? description : undefined }),
+    cards,
+  };
+}
+
+function schemaCards(version: WholeApi, context: PageContext): Card[] {
+  const reader = context.proseOf({ version: version.key });
+  const hrefs = context.inputs.api(version.key)?.schemaHrefs;
+  return [...version.schemas.values()].flatMap(({ name, schema, route }): Card[] =>
+    hrefs?.has(name) ? [{ title: name, href: route, text: shortLead(schema.description, reader, schema.at) }] : [],
+  );
+}
+
+/** A group on the index of a large API. */
+function shortGroup({ title, id, cards }: TitledGroup, href: string, text: string, size: string): CategoryGroup {
+  const description = text === "" ? {} : { description: [paragraph(text)] };
+  const first = cards.slice(0, firstOfGroup).map((card) => ({ ...card, text: "" }));
+  return { title, id, ...description, cards: first, more: { label: size, href } };
+}
+
+/** The number of operations of a group in words; webhooks are no operations of readers. */
+export function sizeOf({ operations, further }: OperationGroup, t: Translate): string {
+  const count = operations.length + further.length;
+  const areWebhooks = operations.length > 0 && operations.every(({ operation }) => operation.incoming === "webhook");
+  return t(areWebhooks ? "webhookCount" : "operationCount", { count });
+}
+
+/** The page of a group of a large API: its description, and all of its operations; or the schemas. */
+export function groupBody(key: VersionKey, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
+  const version = context.inputs.wholeApi(key);
+  const group = [...(version?.groups ?? []), ...(version?.emptyGroups ?? [])].find((one) => one.id === id);
+  if (!version) return { intro: [], groups: [] };
+  if (!group) return { intro: [], groups: [{ id: "entries", cards: schemaCards(version, context) }] };
+  const { description = [], cards } = operationGroup(version, group, context);
+  return { intro: description, groups: [{ id: "entries", cards }] };
 }
 
 /** Cards for the children of the sidebar group whose page this is, or for the whole sidebar. */

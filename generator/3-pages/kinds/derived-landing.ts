@@ -11,6 +11,7 @@ import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
+import { sizeOf } from "./category.js";
 import { type PageContext, shortLead, shortText, versionedLink, versionsOf } from "./context.js";
 
 /** The members of a landing page that other pages lack. */
@@ -18,6 +19,9 @@ export type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
+/** Maximum number of groups shown individually, and of the operations of each. */
+const mostGroups = 12;
+const firstOfGroup = 3;
 
 /** The landing page of a site without data for it, derived from the specs and guides. */
 export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
@@ -79,13 +83,29 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   const reader = context.proseOf({ version: version.key });
   const category = version.config.category?.path;
   if (version.groups.length > 1 && category !== undefined) {
-    return version.groups.map(({ tag, id, operations }) => ({
-      title: tag.label,
-      href: `${category}#${id}`,
-      text: shortText(reader.block(tag.description)) || operations.map(({ title }) => title).join(", "),
-      links: [],
-      note: context.text("operationCount", { count: operations.length }),
-    }));
+    const cards = version.groups.slice(0, version.groups.length > mostGroups ? mostGroups - 1 : mostGroups).map(
+      (group): LandingCard => ({
+        title: group.tag.label,
+        href: group.path ?? `${category}#${group.id}`,
+        text: shortText(reader.block(group.tag.description)),
+        links: group.operations
+          .slice(0, firstOfGroup)
+          .map(({ title, route, operation: { method } }) => ({ label: title, href: route, method })),
+        note: sizeOf(group, context.text),
+      }),
+    );
+    if (cards.length === version.groups.length) return cards;
+    const title = context.text("allGroups", { count: version.groups.length });
+    return [
+      ...cards,
+      {
+        title,
+        href: category,
+        text: context.text("allGroupsText"),
+        links: [],
+        note: context.text("operationCount", { count: version.operations.size }),
+      },
+    ];
   }
   const operations = [...version.operations.values()];
   if (operations.length > mostOperations) return apiCard(version, context);

@@ -41,6 +41,8 @@ export interface ApiVersion {
   emptyGroups: OperationGroup[];
   /** Pages of shared schemas, by component name. */
   schemas: Map<string, RoutedSchema>;
+  /** Path of the page that lists the schemas, in a large API. */
+  schemasPath?: string;
   /** Path of the page about authentication. Absent without security schemes, or if the site explains them itself. */
   authentication?: string;
   /** The changes, the page that lists them, and pages of removed operations. Absent if the spec has too few snapshots. */
@@ -64,10 +66,15 @@ export interface RoutedSchema {
   route: string;
 }
 
+/** Above this number of operations, the index of an API has the first ones of each group, and each group has a page. */
+const mostOnIndex = 150;
+
 /** Operations of a tag, in the order of the spec. */
 export interface OperationGroup {
   tag: Tag;
   id: string;
+  /** Path of its page, in a large API. Otherwise it is a section of the index. */
+  path?: string;
   operations: RoutedOperation[];
   /** Operations that have this tag after another one, under which they are listed. */
   further: RoutedOperation[];
@@ -120,6 +127,7 @@ function routeVersion(
   // Ids of sections: those of groups, and that of schemas.
   const freeIds = new FreeNames([...reservedIds(), "schemas"]);
   const idOf = (name: string) => freeIds.take(kebab(name) || "group");
+  const isLarge = model.operations.length + model.webhooks.length > mostOnIndex;
   for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
@@ -130,7 +138,7 @@ function routeVersion(
       diagnostics.push(sameSlug(operation, { preferred, slug }, operations.get(holder)?.operation, api, model));
       if (slug === preferred) continue;
     }
-    const group = groupOf(operation, groups, idOf, t);
+    const group = groupOf(operation, groups, { idOf, t, isLarge });
     const routed: RoutedOperation = {
       operation,
       slug,
@@ -146,7 +154,12 @@ function routeVersion(
       if (other && other !== group) other.further.push(routed);
     }
   }
-  const inOrder = inTreeOrder(groupTree([...groups.values()], model));
+  const pageOf = (id: string) => (isLarge && version.category ? `${version.prefix}/groups/${id}` : undefined);
+  const inOrder = inTreeOrder(groupTree([...groups.values()], model)).map((group): OperationGroup => {
+    const isEmpty = group.operations.length + group.further.length === 0;
+    return { ...group, ...present({ path: isEmpty ? undefined : pageOf(group.id) }) };
+  });
+  const schemas = routeSchemas(model, version);
   return {
     key: `${api}/${version.id}`,
     api,
@@ -158,7 +171,8 @@ function routeVersion(
     slugs,
     groups: inOrder.filter((group) => group.operations.length > 0),
     emptyGroups: inOrder.filter(({ tag, operations: list, further }) => !list.length && (further.length > 0 || tag.declared)),
-    schemas: routeSchemas(model, version),
+    schemas,
+    ...present({ schemasPath: schemas.size > 0 ? pageOf("schemas") : undefined }),
   };
 }
 
@@ -217,20 +231,31 @@ const isSegment = (slug: string) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_~-]*(?:\.[\p
 function groupOf(
   operation: Operation,
   groups: Map<string, OperationGroup>,
-  idOf: (name: string) => string,
-  t: Translate,
+  { idOf, t, isLarge }: { idOf(name: string): string; t: Translate; isLarge: boolean },
 ): OperationGroup {
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
   const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
   const incoming = operation.incoming && incomingGroups[operation.incoming];
-  const name = incoming?.name ?? first;
+  // One list of hundreds of operations helps nobody: without tags they are grouped by path.
+  const resource = isLarge && !incoming && first === "" ? resourceOf(operation.path) : "";
+  const name = incoming?.name ?? (first || resource);
   let group = groups.get(name);
   if (!group) {
-    const label = incoming ? t(incoming.label) : name || t("operationsTitle");
+    const label = incoming ? t(incoming.label) : first || sentence(resource) || t("operationsTitle");
     group = { tag: { name, label, declared: false }, id: idOf(name || "Operations"), operations: [], further: [] };
     groups.set(name, group);
   }
   return group;
+}
+
+/** What a path is about: its first segment that is neither a version nor a parameter. `accounts` of `/v1/accounts/{id}`. */
+function resourceOf(path: string): string {
+  return path.split("/").find((segment) => segment !== "" && !/^(?:v\d.*|apis?|\{.*)$/i.test(segment)) ?? "";
+}
+
+function sentence(name: string): string {
+  const words = name.replace(/[-_.]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Schemas whose names differ only in case or punctuation get numbered slugs: `audio-file`, `audiofile`, `verse`, `verse-2`. */

@@ -27,6 +27,8 @@ export function identityOf(source: Source): string {
       return `${of}guide ${source.file}`;
     case "api-category":
       return `${of}category`;
+    case "api-group":
+      return `${of}group ${source.group}`;
     case "category":
       return `category ${source.sidebar} ${source.title}`;
     default:

@@ -1,3 +1,4 @@
+import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -17,6 +18,7 @@ export type Source =
   | { kind: "changes"; version: ApiVersion }
   | { kind: "removed"; version: ApiVersion; removed: RemovedPage }
   | { kind: "api-category"; version: ApiVersion; title: string; text?: string }
+  | { kind: "api-group"; version: ApiVersion; group: string; title: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
   | { kind: "request-access"; guide?: string }
@@ -40,6 +42,7 @@ export function routeTable(
   manifest: Manifest,
   apis: readonly RoutedApi[],
   guides: Pick<WholeModel, "documents" | "drafts">,
+  t: Translate,
 ): Result<{ routes: Map<string, Route>; drafts: Drafts }> {
   const diagnostics: Diagnostic[] = [];
   const routes = new Map<string, Route>();
@@ -80,7 +83,7 @@ export function routeTable(
   manifest.data.pages.forEach((page, index) => {
     claim(page.path, sourceOfPage(page), () => manifest.locate(["pages", index, "path"]));
   });
-  for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim);
+  for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim, t);
   // Every page links to the search, so a site has one whether its manifest lists it or not.
   if (routes.get(searchPath)?.source.kind !== "search") claim(searchPath, { kind: "search" }, () => undefined);
   return { value: { routes, drafts }, diagnostics };
@@ -91,7 +94,7 @@ const searchPath = "/search";
 
 type Claim = (path: string, source: Source, place: () => Location | undefined) => void;
 
-function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): void {
+function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim, t: Translate): void {
   const { config } = version;
   const index = manifest.data.apis[version.api]?.versions.indexOf(config) ?? 0;
   const place =
@@ -109,6 +112,10 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
   if (version.changes) claim(version.changes.path, { kind: "changes", version }, () => undefined);
   for (const removed of version.changes?.removed ?? [])
     claim(removed.path, { kind: "removed", version, removed }, () => undefined);
+  for (const { path, id, tag } of [...version.groups, ...version.emptyGroups])
+    if (path !== undefined) claim(path, { kind: "api-group", version, group: id, title: tag.label }, () => undefined);
+  if (version.schemasPath !== undefined)
+    claim(version.schemasPath, { kind: "api-group", version, group: "schemas", title: t("schemas") }, () => undefined);
   for (const group of version.groups) {
     for (const routed of group.operations) {
       claim(routed.route, { kind: "operation", version, routed }, () => version.model.locate(routed.operation.at));
@@ -150,6 +157,8 @@ export function describe(source: Source): string {
       return `the change log of ${source.version.api} ${source.version.id}`;
     case "api-category":
       return `the category of ${source.version.api} ${source.version.id}`;
+    case "api-group":
+      return `the group “${source.title}” of ${source.version.api} ${source.version.id}`;
     case "category":
       return `the category “${source.title}”`;
     default:

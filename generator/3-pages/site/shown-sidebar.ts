@@ -26,9 +26,9 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
   let part = "_";
   const items = sidebar.items.map((item): SidebarItem => {
     if (item.kind !== "group" || !item.index) return item;
-    const at = item.items.findIndex((child) => holds(child, route));
+    const at = item.href === route ? 0 : item.items.findIndex((child) => holds(child, route));
     if (at < 0) return { kind: "folded", label: item.label, href: item.index, loadable: wholeOnIndex } satisfies FoldedGroup;
-    part = item.index.split("#")[1] ?? item.label;
+    part = /[^#/]*$/.exec(item.index)?.[0] ?? item.label;
     if (item.items.length <= indexLimit) return item;
     // The window moves in steps of its own size, so that neighboring pages show the same links.
     const from = Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);

@@ -139,7 +139,7 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, l
     items.push({
       kind: "group",
       label: t("schemas"),
-      ...(category ? { index: `${category.path}#schemas` } : {}),
+      ...present({ href: version.schemasPath, index: version.schemasPath ?? (category && `${category.path}#schemas`) }),
       items: schemas,
     });
   }
@@ -160,7 +160,10 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
   return {
     kind: "group",
     label,
-    ...(category !== undefined && first ? { index: `${category}#${first.id}` } : {}),
+    ...present({
+      href: group?.path,
+      index: category !== undefined && first ? (first.path ?? `${category}#${first.id}`) : undefined,
+    }),
     items: [...operations, ...children.map((child) => groupItem(child, category))],
   };
 }

@@ -47,7 +47,7 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
   };
   const { manifest } = model;
   const apis = take(routeApis(manifest, model));
-  const { routes, drafts } = take(routeTable(manifest, apis, model));
+  const { routes, drafts } = take(routeTable(manifest, apis, model, textsOf(model)));
   const labels = labelsOf(model);
   const sidebars = take(
     buildSidebars(manifest, apis, { routes, drafts }, labels, {
@@ -113,6 +113,7 @@ function labelsOf(model: WholeModel): Labels {
         return { title: t("changeLogOf", { api: source.version.apiTitle }), label: t("changeLog") };
       case "category":
       case "api-category":
+      case "api-group":
         return { title: source.title, label: source.title };
       default:
         return { title: t(names[source.kind]), label: t(names[source.kind]) };
@@ -138,7 +139,8 @@ function assignSidebars(
     const sidebar = "sidebar" in source ? source.sidebar : undefined;
     if (sidebar !== undefined && !sidebars.has(sidebar))
       diagnostics.push(unknownSidebar(sidebar, sidebars, placeOfSidebar(model.manifest, route)));
-    const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");
+    const shows =
+      version && (version.config.sidebarOn === "all" || source.kind === "api-category" || source.kind === "api-group");
     const id = sidebar ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
     if (id !== undefined && sidebars.has(id)) value.set(route.path, id);
   }

@@ -5,6 +5,8 @@ import { base, byId } from "../elements.js";
 import { make } from "../make.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
+import { fieldsLine } from "./fields.js";
+import type { OnProgress } from "./library.js";
 import { ActiveOption, firstOption, optionGroups, outsideOptions } from "./options.js";
 import type { EngineResponse, Question, SearchTools } from "./protocol.js";
 import type { ResultAddresses } from "./result-view.js";
@@ -121,6 +123,11 @@ export class SearchDialog {
       this.#show([], this.#hint);
       return;
     }
+    const fields = fieldsLine(reply, (progress) => this.#searchFields(question, query, progress));
+    if (reply.total === 0 && fields) {
+      this.#show([], fields);
+      return;
+    }
     if (reply.total === 0) {
       this.#show(
         [],
@@ -132,7 +139,7 @@ export class SearchDialog {
     const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = this.#allAddress(query, reply);
     const addresses = this.#addresses(all);
-    this.#show(optionGroups(reply.results, addresses), note || undefined);
+    this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
@@ -180,13 +187,19 @@ export class SearchDialog {
     return `${base()}search?${parameters}`;
   }
 
-  /** Shows results, and a note below them or instead of them. */
-  #show(groups: HTMLElement[], note?: Node): void {
+  /** Replaces an answer from titles alone, unless the reader has asked for something else. */
+  async #searchFields(question: Question, query: string, progress: OnProgress): Promise<void> {
+    const answer = await this.#session.ask({ ...question, fields: true }, progress);
+    if (this.#settled && this.#asked === question) this.#answer({ ...answer, query, question });
+  }
+
+  /** Shows results, and notes below them or instead of them. */
+  #show(groups: HTMLElement[], ...notes: Node[]): void {
     this.#list.replaceChildren(...groups);
     this.#list.hidden = groups.length === 0;
     this.#shell.field.setAttribute("aria-expanded", String(groups.length > 0));
-    this.#shell.body.replaceChildren(...(note ? [note] : []));
-    this.#shell.body.hidden = !note;
+    this.#shell.body.replaceChildren(...notes);
+    this.#shell.body.hidden = notes.length === 0;
     if (groups.length === 0) {
       this.#all.hidden = true;
       this.#shell.field.removeAttribute("aria-activedescendant");

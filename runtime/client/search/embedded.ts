@@ -1,11 +1,13 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
 import { fetchSearchFile } from "./fetch-search-file.js";
+import type { OnProgress } from "./library.js";
 import type { EarlyFiles, EngineResponse, FromWorker, SearchProvider, ToWorker } from "./protocol.js";
 import worker from "./worker.js?url";
 
 interface Waiting {
   resolve(reply: EngineResponse): void;
   reject(error: Error): void;
+  progress: OnProgress | undefined;
 }
 
 /** The engine that comes with the site, in a worker. */
@@ -32,6 +34,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
     started = true;
     if ("started" in data) return;
     if ("want" in data) return void deliver(data.want);
+    if ("loaded" in data) return void waiting.get(data.id)?.progress?.(data.loaded, data.all);
     settle(data.id, (request) => ("reply" in data ? request.resolve(data.reply) : request.reject(new Error(data.failed))));
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
@@ -42,11 +45,11 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
     );
   send({ kind: "start", catalogue });
   return {
-    search(request) {
+    search(request, progress) {
       last += 1;
       const id = last;
       send({ kind: "search", id, request });
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, progress }));
     },
     giveUp() {
       if (!started) fail("The worker of the search did not start.");

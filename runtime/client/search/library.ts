@@ -4,12 +4,19 @@ import { type PageHit, SearchEngine, type SearchResult } from "../../search/engi
 import { answerOf, isWanted } from "../../search/results.js";
 import type { EngineResponse, SearchRequest } from "./protocol.js";
 
+/** Called while the files of fields arrive. */
+export type OnProgress = (loaded: number, all: number) => void;
+
 /** The fetched parts of the index, with the engine that searches them. */
 export class Library {
   readonly #engine: SearchEngine;
   readonly #catalogue: EmbeddedCatalogue;
   readonly #load: (file: string) => Promise<unknown>;
   readonly #shards = new Map<CatalogueShard, Promise<void>>();
+  /** Large parts that are loaded whole. */
+  readonly #whole = new Map<CatalogueShard, Promise<void>>();
+  /** Those of them that the engine has. */
+  readonly #complete = new Set<CatalogueShard>();
 
   /** @param load returns the parsed content of an index file */
   constructor(catalogue: EmbeddedCatalogue, load: (file: string) => Promise<unknown>) {
@@ -19,7 +26,8 @@ export class Library {
   }
 
   /** Fetches the parts that a request needs, and answers it. */
-  async search(request: SearchRequest): Promise<EngineResponse> {
+  async search(request: SearchRequest, progress: OnProgress = () => {}): Promise<EngineResponse> {
+    if (request.fields) await this.#loadFields(request, progress);
     if (request.outside) return this.#outside(request);
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
@@ -34,6 +42,7 @@ export class Library {
     return {
       ...answer,
       widened,
+      ...this.#partOf(far),
       suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query, far),
     };
   }
@@ -53,6 +62,44 @@ export class Library {
     return this.#engine.search(request.query, request.context, wanted);
   }
 
+  /** Whether parts of the result are from titles, paths and headings alone. */
+  #partOf({ shards, sure }: SearchResult): Pick<EngineResponse, "partial"> {
+    const isPartial = shards.some((shard) =>
+      this.#catalogue.shards.some((one) => one === shard && one.titles && !this.#complete.has(one)),
+    );
+    return isPartial ? { partial: { sure } } : {};
+  }
+
+  async #loadFields(request: SearchRequest, progress: OnProgress): Promise<void> {
+    const large = this.#wanted(request).filter(({ titles }) => titles !== undefined);
+    const all = large.reduce((sum, { files }) => sum + files.length, 0);
+    let loaded = 0;
+    const arrived = () => {
+      loaded += 1;
+      progress(loaded, all);
+    };
+    await Promise.all(large.map((shard) => this.#fetchedWhole(shard, arrived)));
+  }
+
+  #fetchedWhole(shard: CatalogueShard, arrived: () => void): Promise<void> {
+    let fetched = this.#whole.get(shard);
+    if (!fetched) {
+      const load = (file: string) => this.#load(file).finally(arrived);
+      fetched = Promise.all([this.#fetched(shard), ...shard.files.map(load)]).then(([, ...files]) => {
+        this.#engine.remove(shard);
+        this.#add(shard, files);
+        this.#complete.add(shard);
+      });
+      fetched.catch(() => this.#whole.delete(shard));
+      this.#whole.set(shard, fetched);
+    }
+    return fetched;
+  }
+
+  #add(shard: CatalogueShard, files: readonly unknown[]): void {
+    for (const file of files) this.#engine.add(shard, file as Parameters<SearchEngine["add"]>[1]);
+  }
+
   #suggestions(query: string, { shards }: SearchResult): string[] {
     const near = this.#engine.suggest(query, shards);
     return near.length > 0 ? near : this.#catalogue.popular;
@@ -70,9 +117,8 @@ export class Library {
   #fetched(shard: CatalogueShard): Promise<void> {
     let fetched = this.#shards.get(shard);
     if (!fetched) {
-      fetched = Promise.all(shard.files.map(this.#load)).then((files) => {
-        for (const file of files) this.#engine.add(shard, file as Parameters<SearchEngine["add"]>[1]);
-      });
+      const names = shard.titles === undefined ? shard.files : [shard.titles];
+      fetched = Promise.all(names.map(this.#load)).then((files) => this.#add(shard, files));
       // Remove a failed part, so that the next keystroke fetches it again.
       fetched.catch(() => this.#shards.delete(shard));
       this.#shards.set(shard, fetched);

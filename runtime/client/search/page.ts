@@ -4,7 +4,9 @@ import { phrases } from "../../texts/phrases.js";
 import { base, say } from "../elements.js";
 import { make } from "../make.js";
 import { emptyAddress, excludedSearch, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
+import { fieldsLine } from "./fields.js";
 import { filterLinks } from "./filters.js";
+import type { OnProgress } from "./library.js";
 import type { EngineResponse, SearchPlace, SearchTools } from "./protocol.js";
 import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
@@ -33,7 +35,10 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
       const { reply, feedback } = answer;
       if (!page.isConnected) return;
       const asked = address;
-      show(filterLinks(asked, answer), ...found(reply, asked, feedback));
+      const fields = fieldsLine(reply, (progress) => searchFields(asked, progress));
+      const missing = reply.total === 0 && fields;
+      show(filterLinks(asked, answer), ...(missing ? [] : found(reply, asked, feedback)), ...(fields ? [fields] : []));
+      if (missing) return;
       say(reply.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(reply.total));
       answered();
       if (!reply.widened) lookOutside(asked);
@@ -78,6 +83,11 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
         // Keep the results; the filters lead to everything.
       },
     );
+  };
+  /** Replaces an answer from titles alone. From then on, the reader's searches have fields at once. */
+  const searchFields = async (asked: SearchAddress, progress: OnProgress) => {
+    await session.ask({ ...requestOf(asked, limit), fields: true }, progress);
+    if (asked === address) search();
   };
   const follow = () => {
     address = { ...address, query: field.value };

@@ -4,6 +4,7 @@ import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
 import type { openSheet } from "../shortcuts.js";
 import type { createAttempts } from "./attempts.js";
+import type { OnProgress } from "./library.js";
 import type { showFailed, showWaiting } from "./search-states.js";
 
 /** A request to a provider. Results of what the reader is reading come first. */
@@ -13,6 +14,8 @@ export interface SearchRequest extends VersionChoice {
   filter: ResultFilter;
   /** Requests results that the scope and the filter exclude. */
   outside?: boolean;
+  /** Also searches the fields of large APIs, which are loaded by need. */
+  fields?: boolean;
   /** Maximum number of pages. */
   limit: number;
 }
@@ -23,13 +26,15 @@ export type Question = Omit<SearchRequest, "preferred">;
 export interface EngineResponse extends SearchAnswer {
   /** Nothing was found in the context, so these results are from the whole site. */
   widened: boolean;
+  /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
+  partial?: { sure: boolean };
   /** Suggested queries if nothing was found. */
   suggestions: string[];
 }
 
 /** Answers search requests. Rejects if the index cannot be loaded. */
 export interface SearchProvider {
-  search(request: SearchRequest): Promise<EngineResponse>;
+  search(request: SearchRequest, progress?: OnProgress): Promise<EngineResponse>;
   /** Called after a timeout: a request that hangs must not delay the next one. Absent if the client has its own timeouts. */
   giveUp?(): void;
 }
@@ -96,4 +101,5 @@ export type FromWorker =
   | { started: true }
   | { id: number; reply: EngineResponse }
   | { id: number; failed: string }
+  | { id: number; loaded: number; all: number }
   | { want: string };

@@ -3,6 +3,7 @@ import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { readRecord } from "../storage.js";
 import { abortSilent, fetchSearchFile } from "./fetch-search-file.js";
+import type { OnProgress } from "./library.js";
 import type { EarlyFiles, EngineResponse, Question, SearchProvider, StartProvider } from "./protocol.js";
 
 /** What a search needs, fetched once per document. */
@@ -23,7 +24,7 @@ export interface Answer extends Pick<Opened, "feedback" | "versions"> {
 
 export interface Session {
   /** Sends a request to the site's provider. Rejects if a needed file cannot be fetched; the next request retries. */
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question, progress?: OnProgress): Promise<Answer>;
   /** Called after a timeout: the next request fetches files that hang again. */
   giveUp(): void;
 }
@@ -44,7 +45,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
     return { provider, feedback: catalogue.feedback, versions: versionsOf(catalogue) };
   };
   return {
-    async ask(question) {
+    async ask(question, progress) {
       if (!opening) {
         opening = open();
         opening.catch(forget);
@@ -52,7 +53,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
       const opened = await opening;
       const preferred = readRecord<string>(storageKeys.versions);
       const { feedback, versions } = opened;
-      return { reply: await opened.provider.search({ ...question, preferred }), preferred, feedback, versions };
+      return { reply: await opened.provider.search({ ...question, preferred }, progress), preferred, feedback, versions };
     },
     giveUp() {
       abortSilent(early);

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { scriptHash } from "../../../generator/platform/hash.js";
 import { drawCode } from "../../../generator/text/code/highlight.js";
 import type { Page, Sidebar, Site } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
@@ -33,7 +34,7 @@ export function renderSamples(head = "", look: Partial<Site> = {}): Record<strin
       renderDocument(view(withSidebar ? sidebar : undefined), page, site, {
         inline: { head, home: "" },
         highlight: drawCode,
-        hashOf: () => "",
+        hashOf: scriptHash,
       }),
     ]),
   );
