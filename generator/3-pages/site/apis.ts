@@ -236,7 +236,7 @@ function groupOf(
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
   const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
   const incoming = operation.incoming && incomingGroups[operation.incoming];
-  // One list of hundreds of operations helps nobody: without tags they are grouped by path.
+  // A list of hundreds of operations is hard to read: without tags they are grouped by path.
   const resource = isLarge && !incoming && first === "" ? resourceOf(operation.path) : "";
   const name = incoming?.name ?? (first || resource);
   let group = groups.get(name);

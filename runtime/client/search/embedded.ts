@@ -1,7 +1,6 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
 import { fetchSearchFile } from "./fetch-search-file.js";
-import type { OnProgress } from "./library.js";
-import type { EarlyFiles, EngineResponse, FromWorker, SearchProvider, ToWorker } from "./protocol.js";
+import type { EarlyFiles, EngineResponse, FromWorker, OnProgress, SearchProvider, ToWorker } from "./protocol.js";
 import worker from "./worker.js?url";
 
 interface Waiting {

@@ -1,7 +1,6 @@
 import { phrases } from "../../texts/phrases.js";
 import { make } from "../make.js";
-import type { OnProgress } from "./library.js";
-import type { EngineResponse } from "./protocol.js";
+import type { EngineResponse, OnProgress } from "./protocol.js";
 
 /**
  * The line below an answer that is from titles, paths and headings alone. Where these have all words of the query, it

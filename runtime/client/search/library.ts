@@ -2,10 +2,7 @@ import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.j
 import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
 import { type PageHit, SearchEngine, type SearchResult } from "../../search/engine.js";
 import { answerOf, isWanted } from "../../search/results.js";
-import type { EngineResponse, SearchRequest } from "./protocol.js";
-
-/** Called while the files of fields arrive. */
-export type OnProgress = (loaded: number, all: number) => void;
+import type { EngineResponse, OnProgress, SearchRequest } from "./protocol.js";
 
 /** The fetched parts of the index, with the engine that searches them. */
 export class Library {

@@ -4,7 +4,6 @@ import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
 import type { openSheet } from "../shortcuts.js";
 import type { createAttempts } from "./attempts.js";
-import type { OnProgress } from "./library.js";
 import type { showFailed, showWaiting } from "./search-states.js";
 
 /** A request to a provider. Results of what the reader is reading come first. */
@@ -31,6 +30,9 @@ export interface EngineResponse extends SearchAnswer {
   /** Suggested queries if nothing was found. */
   suggestions: string[];
 }
+
+/** Called while the files of fields arrive. */
+export type OnProgress = (loaded: number, all: number) => void;
 
 /** Answers search requests. Rejects if the index cannot be loaded. */
 export interface SearchProvider {

@@ -3,8 +3,7 @@ import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { readRecord } from "../storage.js";
 import { abortSilent, fetchSearchFile } from "./fetch-search-file.js";
-import type { OnProgress } from "./library.js";
-import type { EarlyFiles, EngineResponse, Question, SearchProvider, StartProvider } from "./protocol.js";
+import type { EarlyFiles, EngineResponse, OnProgress, Question, SearchProvider, StartProvider } from "./protocol.js";
 
 /** What a search needs, fetched once per document. */
 interface Opened {
