@@ -180,6 +180,8 @@ export interface CategoryGroup {
   id: string;
   description?: Prose;
   cards: Card[];
+  /** Whether it is closed at first: the index of a large API has only names of groups. */
+  folded?: true;
   /** The page of the group, where these cards are only the first. Such groups are cards themselves. */
   more?: Link;
 }

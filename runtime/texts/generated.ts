@@ -15,7 +15,7 @@ export const generated = {
   allGroups: "All {count} groups",
   allGroupsText: "Every operation, by group.",
   groupDescription: "{group} of {api}.",
-  showOthers: { one: "Show one more", other: "Show {count} more" },
+  showOthers: "Show {count} more",
   operationsFigure: { one: "operation", other: "operations" },
   versionFigure: "version",
   removedOperation: "{operation} was removed on {date}.",

@@ -25,7 +25,12 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
         {page.groups.map((group) =>
-          group.more ? null : group.title ? (
+          group.more ? null : group.folded ? (
+            <details key={group.id} id={group.id} className="other-entries">
+              <summary>{group.title}</summary>
+              {group.description && <ProseBox className="prose" prose={group.description} />}
+            </details>
+          ) : group.title ? (
             <section key={group.id}>
               <Heading level={2} id={group.id} text={group.title} />
               {group.description && <ProseBox className="prose" prose={group.description} />}
@@ -82,7 +87,7 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
 }
 
 /** Entries that are shown before the reader asks for the others. */
-const mostEntries = 80;
+const mostEntries = 60;
 
 /** All operations of a group. Hundreds of them would be a page of many screens. */
 function Entries({ cards }: { cards: Card[] }): ReactElement {

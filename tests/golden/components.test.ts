@@ -23,6 +23,7 @@ const files = {
 import { plans } from "./plugin/plans.js";
 export default defineConfig({
   title: "Pets",
+  version: "1",
   components: {
 ${componentNames.map((name) => `    ${name}: "own/${name}.tsx",\n`).join("")}  },
   plugins: [plans],

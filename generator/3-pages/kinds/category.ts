@@ -64,6 +64,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     groups.push({
       title: context.text("otherComponents"),
       id: "other-components",
+      ...present({ folded: version.schemasPath === undefined ? undefined : (true as const) }),
       description: unused.flatMap((component) => componentText(component, reader)),
       cards: [],
     });

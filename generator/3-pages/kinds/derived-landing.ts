@@ -48,10 +48,12 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
       ...section(context.text("guides"), "guides", guides),
     ],
   };
-  const [first] = latest.flatMap(({ key: version, operations }) =>
-    [...operations.values()].flatMap(({ operation: { key, method } }) => (method === "get" ? [{ version, key }] : [])),
+  const candidates = latest.flatMap(({ key: version, operations }) =>
+    [...operations.values()].flatMap(({ operation }) => (operation.method === "get" ? [{ version, operation }] : [])),
   );
-  const sample = first && landingSample(first.version, first.key, context);
+  // A first request that returns something: not the root of an API, and without values that a reader must look up.
+  const first = candidates.find(({ operation: { path } }) => path !== "/" && !path.includes("{")) ?? candidates[0];
+  const sample = first && landingSample(first.version, first.operation.key, context);
   if (sample) body.sample = sample;
   return body;
 }

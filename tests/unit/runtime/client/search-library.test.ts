@@ -139,3 +139,57 @@ describe("the loaded parts of the index", () => {
     expect(loaded.filter((file) => file === "content-latest")).toHaveLength(2);
   });
 });
+
+describe("a large part of the index", () => {
+  const titles = buildShard(user.map((one) => ({ ...one, text: "", entries: [] })));
+  const large = {
+    ...catalogue,
+    shards: [
+      { version: version("user", "latest", true), prefix: "/user", titles: "user", files: ["user-1", "user-2"], pages: 2 },
+    ],
+  };
+
+  function openLarge(failing: string[] = []) {
+    const loaded: string[] = [];
+    const library = new Library(large, async (file) => {
+      loaded.push(file);
+      if (failing.includes(file)) throw new Error(`no ${file}`);
+      return structuredClone(file === "user" ? titles : files[file]);
+    });
+    const progress: string[] = [];
+    const ask = (query: string, fields?: true) =>
+      library.search(
+        { query, context: {}, scope: "all", preferred: {}, filter: {}, limit: 10, ...(fields && { fields }) },
+        (done, all) => progress.push(`${done}/${all}`),
+      );
+    return { loaded, progress, ask };
+  }
+
+  it("is searched by titles first, and says whether they have all words", async () => {
+    const { loaded, ask } = openLarge();
+    const found = await ask("publish note");
+    expect([loaded, found.total, found.partial]).toEqual([["user"], 1, { sure: true }]);
+    expect(await ask("sepia")).toMatchObject({ total: 0, partial: { sure: false } });
+    expect(loaded).toEqual(["user"]);
+  });
+
+  it("is loaded whole by need, once, with its progress", async () => {
+    const { loaded, progress, ask } = openLarge();
+    const [found] = await Promise.all([ask("sepia", true), ask("sepia", true)]);
+    expect([found?.total, found?.partial]).toEqual([1, undefined]);
+    expect(loaded.sort()).toEqual(["user", "user-1", "user-2"]);
+    expect(progress).toEqual(["1/2", "2/2"]);
+    // Each page is in the index once.
+    expect((await ask("publish note")).total).toBe(1);
+    expect((await ask("publish note")).partial).toBeUndefined();
+  });
+
+  it("is requested again after a failure", async () => {
+    const failing = ["user-2"];
+    const { ask } = openLarge(failing);
+    await expect(ask("sepia", true)).rejects.toThrow("no user-2");
+    expect((await ask("publish")).total).toBe(1);
+    failing.pop();
+    expect((await ask("sepia", true)).total).toBe(1);
+  });
+});

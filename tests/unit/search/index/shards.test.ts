@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { searchAssets } from "../../../../generator/search/index/search-assets.js";
 import { searchShard } from "../../../../generator/search/index/shards.js";
@@ -26,6 +27,46 @@ describe("shards", () => {
     for (const { text } of files) engine.add(shard, JSON.parse(text));
     expect(engine.search("field_1499_3").pages[0]?.route).toBe("/docs/page-1499");
     expect(engine.search("w3a").pages[0]?.route).toBe("/docs/page-3");
+  });
+});
+
+describe("a large set", () => {
+  const large = many.map((one) => ({
+    ...one,
+    entries: [
+      ...one.entries.map((field) => ({ ...field, text: `${field.text} ${"and more words about it ".repeat(9)}` })),
+      entry("use", `Use ${one.title}`),
+    ],
+  }));
+  const { shard, files } = searchShard({
+    prefix: "",
+    pages: large.map((one) => ({
+      ...one,
+      entries: one.entries.map((each) => (each.id === "use" ? { ...each, kind: "heading" as const } : each)),
+    })),
+  });
+
+  it("has a small first file with the titles and headings of all pages", () => {
+    expect(shard.titles).toBe(files[0]?.name);
+    expect(shard.files).toEqual(files.slice(1).map(({ name }) => name));
+    const text = files[0]?.text ?? "";
+    expect(brotliCompressSync(text).length).toBeLessThan(150_000);
+    const engine = new SearchEngine([]);
+    engine.add(shard, JSON.parse(text));
+    expect(engine.search("page number 1499").pages[0]?.route).toBe("/docs/page-1499");
+    expect(engine.search("use page number 7").pages[0]?.hits.map(({ entry: found }) => found?.label)).toContain(
+      "Use Page number 7",
+    );
+    expect(engine.search("field_1499_3").sure).toBe(false);
+  });
+
+  it("is whole without that file", () => {
+    const engine = new SearchEngine([]);
+    engine.add(shard, JSON.parse(files[0]?.text ?? ""));
+    engine.remove(shard);
+    expect(engine.shards).toEqual([]);
+    for (const { text } of files.slice(1)) engine.add(shard, JSON.parse(text));
+    expect(engine.search("field_1499_3").pages[0]?.route).toBe("/docs/page-1499");
   });
 });
 

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CategoryPage, LandingPage, Page } from "../../../../runtime/contract.js";
+import { makeSite, spec } from "../../checks/make-site.js";
+
+/** Operations without tags, twenty for each resource, and one resource with a tag. */
+const operation = (path: string, rest = "") =>
+  `${path}:\n  get: { summary: "Get ${path}", ${rest}responses: { "200": { description: Done. } } }\n`;
+const resources = ["accounts", "payment_intents", "charges", "refunds", "payouts", "balances", "disputes", "events"];
+const paths = [
+  ...resources.flatMap((name) => Array.from({ length: 20 }, (_, at) => operation(`/v1/${name}/${at}`))),
+  operation("/v1/files", "tags: [Uploads], "),
+].join("");
+const schemas = `schemas:\n${Array.from({ length: 3 }, (_, at) => `  Thing${at}: { type: object, description: A thing. }\n`).join("")}`;
+
+let pages: Map<string, Page>;
+beforeAll(async () => {
+  const manifest =
+    "apis:\n  pay:\n    title: Pay\n    versions:\n      - { id: v1, label: v1, spec: pay.yaml, prefix: /pay, sidebar: pay, category: { path: /pay, title: Pay } }\npages: [{ path: /, page: landing }]\n";
+  const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pay.yaml": spec(paths, schemas) });
+  pages = new Map(plan.pages.map(({ page }) => [page.route, page]));
+});
+
+const category = (path: string) => pages.get(path) as CategoryPage;
+
+describe("an API with more than 150 operations", () => {
+  it("has an index with the size and the first operations of each group, which has a page", () => {
+    const groups = category("/pay").groups.map(({ title, cards, more }) => [title, cards.length, more?.label, more?.href]);
+    expect(groups.slice(1, 3)).toEqual([
+      ["Accounts", 3, "20 operations", "/pay/groups/accounts"],
+      ["Payment intents", 3, "20 operations", "/pay/groups/payment-intents"],
+    ]);
+    expect(groups).toContainEqual(["Uploads", 1, "1 operation", "/pay/groups/uploads"]);
+    for (const [, , , href] of groups) expect([href, pages.get(String(href))?.kind]).toEqual([href, "category"]);
+  });
+
+  it("has all operations of a group on its page, below the name of the API", () => {
+    const page = category("/pay/groups/accounts");
+    expect([page.title, page.breadcrumbs.map(({ label }) => label)]).toEqual(["Accounts", ["Pay", "Accounts"]]);
+    expect(page.groups.map(({ cards }) => cards.length)).toEqual([20]);
+  });
+
+  it("has a landing page with at most twelve cards", () => {
+    const [section] = (pages.get("/") as LandingPage).sections;
+    if (section?.kind !== "cards") throw new Error("The landing page has no cards.");
+    expect(section.cards.length).toBeLessThanOrEqual(12);
+    expect(section.cards[1]).toMatchObject({ href: "/pay/groups/accounts", note: "20 operations" });
+    expect(section.cards[1]?.links).toHaveLength(3);
+  });
+});
