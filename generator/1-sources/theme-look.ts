@@ -1,4 +1,4 @@
-import type { ColorName } from "../0-configure/palette.js";
+import type { ColorName, Palette } from "../0-configure/palette.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { colorStyles, completePalettes, contrastDiagnostics, type Mode } from "./theme-colors.js";
@@ -32,9 +32,14 @@ export function lookStyles(
   const styles = [
     ...theme.fonts.flatMap(fontFace),
     root && `:root{${root}}`,
-    dark && `@media screen{[data-theme=dark]{${dark}}}`,
+    dark && `@media screen{[data-theme=dark]{${dark}}${onDarkPanel(palettes.dark)}}`,
   ];
   return { styles: styles.filter(Boolean).join(""), diagnostics };
+}
+
+/** Requests are dark in both modes, so they have the accent of the dark mode. */
+function onDarkPanel({ accent }: Palette): string {
+  return accent === undefined ? "" : `.request{${colorStyles({ accent })}}`;
 }
 
 function families({ typography = {} }: ThemeConfig): string[] {
