@@ -10,12 +10,13 @@ export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 /** Reports links whose hash does not exist on the target page. */
 export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
   const idsOf = oncePer(idsOfRoute);
-  return uses.flatMap(({ route, hash, place }) => {
+  return uses.flatMap(({ route, hash, isLenient, place }) => {
     const ids = idsOf(route);
     if (!ids || ids.has(hash)) return [];
     const help = { hint: suggest(hash, ids, "#"), fix: correction(hash, ids, "#") };
     const message = `\`${route}\` has no heading or field \`#${hash}\`.`;
-    return newDiagnostic("link-unknown-anchor", message, { location: place(), ...help });
+    const diagnostic = newDiagnostic("link-unknown-anchor", message, { location: place(), ...help });
+    return isLenient ? { ...diagnostic, severity: "warning" } : diagnostic;
   });
 }
 

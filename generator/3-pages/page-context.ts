@@ -1,4 +1,5 @@
 import type { Href, Inline, Prose, ScopeLink, Use } from "../../runtime/contract.js";
+import { decodeComponent } from "../../runtime/decode.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { At, Operation } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
@@ -7,17 +8,19 @@ import { oncePer } from "../platform/once.js";
 import { ownValue } from "../platform/own-value.js";
 import { present } from "../platform/present.js";
 import type { MediaKind, ProseContext } from "../text/prose/context.js";
-import { articleContent, descriptionContent, lineContent } from "../text/prose/description-content.js";
+import { articleContent, descriptionContent, headingOf, lineContent } from "../text/prose/description-content.js";
 import { documentContent } from "../text/prose/document-content.js";
 import { createHints } from "../text/prose/hints.js";
+import { idsIn } from "../text/prose/walk-content.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
+import { pageIds } from "./api/page-ids.js";
 import { requestOf } from "./api/request-samples.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import type { PageMarks } from "./changes/page-marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { MarkdownReader, PageContext, TextOrigin } from "./kinds/context.js";
-import type { PageLink, PageResults, SharedErrors } from "./types.js";
+import type { Article, PageLink, PageResults, SharedErrors } from "./types.js";
 
 /** A value with the results of making it. */
 export interface Collected<T> {
@@ -40,9 +43,10 @@ function pageContext(inputs: PageInputs, collector: Collector): PageContext {
     inputs,
     text: translatorOf(inputs),
     report: (diagnostic) => void collector.diagnostics.push(diagnostic),
-    link(written, { file, version }, place) {
-      const { link, anchor, diagnose } = inputs.link(written, file, version);
-      if (anchor) collector.links.push({ ...anchor, place });
+    link(written, { file, version }, place, at) {
+      const { link, anchor, diagnose } = inputs.link(written, file, version, at);
+      // Specs may come from others: a dead link in their texts must not stop a build.
+      if (anchor) collector.links.push({ ...anchor, place, isLenient: version !== undefined && file === undefined });
       // A link without a location is in a derived manifest: its source already has errors of its own.
       const location = diagnose && place();
       if (location) context.report(diagnose(location));
@@ -69,7 +73,13 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
   return {
     document: (document, splits) => documentContent(document, proseAt(), splits),
     block: (text, at) => (text?.trim() ? descriptionContent(text, proseAt(at)) : []),
-    article: (text, at, reserved) => articleContent(text, proseAt(at), reserved),
+    article(text, at, onPage, reserved) {
+      if (!text?.trim()) return { body: [], toc: [] };
+      const article = articleContent(text, proseAt(at), onPage, reserved);
+      for (const id of [...onPage, ...idsIn(article.body)]) origin.ids?.add(id);
+      return article;
+    },
+    words: (text, at) => lineContent(text, { ...proseAt(at), link: () => undefined, report: () => {} }),
     inline: (text, at) => (text?.trim() ? lineContent(text, proseAt(at)) : []),
   };
 }
@@ -92,7 +102,10 @@ function proseContext(origin: TextOrigin, at: At | undefined, context: PageConte
   return {
     text: context.text,
     codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
-    link: (written, place) => context.link(written, origin, () => place() ?? origin.place?.()),
+    link: (written, place) => {
+      const id = written.startsWith("#") ? headingOf(decodeComponent(written.slice(1)), origin.ids ?? new Set()) : undefined;
+      return id === undefined ? context.link(written, origin, () => place() ?? origin.place?.(), at) : { href: `#${id}` };
+    },
     linkWords: (written) =>
       // Only in descriptions: the search and checks read guides without the site.
       origin.file === undefined && origin.version !== undefined ? inputs.linkWords(written, origin.version) : undefined,
@@ -141,7 +154,7 @@ class InputsApiContext implements ApiContext {
     this.text = text;
     this.#inputs = inputs;
     this.#collector = collector;
-    this.#reader = proseOf({ version: api.key });
+    this.#reader = proseOf({ version: api.key, ids: new Set() });
   }
 
   codeLanguages() {
@@ -150,6 +163,10 @@ class InputsApiContext implements ApiContext {
 
   markdown(text: string | undefined, at: At): Prose {
     return this.#reader.block(text, at);
+  }
+
+  article(text: string | undefined, at: At, onPage: Iterable<string>): Article {
+    return this.#reader.article(text, at, onPage, pageIds);
   }
 
   inline(text: string | undefined, at: At): Inline[] {

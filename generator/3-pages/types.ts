@@ -1,4 +1,4 @@
-import type { ErrorTable, Href, Page } from "../../runtime/contract.js";
+import type { ErrorTable, Href, Page, Prose, TocEntry } from "../../runtime/contract.js";
 import type { At } from "../2-model/types.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 
@@ -12,6 +12,12 @@ export interface PageSection {
   label: string;
   /** Whether it is the latest version. */
   latest: boolean;
+}
+
+/** A text with ids, and its table of contents. */
+export interface Article {
+  body: Prose;
+  toc: TocEntry[];
 }
 
 /** A page as data, with what its module also needs. */
@@ -38,6 +44,8 @@ export interface SidebarIds {
 export interface PageLink {
   route: string;
   hash: string;
+  /** Whether a mistake is a warning. */
+  isLenient?: boolean;
   /** Its location; slow. */
   place(): Location | undefined;
 }

@@ -13,7 +13,7 @@ import type {
   ScopeSet,
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
-import { chosenSamples, samplesOf } from "../../runtime/samples/samples-of.js";
+import { chosenSamples, replaces, type Sample, samplesOf } from "../../runtime/samples/samples-of.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { twinLanguages } from "../text/markdown-writer/markdown-context.js";
 import { quoted, tableText } from "../text/markdown-writer/markdown-of.js";
@@ -104,12 +104,13 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
 }
 
 /** The request in the languages that agents write most, for each of its uses. */
-function samples({ call, calls = [], sdkSample }: OperationPage, writer: TwinWriter): string {
+function samples({ call, calls = [], sdkSample, givenSamples = [] }: OperationPage, writer: TwinWriter): string {
   const { codeLanguages } = writer;
   const uses = calls.length > 1 ? calls : [{ title: "", call }];
   const parts = uses.map(({ title, call: one }) => {
     const all = samplesOf(one, sdkSample, codeLanguages ? undefined : twinLanguages);
-    const shown = chosenSamples(all, codeLanguages);
+    const isOurs = ({ language }: Sample) => calls.length > 1 || !givenSamples.some((given) => replaces(given, language));
+    const shown = chosenSamples(all, codeLanguages).filter(isOurs);
     const texts = shown.map(({ label, language, text, note }) => blocks(`**${label}**`, codeFence(language, text), note));
     return blocks(title && heading(3, escapeMarkdown(title)), ...texts);
   });

@@ -8,18 +8,39 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { isFillable } from "../samples/fill.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
-import { chosenSamples, samplesOf } from "../samples/samples-of.js";
+import { chosenSamples, replaces, samplesOf } from "../samples/samples-of.js";
 
 interface RequestProps {
   call: SampleRequest;
   sdk?: string | undefined;
-  /** Written by the author of the spec; they follow those of the call. */
+  /** Written by the author of the spec; they take the place of ours in the same language. */
   given?: CodeBlock[] | undefined;
 }
 
 interface SamplesProps extends RequestProps {
   /** The request for each of several uses. The reader chooses one. */
   calls?: NamedRequest[] | undefined;
+}
+
+interface ShownSample {
+  /** What the reader chooses. */
+  id: string;
+  code: CodeBlock;
+  note?: string | undefined;
+  isGiven?: boolean;
+}
+
+/** Our samples with those of the author, which take the place of ours in the same language. Others follow. */
+function withGiven(samples: readonly ShownSample[], given: readonly CodeBlock[]): ShownSample[] {
+  const others = new Map(given.map((code, index) => [code, { id: `given-${index + 1}`, code, isGiven: true }]));
+  const shown = samples.flatMap((sample): ShownSample[] => {
+    const own = given.filter((code) => replaces(code, sample.id));
+    for (const code of own) others.delete(code);
+    return own.length === 0
+      ? [sample]
+      : own.map((code, index) => ({ id: index === 0 ? sample.id : `${sample.id}-${index + 1}`, code, isGiven: true }));
+  });
+  return [...shown, ...others.values()];
 }
 
 /**
@@ -65,22 +86,27 @@ interface LanguagesProps extends RequestProps {
 function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps): ReactElement {
   const t = useTexts();
   const { codeLanguages } = useSite();
-  const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(({ language, label, text, note }) => ({
-    id: language,
-    code: { language, label, text, server: call.server },
-    note,
-  }));
-  const written = given.map((code, index) => ({ id: `given-${index + 1}`, code, note: undefined }));
-  const panels = [...samples, ...written].map(({ id, code, note }) => ({
-    id,
-    title: code.label,
-    content: (
-      <>
-        <CodeFigure code={code} label={`${code.label} sample`} />
-        {note && <p className="sample-note">{note}</p>}
-      </>
-    ),
-  }));
+  const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(
+    ({ language, label, text, note }): ShownSample => ({
+      id: language,
+      code: { language, label, text, server: call.server },
+      note,
+    }),
+  );
+  // For one of several requests, the author's samples are those of all of them.
+  const panels = (id === undefined ? withGiven(samples, given) : [...samples, ...withGiven([], given)]).map(
+    ({ id, code, note, isGiven }) => ({
+      id,
+      isGiven,
+      title: code.label,
+      content: (
+        <>
+          <CodeFigure code={code} label={`${code.label} sample`} />
+          {note && <p className="sample-note">{note}</p>}
+        </>
+      ),
+    }),
+  );
   return (
     <SelectTabs heading={heading} label={t("language")} group="lang" panels={panels}>
       {isFillable(call) && <Island name="FillIn" id={id} component={FillIn} props={{ call }} />}

@@ -8,6 +8,8 @@ export interface TabPanel {
   choice?: string;
   title: string;
   content: ReactNode;
+  /** Whether its code is by the author of a spec. Forms do not replace it by ours. */
+  isGiven?: boolean | undefined;
 }
 
 interface TabsProps {
@@ -85,8 +87,14 @@ export function SelectTabs({ heading, label, group = "", panels, children }: Sel
         </select>
       </div>
       {children}
-      {panels.map(({ id, content }, index) => (
-        <div key={id} className="tabpanel" {...{ [marks.tab]: id }} data-selected={index === 0 ? "" : undefined}>
+      {panels.map(({ id, content, isGiven }, index) => (
+        <div
+          key={id}
+          className="tabpanel"
+          {...{ [marks.tab]: id }}
+          data-given={isGiven ? "" : undefined}
+          data-selected={index === 0 ? "" : undefined}
+        >
           {content}
         </div>
       ))}

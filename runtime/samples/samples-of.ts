@@ -1,3 +1,4 @@
+import type { CodeBlock } from "../content.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
@@ -53,4 +54,13 @@ export function chosenSamples<T extends { language: string }>(
   const chosen = languages.flatMap((language) => samples.filter((sample) => sample.language === language));
   // A page that a browser opens has few languages, and none of the chosen may be among them.
   return chosen.length ? chosen : samples.slice(0, 1);
+}
+
+/**
+ * Whether a sample by the author of a spec takes the place of ours. "Shell" may be a command of their own.
+ * @param language of our sample
+ */
+export function replaces(given: CodeBlock, language: string): boolean {
+  if (given.language !== language) return false;
+  return language !== "bash" || /\bcurl\b/i.test(given.label) || /^\s*(?:\$ *)?curl\s/m.test(given.text);
 }

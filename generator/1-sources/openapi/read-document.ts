@@ -16,6 +16,12 @@ export function readDocument(written: SourceFile, cache?: PersistentCache): Read
   return document ? { document: { ...document, value: withoutNul(document.value, written.text) }, diagnostics } : { diagnostics };
 }
 
+const textFile =
+  /\.(?:md|markdown|txt|xml|csv|tsv|html?|jsonl|ndjson|curl|http|sh|bash|ps1|[cm]?[jt]s|[jt]sx|py|rb|php|go|java|kts?|swift|cs|fs|vb|c|cc|cpp|h|m|rs|dart|r|pl|lua|scala|clj|exs?|hs|groovy|tf|hcl|sql|gql|graphql)$/i;
+
+/** A text in a file of its own, such as `description: { $ref: intro.md }`, an example, or the source of a sample. */
+export const isTextFile = (path: string) => textFile.test(path);
+
 interface ReadDocument {
   document?: SpecDocument;
   diagnostics: Diagnostic[];
@@ -23,9 +29,7 @@ interface ReadDocument {
 
 function documentIn(written: SourceFile, cache?: PersistentCache): ReadDocument {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  // A text that is kept in a file of its own, such as `description: { $ref: intro.md }`, or an example.
-  if (/\.(?:md|markdown|txt|xml|csv|tsv|html?|jsonl|ndjson)$/i.test(file.path))
-    return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
+  if (isTextFile(file.path)) return { document: { file, value: file.text, locate: () => locate(file, 0, 0) }, diagnostics: [] };
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
   const json = readJson(file) ?? readLooseJson(file);
   if (json) return json;

@@ -98,13 +98,13 @@ function flowText(flow: OAuthFlow, read: ReadLine, t: Translate): Prose {
 
 /**
  * The texts of a spec about its API: description, contact and license, with the headings of the description.
- * @param reserved ids of other parts of the page
+ * @param onPage ids of other parts of the page
  */
 export function introductionBody(
   model: ApiModel,
   reader: MarkdownReader,
   { authentication, text: t }: Pick<ApiContext, "text"> & { authentication?: Link | undefined },
-  reserved: Iterable<string>,
+  onPage: Iterable<string>,
 ): { body: Prose; toc: TocEntry[] } {
   const at = { file: model.file, pointer: "/info" };
   const read: ReadLine = (text) => reader.inline(text, at);
@@ -133,7 +133,7 @@ export function introductionBody(
     model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
   ]);
   const way = authentication && read(`[${authentication.label}](<${authentication.href}>)`);
-  const article = text ? reader.article(text, at, reserved) : { body: [], toc: [] };
+  const article = reader.article(text, at, onPage);
   const body = [
     ...(model.info.logo ? reader.block(logoText(model.info.logo), at) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),

@@ -4,7 +4,7 @@ import type { Config } from "../../0-configure/config.js";
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { PageMarks } from "../changes/page-marks.js";
-import type { SharedErrors } from "../types.js";
+import type { Article, SharedErrors } from "../types.js";
 
 /** The parts of an API that all its pages may show. */
 export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "placeholders">;
@@ -27,6 +27,12 @@ export interface ApiContext {
   readonly text: Translate;
   /** A description, with headings below the page's own. Empty if it is blank. */
   markdown(text: string | undefined, at: At): Prose;
+  /**
+   * The main text of the page: its headings have ids. Read before the other texts of the page, so that these may
+   * link to its headings.
+   * @param onPage ids of other parts of the page
+   */
+  article(text: string | undefined, at: At, onPage: Iterable<string>): Article;
   /** One paragraph of Markdown. */
   inline(text: string | undefined, at: At): Inline[];
   /** Languages of request samples; absent: all. */

@@ -1,10 +1,11 @@
-import type { OperationPage, PageBase, Prose, RequestBody, TocEntry } from "../../../runtime/contract.js";
+import type { OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/present.js";
 import { paragraph } from "../../text/nodes.js";
+import { idsIn } from "../../text/prose/walk-content.js";
 import { DayMarks } from "../changes/page-marks.js";
-import type { SharedErrors } from "../types.js";
+import type { Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
@@ -31,7 +32,14 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const errors = common.length ? ctx.errors(operation) : undefined;
   const recent = ctx.marks(operation.key);
   const marks = recent && new DayMarks(recent, operation.deprecated);
-  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0, ...present({ marks }) };
+  // First, because the other texts may link to its headings.
+  const text = operationText(operation, common.length > 0, ctx);
+  const page: TreePage = {
+    ctx,
+    ids: createPageIds([...(errors?.ids ?? []), ...idsIn(text.body)]),
+    count: 0,
+    ...present({ marks }),
+  };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
@@ -49,13 +57,13 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     path: operation.path,
     deprecated: operation.deprecated,
     servers: serverViews(operation, ctx, sdk !== undefined),
-    body: operationBody(operation, ctx),
+    body: text.body,
     auth: authView(operation, ctx),
     parameters,
     responses,
     call: sampleRequest(operation, ctx.model),
     callbacks,
-    toc: operationToc({ parameters, requestBody, responses, errors, callbacks }, ctx.text),
+    toc: [...text.toc, ...operationToc({ parameters, requestBody, responses, errors, callbacks }, ctx.text)],
     ...present({
       since: marks?.page,
       incoming: operation.incoming,
@@ -95,16 +103,33 @@ function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationV
 const isWebUrl = (url: string) => /^https?:\/\//i.test(url);
 
 /** The texts of an operation: its own, those of its path, and those about its own servers. */
-function operationBody(operation: Operation, ctx: ApiContext): Prose {
+function operationText(operation: Operation, hasErrors: boolean, ctx: ApiContext): Article {
   const { description, furtherTexts, extensions, externalDocs, servers, at } = operation;
   const docs =
     externalDocs && !isWebUrl(externalDocs.url) ? externalDocsLink(externalDocs, (text) => ctx.inline(text, at)) : undefined;
-  return [
+  const onPage = sectionsOf(operation, hasErrors);
+  const articles = [description, ...furtherTexts.filter((text) => !description?.includes(text))].map((text) => {
+    const article = ctx.article(text, at, onPage);
+    onPage.push(...idsIn(article.body));
+    return article;
+  });
+  const body = [
     ...extensionNotes(extensions, at, ctx),
-    ...ctx.markdown(description, at),
-    ...furtherTexts.filter((text) => !description?.includes(text)).flatMap((text) => ctx.markdown(text, at)),
+    ...articles.flatMap((article) => article.body),
     ...(docs ? [paragraph(docs)] : []),
     ...(servers === ctx.model.servers ? [] : serversNote(servers, at, ctx)),
+  ];
+  return { body, toc: articles.flatMap(({ toc }) => toc) };
+}
+
+/** Ids of the sections that the page of an operation has. */
+function sectionsOf({ parameters, requestBody, responses, callbacks }: Operation, hasErrors: boolean): string[] {
+  return [
+    ...(parameters.length > 0 ? ["parameters"] : []),
+    ...(requestBody ? ["request-body"] : []),
+    ...(responses.length > 0 ? ["responses"] : []),
+    ...(hasErrors ? ["errors"] : []),
+    ...(callbacks.length > 0 ? ["callbacks"] : []),
   ];
 }
 

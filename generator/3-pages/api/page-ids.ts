@@ -8,7 +8,7 @@ export interface PageIds {
 }
 
 /** Ids of headings and of the layout that no field may have. */
-const reserved = [
+export const pageIds: readonly string[] = [
   ...reservedIds(),
   "parameters",
   "path-parameters",
@@ -30,7 +30,7 @@ const reserved = [
 
 /** @param given ids that the page already has */
 export function createPageIds(given: readonly string[] = []): PageIds {
-  return new FreeNames([...reserved, ...given], (id) => id);
+  return new FreeNames([...pageIds, ...given], (id) => id);
 }
 
 /**

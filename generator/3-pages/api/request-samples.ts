@@ -51,7 +51,7 @@ export function givenSamples({ extensions }: Operation): CodeBlock[] {
   const taken = new Map<string, number>();
   return written.flatMap((given) => {
     const sample = typeof given === "string" ? { source: given } : given;
-    if (!isObject(sample) || typeof sample.source !== "string") return [];
+    if (!isObject(sample) || typeof sample.source !== "string" || sample.source.trim() === "") return [];
     const title = titleOf(sample);
     const count = (taken.get(title) ?? 0) + 1;
     taken.set(title, count);

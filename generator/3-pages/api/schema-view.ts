@@ -4,6 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { ownValue } from "../../platform/own-value.js";
 import { present } from "../../platform/present.js";
+import { tocOf } from "../../text/prose/walk-content.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
@@ -23,13 +24,14 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...present({ marks }) };
   const long: LongExamples[] = [];
   const place = { name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
-  const root = fieldTree({ schema, ...place, long }, page);
   const uses = ctx.usedIn(name);
+  const onPage = ["fields", ...(uses.length > 0 ? ["used-in"] : [])];
+  const root = fieldTree({ schema, ...place, onPage, long }, page);
   const examples = root.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx);
   addLongExamples(long, examples, ctx);
   const { description, typeHref: _href, typeName: _name, ...rest } = root;
   const field = { ...rest, ...itemLink(name, schema, rest.type, ctx) };
-  const toc: TocEntry[] = [{ id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
+  const toc: TocEntry[] = [...tocOf(description ?? []), { id: "fields", label: ctx.text(contentTitle(field)), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: ctx.text("examples"), level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: ctx.text("usedIn"), level: 2 });
   return {

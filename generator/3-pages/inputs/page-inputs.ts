@@ -6,7 +6,7 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Document } from "../../2-model/document.js";
 import type { Correction } from "../../2-model/history/change-log.js";
 import type { WholeModel } from "../../2-model/site-model.js";
-import type { ApiModel, Schema } from "../../2-model/types.js";
+import type { ApiModel, At, Schema } from "../../2-model/types.js";
 import type { PluginValues } from "../../extensions/plugin-set.js";
 import type { Block, Plugin } from "../../extensions/types.js";
 import type { MediaKind } from "../../text/prose/context.js";
@@ -109,9 +109,10 @@ export interface PageInputs {
   /**
    * The target of a link.
    * @param file the Markdown file in the content folder that has it, for relative links
+   * @param at the described object of a spec, for links to headings of the same description
    * @param version the API version being read; references resolve to it
    */
-  link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
+  link(written: string, file: string | undefined, version: VersionKey | undefined, at?: At): LinkAnswer;
   /** The words of a typed reference without any: the name of its target. Undefined for other links. */
   linkWords(written: string, version: VersionKey): string | undefined;
   /** An image, a video or captions; further parameters are those of `link`. */

@@ -60,8 +60,8 @@ export class TableInputs implements PageInputs {
   versions: PageInputs["versions"] = (path) => this.#tables.links.versionsOf(path);
   updatesPage: PageInputs["updatesPage"] = once(() => updatesPage(this.#tables.routes, this.#model));
 
-  link: PageInputs["link"] = (written, file, version) =>
-    this.#tables.links.resolve(written, { file, version: this.#version(version) });
+  link: PageInputs["link"] = (written, file, version, at) =>
+    this.#tables.links.resolve(written, { file, version: this.#version(version), at });
   linkWords: PageInputs["linkWords"] = (written, version) =>
     this.#tables.links.wordsOf(written, { version: this.#version(version) });
   file: PageInputs["file"] = (written, kind, file, version) =>

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import type { CategoryGroup, Page, Prose, TocEntry } from "../../../runtime/contract.js";
-import { reservedIds } from "../../../runtime/dom.js";
+import type { Page, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/present.js";
 import { inlineCode, paragraph } from "../../text/nodes.js";
+import { idsIn } from "../../text/prose/walk-content.js";
 import { idsOf, withOldIds } from "../anchors.js";
 import { authenticationBody, introductionBody } from "../api/api-texts.js";
 import { operationView } from "../api/operation-view.js";
@@ -13,6 +13,7 @@ import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
+import { idsOfGroups } from "../site/foreign-anchors.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
 import { groupBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, shortText } from "./context.js";
@@ -123,14 +124,14 @@ function authenticationPage(path: string, version: VersionKey, context: PageCont
 function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
   const { version, title } = source;
   const text = prose(source.text, context, version, title);
-  const groups = versionGroups(version, context);
-  const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
   const description = text.description || context.inputs.description(path);
   const sources = [...text.sources, apiOf(version, context).file];
   const whole = context.inputs.wholeApi(version);
   // If no guide introduces the API, its index does.
   const introduces = whole !== undefined && !whole.config.intro;
-  const own = introduces && source.text === undefined ? introductionOf(whole, version, groups, context) : undefined;
+  const own = introduces && source.text === undefined ? introductionOf(whole, version, context) : undefined;
+  const groups = versionGroups(version, context, own ? idsIn(own.body) : []);
+  const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
   const toc = [...(own?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
@@ -145,11 +146,11 @@ function apiGroupPage(path: string, { version, group, title }: SourceOf<"api-gro
   return planned({ ...base, kind: "category", ...groupBody(version, group, context) }, context, sources);
 }
 
-function introductionOf({ model, authentication }: WholeApi, version: VersionKey, groups: CategoryGroup[], context: PageContext) {
-  const reserved = [...reservedIds(), ...groups.map(({ id }) => id)];
+function introductionOf(api: WholeApi, version: VersionKey, context: PageContext) {
+  const { model, authentication } = api;
   const label = context.text("authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  return introductionBody(model, context.proseOf({ version }), { authentication: link, text: context.text }, reserved);
+  return introductionBody(model, context.proseOf({ version }), { authentication: link, text: context.text }, idsOfGroups(api));
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

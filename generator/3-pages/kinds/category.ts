@@ -7,9 +7,11 @@ import type { UnusedComponent } from "../../2-model/unused-component.js";
 import { present } from "../../platform/present.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph, strong } from "../../text/nodes.js";
+import { idsIn } from "../../text/prose/walk-content.js";
 import { externalDocsLink } from "../api/notes.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import type { ApiVersion, OperationGroup } from "../site/apis.js";
+import { idsOfGroups } from "../site/foreign-anchors.js";
 import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
@@ -18,10 +20,12 @@ function tagAt({ model }: ApiVersion, tag: Tag): At {
 }
 
 /** The description of a tag and its external documentation. */
-function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader): Prose {
+function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: string[]): Prose {
   const at = tagAt(version, tag);
   const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, (text) => reader.inline(text, at));
-  return [...reader.block(tag.description, at), ...(docs ? [paragraph(docs)] : [])];
+  const { body } = reader.article(tag.description, at, onPage);
+  onPage.push(...idsIn(body));
+  return [...body, ...(docs ? [paragraph(docs)] : [])];
 }
 
 /** Operations of a group on the index of a large API. */
@@ -30,8 +34,9 @@ const firstOfGroup = 3;
 /**
  * The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. That of a
  * large one has the first operations of each group, and links to the page of the group.
+ * @param introduction ids of the text above it
  */
-export function versionGroups(key: VersionKey, context: PageContext): CategoryGroup[] {
+export function versionGroups(key: VersionKey, context: PageContext, introduction: readonly string[] = []): CategoryGroup[] {
   const { inputs } = context;
   const reader = context.proseOf({ version: key });
   const groups: CategoryGroup[] = [];
@@ -48,8 +53,9 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     };
     groups.push({ id: "introduction", cards: [card] });
   }
+  const onPage = [...idsOfGroups(version), ...introduction];
   for (const group of [...version.groups, ...version.emptyGroups]) {
-    const { title, id, description, cards } = operationGroup(version, group, context);
+    const { title, id, description, cards } = operationGroup(version, group, context, onPage);
     if (group.path === undefined) groups.push({ title, id, ...present({ description }), cards });
     else groups.push(shortGroup({ title, id, cards }, group.path, shortText(description ?? []), sizeOf(group, context.text)));
   }
@@ -73,9 +79,10 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
 
 type TitledGroup = CategoryGroup & { title: string };
 
-function operationGroup(version: WholeApi, group: OperationGroup, context: PageContext): TitledGroup {
+/** @param onPage ids on the page; receives those of the description */
+function operationGroup(version: WholeApi, group: OperationGroup, context: PageContext, onPage: string[] = []): TitledGroup {
   const reader = context.proseOf({ version: version.key });
-  const description = tagText(version, group.tag, reader);
+  const description = tagText(version, group.tag, reader, onPage);
   const cards = [...group.operations, ...group.further].map(
     ({ operation, route, title }): Card => ({
       title,

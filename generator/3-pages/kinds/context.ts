@@ -1,5 +1,5 @@
 import { toText } from "../../../runtime/content/to-text.js";
-import type { Inline, Link, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { Inline, Link, Prose } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Document } from "../../2-model/document.js";
 import type { At } from "../../2-model/types.js";
@@ -9,6 +9,7 @@ import { firstSentences } from "../../text/sentences.js";
 import type { ApiContext } from "../api/context.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import type { ResolvedLink } from "../site/links.js";
+import type { Article } from "../types.js";
 
 /** The source of a text, to which relative paths and unqualified references are resolved. */
 export interface TextOrigin {
@@ -16,6 +17,8 @@ export interface TextOrigin {
   file?: string;
   /** The API version being read; references resolve to it. */
   version?: VersionKey;
+  /** Ids on the page of the text, to which its links may lead. They are added while the page is built. */
+  ids?: Set<string>;
   /** Location of a text that has none itself, such as one in a data file. */
   place?(): Location | undefined;
 }
@@ -24,7 +27,7 @@ export interface TextOrigin {
 export interface PageContext {
   inputs: PageInputs;
   /** The target of a link. A link without a target is reported. */
-  link(written: string, origin: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined;
+  link(written: string, origin: TextOrigin, place: () => Location | undefined, at?: At): ResolvedLink | undefined;
   proseOf(origin: TextOrigin): MarkdownReader;
   apiContext(version: VersionKey): ApiContext;
   /** The text of a page with glossary hints. */
@@ -41,17 +44,20 @@ export interface MarkdownReader {
   /** A description: several blocks, with headings below those of the page. Empty if it is blank. */
   block(text: string | undefined, at?: At): Prose;
   /**
-   * A description that is the main text of its page, with ids of headings.
-   * @param reserved ids of other parts of the page
+   * A description that is the main text of its page or of a section, with ids of headings. Empty if it is blank.
+   * @param onPage ids of other parts of the page
+   * @param reserved ids that no heading may have
    */
-  article(text: string, at: At, reserved: Iterable<string>): { body: Prose; toc: TocEntry[] };
+  article(text: string | undefined, at: At, onPage: Iterable<string>, reserved?: Iterable<string>): Article;
+  /** One paragraph whose words are shown alone. Its mistakes are reported where it is a text. */
+  words(text: string, at?: At): Inline[];
   /** One paragraph. */
   inline(text: string | undefined, at?: At): Inline[];
 }
 
 /** The start of a description, for cards. */
 export function shortLead(text: string | undefined, reader: MarkdownReader, at: At): string {
-  return text ? shortText(reader.inline(leadOf(text), at)) : "";
+  return text ? shortText(reader.words(leadOf(text), at)) : "";
 }
 
 /** A description without headings, code, tables and marks of blocks. */

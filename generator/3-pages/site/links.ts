@@ -6,6 +6,7 @@ import { isIndex, isReadme, numberedFolders, withoutNumbers } from "../../1-sour
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { WholeModel } from "../../2-model/site-model.js";
+import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
@@ -15,10 +16,11 @@ import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import { type OwnAddress, pageOfAddress } from "./addresses.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
+import { anchorTarget, ownHeading } from "./foreign-anchors.js";
 import { foldedPath, shapeOf } from "./identities.js";
 import { fileHint, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
-import { anchorTarget, type Guess, type ReferenceTables, resolveReference } from "./references.js";
+import { type Guess, type ReferenceTables, resolveReference } from "./references.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */
@@ -27,6 +29,8 @@ export interface LinkOrigin {
   file?: string | undefined;
   /** The API version being read; references resolve to it. */
   version?: ApiVersion | undefined;
+  /** The object of the spec whose description has the link. */
+  at?: At | undefined;
 }
 
 export interface ResolvedLink {
@@ -59,8 +63,6 @@ interface LinkTables {
   redirects: ReadonlyMap<string, string>;
   /** Paths of files that are not pages: those of the public folder. */
   files: ReadonlySet<string>;
-  /** Whether links without a target in specs are warnings. */
-  isLenient: boolean;
   titleOf(route: Route): string;
 }
 
@@ -162,10 +164,12 @@ export class Links {
   /** Descriptions have no ids of their own: a link to one targets its page, if there is one. */
   #inDescription(hash: string, origin: LinkOrigin): LinkAnswer | undefined {
     if (!origin.version || origin.file !== undefined) return undefined;
-    const found = anchorTarget(hash, origin.version);
+    const found = ownHeading(hash, origin.version, origin.at) ?? anchorTarget(hash, origin.version);
     if (found) return this.#internal(found.path, found.hash, origin);
+    const [operation] = origin.version.operations.values();
+    const example = operation === undefined ? "" : `, for example \`op:${operation.slug}\``;
     return this.#dead("link-unknown-reference", `\`#${hash}\` is no place of this page.`, origin, () => ({
-      hint: "Link to an operation, a schema or a guide, for example `op:listPets`.",
+      hint: `Link to an operation, a schema or a guide${example}.`,
     }));
   }
 
@@ -229,11 +233,12 @@ export class Links {
   }
 
   /** @param help slow: searches for similar names */
-  #dead(code: DeadCode, message: string, { version }: LinkOrigin, help: () => Guess = () => ({})): LinkAnswer {
+  #dead(code: DeadCode, message: string, { version, file }: LinkOrigin, help: () => Guess = () => ({})): LinkAnswer {
     return {
       diagnose: (location) => {
         const diagnostic = newDiagnostic(code, message, { location, ...help() });
-        return this.#tables.isLenient && version ? { ...diagnostic, severity: "warning" } : diagnostic;
+        // Specs may come from others: a dead link in their texts must not stop a build.
+        return version && file === undefined ? { ...diagnostic, severity: "warning" } : diagnostic;
       },
     };
   }

@@ -2,12 +2,17 @@ import type { Href } from "../../../runtime/contract.js";
 import { withoutEnding } from "../../1-sources/guide-files.js";
 import { correction, nearest } from "../../diagnostics/suggest.js";
 import type { Fix } from "../../diagnostics/types.js";
-import { kebab } from "../../text/kebab.js";
 import type { ApiVersion, RoutedApi, RoutedSchema } from "./apis.js";
 import { operationHint } from "./link-hints.js";
 
+/** A page, and the place there; the hash may be empty. */
+export interface Place {
+  path: string;
+  hash: string;
+}
+
 /** `help` is slow: it searches for similar names. */
-export type Found = { path: string; hash: string } | { reason: string; help?: () => Guess };
+export type Found = Place | { reason: string; help?: () => Guess };
 
 export interface Guess {
   hint?: string | undefined;
@@ -93,9 +98,13 @@ function candidates(api: string | undefined, version: ApiVersion | undefined, ap
   return version && searchedApis.some((api) => api.id === version.api) ? [version, ...others] : others;
 }
 
+/** @param slug or `operationId` */
 function findOperation(version: ApiVersion, slug: string): Found[] {
   const key = version.slugs.get(slug.toLowerCase());
-  const routed = key === undefined ? undefined : version.operations.get(key);
+  const routed =
+    key === undefined
+      ? [...version.operations.values()].find(({ operation }) => operation.operationId === slug)
+      : version.operations.get(key);
   if (routed) return [{ path: routed.route, hash: "" }];
   return version.config.intro?.slug === slug ? [{ path: `${version.config.prefix}/${slug}`, hash: "" }] : [];
 }
@@ -140,26 +149,4 @@ function guesses(written: string, names: Iterable<string>, prefix: string): Gues
   const name = nearest(written, all);
   const fix = correction(written, all, prefix);
   return name === undefined ? { fix } : { hint: `Did you mean \`${prefix}${name}\`?`, fix };
-}
-
-/**
- * Resolves anchors that other tools generate for their single page: `#tag/Pets`, `#operation/listPets`,
- * `#tag/Pets/operation/listPets`, `#schema/Pet`.
- */
-export function anchorTarget(hash: string, version: ApiVersion): { path: string; hash: string } | undefined {
-  const [, operationId] = /^(?:tag\/[^/]+\/)?operation\/(.+)$/.exec(hash) ?? [];
-  if (operationId !== undefined) {
-    const found = [...version.operations.values()].find(({ operation }) => operation.operationId === operationId);
-    return found && { path: found.route, hash: "" };
-  }
-  const [, kind, name = ""] = /^(tag|schema|api-group|model)[/-](.+)$/.exec(hash) ?? [];
-  if (kind === undefined) return undefined;
-  if (kind === "schema" || kind === "model") {
-    const schema = version.schemas.get(name);
-    return schema && { path: schema.route, hash: "" };
-  }
-  const category = version.config.category?.path;
-  const names = (value: { name: string; label: string }) => [value.name, value.label].some((text) => kebab(text) === kebab(name));
-  const group = [...version.groups, ...version.emptyGroups].find(({ tag }) => names(tag));
-  return group && category !== undefined ? { path: category, hash: group.id } : undefined;
 }

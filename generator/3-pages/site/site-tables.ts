@@ -76,7 +76,6 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
     own: ownAddress(model.config.siteUrl, base, apis),
     redirects: old,
     files: publicFiles.paths,
-    isLenient,
     titleOf: (route) => labels(route).title,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));

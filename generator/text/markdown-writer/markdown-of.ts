@@ -7,6 +7,7 @@ import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js
 import { whenOf, whenTitle } from "../../../runtime/when.js";
 import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown, hangingIndent, markdownLink } from "./escape-markdown.js";
 import { type MarkdownContext, twinLanguages } from "./markdown-context.js";
+import { isHtmlList, sameNode } from "./same-node.js";
 
 /** A text as Markdown: blocks separated by blank lines, without one at the end. Tabs become sections with bold labels. */
 export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
@@ -20,7 +21,9 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   blockquote: ({ children }, ctx) => quoted(blocks(children, ctx)),
   thematicBreak: () => "---",
   list: ({ start, items }, ctx) => {
-    const isTight = items.every(({ children }) => children.every((node) => isInline(node) || node.type === "list"));
+    const isTight = items.every(({ children }) =>
+      children.every((node) => isInline(node) || node.type === "list" || isHtmlList(node)),
+    );
     const written = items.map(({ task, children }, index) => {
       const mark = start === undefined ? "- " : `${start + index}. `;
       const box = task ? `[${task === "done" ? "x" : " "}] ` : "";
@@ -72,10 +75,11 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   badge: ({ value }) => `**${escapeMarkdown(value)}**`,
   anchor: () => "",
   hint: ({ value }) => escapeMarkdown(value),
-  element: ({ name, children }, ctx) => {
-    if (name === "br") return "<br>";
+  element: (element, ctx) => {
+    const node = sameNode(element);
+    if (node) return write(node, ctx);
+    const { name, children } = element;
     const text = isLinePart.test(name) ? inlines(children, ctx) : blocks(children, ctx);
-    if (name === "blockquote") return quoted(text);
     if (name === "li") return item("- ", text);
     // Without high and low text, 10<sup>9</sup> would be another number.
     return name === "sub" || name === "sup" ? `<${name}>${text}</${name}>` : text;

@@ -24,6 +24,18 @@ const otherElements = new Set(
   ).split(" "),
 );
 
+/** Elements that are removed and that browsers show as blocks of their own. */
+const removedBlocks = new Set(
+  "address article aside center dir fieldset footer form h1 h2 h3 h4 h5 h6 header hgroup legend main menu nav search section".split(
+    " ",
+  ),
+);
+
+/** Whether removing the tags of an element would join words that browsers show apart. */
+export function keepsApart(name: string, isLine: boolean): boolean {
+  return removedBlocks.has(name) || (isLine && blockElements.has(name));
+}
+
 /** Elements that are removed with their content. */
 export const elementsWithoutText = "script style textarea option noscript svg math iframe template object title".split(" ");
 

@@ -3,7 +3,7 @@ import type { Block, Heading, List, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { fenceBlock, fenceContent } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
-import { inlinesContent } from "./inlines.js";
+import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { label, labels, report, type Scope } from "./scope.js";
@@ -28,14 +28,10 @@ export function blocksContent(blocks: readonly Block[], scope: Scope): Prose {
 
 function blockContent(block: Block, scope: Scope): Prose {
   switch (block.kind) {
-    case "paragraph": {
-      const children = inlinesContent(block.children, scope);
-      // The paragraph consisted of HTML that was removed.
-      const isEmpty = children.every((child) => typeof child === "string" && child.trim() === "");
-      return isEmpty ? [] : [{ type: "paragraph", children }];
-    }
+    case "paragraph":
+      return paragraphContent(block.children, scope);
     case "line":
-      return inlinesContent(block.children, scope);
+      return lineWithBlocks(block.children, scope);
     case "heading":
       return headingContent(block, scope);
     case "fence":
@@ -98,7 +94,7 @@ function tableContent({ columns, rows }: Table, scope: Scope): TableNode {
     type: "table",
     head: columns.map(({ children }) => inlinesContent(children, scope)),
     ...(align.some((side) => side !== null) ? { align } : {}),
-    rows: rows.map((row) => ({ cells: row.map((cell) => inlinesContent(cell, scope)) })),
+    rows: rows.map((row) => ({ cells: row.map((cell) => lineWithBlocks(cell, scope)) })),
     label: label(scope, "table"),
   };
 }

@@ -1,4 +1,5 @@
 import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/contract.js";
+import { reservedIds } from "../../../runtime/dom.js";
 import type { Inline } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
 import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
@@ -27,19 +28,42 @@ export function descriptionContent(text: string, ctx: ProseContext): Prose {
 }
 
 /**
- * Reads a description that is the main text of its page: its headings have ids, to which its links may lead.
- * @param reserved ids of other parts of the page
+ * Reads a description that is the main text of its page, or of a section: its headings have ids, to which its
+ * links may lead.
+ * @param onPage ids of other parts of the page, to which its links may lead too
+ * @param reserved ids that no heading may have
  */
-export function articleContent(text: string, ctx: ProseContext, reserved: Iterable<string>): { body: Prose; toc: TocEntry[] } {
-  const { markdown, read } = opened(text, ctx, reserved);
+export function articleContent(
+  text: string,
+  ctx: ProseContext,
+  onPage: Iterable<string>,
+  reserved: Iterable<string> = [],
+): { body: Prose; toc: TocEntry[] } {
+  const others = new Set(onPage);
+  const { markdown, read } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]));
   const ids = new Set(markdown.headings.map(({ id }) => id));
   return read({
     prefix: "",
     levelOf: levelsWithoutGaps(markdown.headings, 2),
-    // Other tools write links to headings as `#section/Getting-started`.
-    ownHash: (hash) => [hash, hash.replace(/^section\/(?:.*\/)?/, "").toLowerCase()].find((id) => ids.has(id)),
+    ownHash: (hash) => headingOf(hash, ids) ?? (others.has(hash) ? hash : undefined),
   });
 }
+
+/** The ids of the headings of a description, as `articleContent` gives them. */
+export function headingIds(text: string, onPage: Iterable<string>): Set<string> {
+  const { value: markdown } = parseMarkdown(looseText(text), new Set([...reservedIds(), ...onPage]));
+  return new Set(markdown.headings.map(({ id }) => id));
+}
+
+/** The heading that a hash means. Other tools write `#section/Getting-started` or `#description/getting-started`. */
+export function headingOf(hash: string, ids: ReadonlySet<string>): string | undefined {
+  if (ids.has(hash)) return hash;
+  const slug = folded(hash.replace(/^(?:section|description)\/(?:.*\/)?/, ""));
+  return [...ids].find((id) => folded(id) === slug);
+}
+
+/** What slugs of tools have in common: "Errors & limits" is `errors--limits`, or `Errors-and-limits`. */
+const folded = (slug: string) => slug.toLowerCase().replace(/-and-|[\s-]+/g, "-");
 
 /** A parsed description, and a function that reads its content. */
 function opened(text: string, ctx: ProseContext, reserved: Iterable<string>) {

@@ -1,8 +1,7 @@
-import { toText } from "../../../runtime/content/to-text.js";
-import type { Prose, TocEntry } from "../../../runtime/contract.js";
+import type { Prose } from "../../../runtime/contract.js";
 import type { Block } from "../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
-import { headingsIn, idsIn } from "./walk-content.js";
+import { idsIn, tocOf } from "./walk-content.js";
 
 /** A generated part of the page. Its ids and headings become part of the text's. */
 export function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Prose {
@@ -12,12 +11,6 @@ export function generatedBlock({ name, args, at }: Extract<Block, { kind: "gener
     return [];
   }
   for (const id of idsIn(content)) scope.ids.add(id);
-  if (scope.hidden === 0 && scope.prefix !== undefined) scope.toc.push(...tocOf(content, scope));
+  if (scope.hidden === 0 && scope.prefix !== undefined) scope.toc.push(...tocOf(content, scope.ctx.text));
   return content;
-}
-
-function tocOf(content: Prose, { ctx }: Scope): TocEntry[] {
-  return headingsIn(content, ctx.text).flatMap(({ depth, id, children }): TocEntry[] =>
-    id !== undefined && (depth === 2 || depth === 3) ? [{ id, label: toText(children), level: depth }] : [],
-  );
 }

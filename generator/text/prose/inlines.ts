@@ -1,6 +1,7 @@
-import type { Inline as InlineNode } from "../../../runtime/contract.js";
+import type { Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
+import { blockElements } from "../markdown/html-names.js";
 import { plainText } from "../markdown/plain-text.js";
 import { footnoteReference } from "./footnotes.js";
 import { imageContent } from "./images.js";
@@ -11,7 +12,59 @@ import { report, type Scope } from "./scope.js";
 /** A line. Raw HTML is sanitized together with the Markdown that it contains. */
 export function inlinesContent(inlines: readonly Inline[], scope: Scope): InlineNode[] {
   if (!inlines.some((inline) => inline.kind === "html")) return inlines.flatMap((inline) => inlineContent(inline, scope));
-  const pieces = inlines.flatMap((inline): Piece[] => {
+  return assemble(piecesOf(inlines, scope), "inline", scope) as InlineNode[];
+}
+
+/** A line where its HTML may have blocks, such as a list after the first words. */
+export function lineWithBlocks(inlines: readonly Inline[], scope: Scope): Prose {
+  if (!hasBlocks(inlines)) return inlinesContent(inlines, scope);
+  return assemble(piecesOf(withoutOwnEnd(inlines), scope), "block", scope);
+}
+
+/** Leaves out a `</p>` that ends the paragraph of Markdown itself. */
+function withoutOwnEnd(inlines: readonly Inline[]): Inline[] {
+  let open = 0;
+  return inlines.filter((inline) => {
+    if (inline.kind !== "html" || !/^<\/?p[\s/>]/i.test(inline.text)) return true;
+    open += inline.text.startsWith("</") ? -1 : 1;
+    return open >= 0;
+  });
+}
+
+/** A paragraph. It ends where its HTML has a block, as in browsers, and another one begins behind. */
+export function paragraphContent(inlines: readonly Inline[], scope: Scope): Prose {
+  const content: Prose = [];
+  let line: InlineNode[] = [];
+  const flush = () => {
+    // A paragraph may consist of HTML that is removed.
+    const isEmpty = line.every((child) => typeof child === "string" && child.trim() === "");
+    if (!isEmpty) content.push({ type: "paragraph", children: line });
+    line = [];
+  };
+  for (const node of lineWithBlocks(inlines, scope)) {
+    if (isOfParagraph(node)) line.push(node);
+    else {
+      flush();
+      content.push(node);
+    }
+  }
+  flush();
+  return content;
+}
+
+/** Only elements can be blocks in a line, also inside of others. */
+function isOfParagraph(node: Prose[number]): node is InlineNode {
+  if (typeof node === "string" || node.type !== "element") return true;
+  return !blockElements.has(node.name) && node.children.every(isOfParagraph);
+}
+
+const hasBlocks = (inlines: readonly Inline[]) =>
+  inlines.some(
+    (inline) => inline.kind === "html" && blockElements.has(/^<([a-z][a-z\d]*)/i.exec(inline.text)?.[1]?.toLowerCase() ?? ""),
+  );
+
+function piecesOf(inlines: readonly Inline[], scope: Scope): Piece[] {
+  return inlines.flatMap((inline): Piece[] => {
     if (inline.kind !== "html") return [{ content: inlineContent(inline, scope) }];
     if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
     if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
@@ -20,7 +73,6 @@ export function inlinesContent(inlines: readonly Inline[], scope: Scope): Inline
       report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` is inside a paragraph.`, inline);
     return [];
   });
-  return assemble(pieces, "inline", scope) as InlineNode[];
 }
 
 const marked = { strong: "strong", em: "emphasis", del: "delete" } as const;

@@ -40,7 +40,7 @@ const foldedOnPhones = "folded-on-phones";
 export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Prose {
   const finished: Prose[] = [];
   const { source, offsets } = join(pieces, finished);
-  const { html: scanned, tags, unclosed } = scanTags(source);
+  const { html: scanned, tags, unclosed } = scanTags(source, place === "inline");
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
   const placeOfTag = (tag: Tag | undefined): Span => ({ at: offsets(tag?.at ?? 0), ...(tag ? { length: tag.length } : {}) });
   for (const tag of tags) {
@@ -70,9 +70,11 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
           const isAllowed = common.includes(attribute) || attributes[name]?.includes(attribute);
           if (isAllowed && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;
+          if (name === "a" && attribute === "name") continue;
           if (elements.has(name))
             report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is removed.`, where);
         }
+        if (!elements.has(name)) return { tagName: name, attribs: {} };
         return { tagName: name, attribs: checkedAttributes(name, written, where, scope, { finished, links }) };
       },
     },
@@ -121,11 +123,12 @@ function checkedAttributes(
   const attribs: Record<string, string> = {};
   for (const [key, value] of Object.entries(written))
     if (!["href", "rel", "id", "data-versions", "data-slot", "data-link"].includes(key)) attribs[key] = value;
-  if (written.id !== undefined && scope.prefix !== undefined) {
-    const id = scope.prefix + written.id;
-    if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(written.id))
-      report(scope, "guide-html-id", `\`${written.id}\` is not a valid id.`, where);
-    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is used twice.`, where);
+  // Older texts mark places with `<a name="…">`, which browsers read as an id.
+  const place = written.id ?? (name === "a" ? written.name : undefined);
+  if (place !== undefined && scope.prefix !== undefined) {
+    const id = scope.prefix + place;
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(place)) report(scope, "guide-html-id", `\`${place}\` is not a valid id.`, where);
+    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${place}\` is used twice.`, where);
     else {
       scope.ids.add(id);
       attribs.id = id;

@@ -1,4 +1,4 @@
-import { elementsWithoutText, isElement, needsEnd } from "../markdown/html-names.js";
+import { elementsWithoutText, isElement, keepsApart, needsEnd } from "../markdown/html-names.js";
 
 /** An opening tag and its position. */
 export interface Tag {
@@ -23,9 +23,11 @@ export interface Scanned {
 
 /**
  * Keeps only tags of HTML elements: `<YOUR_TOKEN>`, a single `<` and unmatched end tags become text, comments
- * are removed. So is an unclosed tag whose element would contain the rest of the text.
+ * are removed. So is an unclosed tag whose element would contain the rest of the text. `</br>` is a line break,
+ * as in browsers.
+ * @param isLine whether tags of blocks are removed, as a line cannot have them
  */
-export function scanTags(written: string): Scanned {
+export function scanTags(written: string, isLine = false): Scanned {
   const { html, unclosed } = withoutOpenComments(written);
   const open = openTags(html);
   const ends = new Map<string, number>();
@@ -37,14 +39,16 @@ export function scanTags(written: string): Scanned {
       const name = written?.toLowerCase();
       if (name === undefined || !isElement(name)) return `&lt;${match.slice(1).replace(/</g, "&lt;")}`;
       const count = ends.get(name) ?? 0;
+      if (slash && name === "br") return "<br>";
       if (slash && count === 0) return `&lt;${match.slice(1)}`;
       ends.set(name, count + (slash ? -1 : 1));
-      if (slash) return match;
+      const space = keepsApart(name, isLine) ? " " : "";
+      if (slash) return match + space;
       const tag = { name, at, length: (match.split("\n")[0] as string).length };
       if (open.has(at)) unclosed.push(tag);
       if (open.has(at) && elementsWithoutText.includes(name)) return "";
       tags.push(tag);
-      return match;
+      return space + match;
     },
   );
   return { html: scanned, tags, unclosed };

@@ -1,5 +1,6 @@
 import { byYear } from "../../../runtime/content/by-year.js";
-import type { HeadingNode, Prose } from "../../../runtime/contract.js";
+import { toText } from "../../../runtime/content/to-text.js";
+import type { HeadingNode, Prose, TocEntry } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 
 /** Every node of a text, parents before children. */
@@ -49,6 +50,13 @@ export function headingsIn(prose: Prose, text: Translate = inEnglish): HeadingNo
     ]);
     return [...years, { type: "heading", depth: 2, id: "by-area", children: [text("byArea")] }];
   });
+}
+
+/** The entries of a table of contents for the headings of a text that have ids. */
+export function tocOf(prose: Prose, text?: Translate): TocEntry[] {
+  return headingsIn(prose, text).flatMap(({ depth, id, children }): TocEntry[] =>
+    id !== undefined && (depth === 2 || depth === 3) ? [{ id, label: toText(children), level: depth }] : [],
+  );
 }
 
 /** All ids of a text. */

@@ -17,7 +17,7 @@ export function writeSamples(within: Element, before: SampleRequest, fill: (serv
   const call = fill(serverOf(page));
   const texts = new Map(samplesOf(call).map((sample) => [sample.language, sample.text]));
   for (const { language, own } of panelsOf(within)) {
-    const text = texts.get(language) ?? fillSdk(own.textContent ?? "", before, call);
+    const text = (language === undefined ? undefined : texts.get(language)) ?? fillSdk(own.textContent ?? "", before, call);
     let shown = own.parentElement?.querySelector(`:scope > [${mark}]`);
     if (!shown) {
       shown = document.createElement("code");
@@ -71,11 +71,12 @@ function showPath(page: Element | null, call: SampleRequest): void {
 const serverOf = (page: Element | null) =>
   page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value.replace(/\/+$/, "");
 
-function panelsOf(within: Element): { language: string; own: Element }[] {
+/** Code by the author of the spec has no language: it is not replaced by ours. */
+function panelsOf(within: Element): { language: string | undefined; own: Element }[] {
   const panels = within.closest('[data-tabs="lang"]')?.querySelectorAll<HTMLElement>(":scope > [data-tab]") ?? [];
   return [...panels].flatMap((panel) => {
     const own = panel.querySelector(`pre > code:not([${mark}])`);
-    return own ? [{ language: panel.dataset.tab ?? "", own }] : [];
+    return own ? [{ language: panel.dataset.given === undefined ? panel.dataset.tab : undefined, own }] : [];
   });
 }
 

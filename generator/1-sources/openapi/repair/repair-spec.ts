@@ -12,6 +12,7 @@ import type { Loaded } from "../resolver.js";
 import { objectAt } from "../spec.js";
 import type { At, RefFailure, Resolution, SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
+import { codeSamples } from "./code-samples.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
 import { content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
@@ -35,7 +36,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   OpenApi: [webhooks],
   Paths: [paths],
   PathItem: [methodNames],
-  Operation: [bodyParameters],
+  Operation: [bodyParameters, codeSamples],
   Parameter: [parameter, parameterPlace, exampleReference("example")],
   Header: [parameter, exampleReference("example")],
   RequestBody: [content],

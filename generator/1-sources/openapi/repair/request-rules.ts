@@ -4,6 +4,7 @@ import { present } from "../../../platform/present.js";
 import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
+import { isTextFile } from "../read-document.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isRemote } from "../split-ref.js";
 import { isExampleObject } from "./intended-value.js";
@@ -159,13 +160,13 @@ export const exampleReference =
   };
 
 /** Files that are read as data or as text. Others, such as pictures, stay links. */
-const readable = /\.(?:json|ya?ml|md|markdown|txt|xml|csv|tsv|html?|jsonl|ndjson)$/i;
+const isReadable = (path: string) => /\.(?:json|ya?ml)$/i.test(path) || isTextFile(path);
 
 /** `externalValue`, if it is a file next to the spec: its content is the value. Nothing is fetched. */
 export const externalExample: RepairRule = (value, { edit, source, at, unresolved }) => {
   const { externalValue } = value;
   if (typeof externalValue !== "string" || value.value !== undefined) return;
-  if (isRemote(externalValue) || !readable.test(externalValue)) return;
+  if (isRemote(externalValue) || !isReadable(externalValue)) return;
   const resolution = source.resolve(at.file, externalValue);
   if (!resolution.found) unresolved("externalValue", externalValue, resolution.failure);
   else

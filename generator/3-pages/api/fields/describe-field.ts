@@ -35,16 +35,19 @@ const exampleLength = 80;
 interface Reading {
   direction: Direction;
   mode: ValueMode;
+  /** Ids on the page whose main text is the description; absent for other fields. */
+  onPage?: readonly string[] | undefined;
 }
 
 /** The facts of a schema, and its place. */
 export function describeField(
   schema: Schema,
   place: { name: string; id: string; required: boolean; called?: string | undefined },
-  { ctx, direction, mode }: Reading & { ctx: ApiContext },
+  reading: Reading & { ctx: ApiContext },
 ): Field {
+  const { ctx } = reading;
   ctx.placed(place.id, schema.at);
-  const facts = factsOf(schema, { ctx, direction, mode });
+  const facts = factsOf(schema, reading);
   const { name, id, required } = place;
   const shared = sharedName(schema);
   // The page of a shared schema has its title.
@@ -54,7 +57,7 @@ export function describeField(
   return title.length > 0 ? { ...field, description: [...title, ...(facts.description ?? [])] } : field;
 }
 
-function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiContext }): Facts {
+function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { ctx: ApiContext }): Facts {
   const self = resolve(schema);
   const item = resolve(element(schema).schema);
   const { text: t } = ctx;
@@ -71,7 +74,8 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const format = self.format ?? item.format;
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = self.description === undefined && sharedName(item) === undefined ? item : self;
-  const own = ctx.markdown(described.description, described.at);
+  const { description, at } = described;
+  const own = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);

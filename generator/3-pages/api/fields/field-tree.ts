@@ -41,6 +41,8 @@ interface TreeRoot {
   mode: ValueMode;
   /** Its name in the change log: "response 200". Absent on the page of a schema. */
   part?: string;
+  /** Ids of the sections of the page; only on the page of a schema, whose main text is its description. */
+  onPage?: readonly string[];
   /** Collects the examples that do not fit in a row. */
   long?: LongExamples[];
 }
@@ -82,8 +84,9 @@ type NoteExamples = (schema: Schema, field: Field, hasPage: boolean) => void;
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
   const make: MakeField = (schema, name, wanted, required, called) => {
-    page.count++;
-    return describeField(schema, { name, id: page.ids.take(wanted), required, called }, options);
+    // The first field is the root.
+    const onPage = page.count++ === 0 ? root.onPage : undefined;
+    return describeField(schema, { name, id: page.ids.take(wanted), required, called }, { ...options, onPage });
   };
   const note: NoteExamples = (schema, field, hasPage) => {
     const found = root.long && !hasPage ? longExamples(schema, field) : undefined;

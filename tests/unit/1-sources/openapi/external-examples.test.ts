@@ -60,3 +60,34 @@ describe("an example in a file next to the spec", () => {
     expect(diagnostics[0]?.location).toMatchObject({ line: 7 });
   });
 });
+
+describe("samples of an operation in files of their own", () => {
+  const samplesOf = (written: string, files: Record<string, string>) => {
+    const path = "spec.yaml";
+    const operation = `x-codeSamples: ${written}, responses: { '200': { description: OK } }`;
+    const spec = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { ${operation} } } }\n`;
+    const { value, diagnostics } = read({ [path]: spec, ...files }, path);
+    const found = value?.resolve(path, "#/paths/~1a/get/x-codeSamples");
+    return { value: found?.found ? found.value : undefined, diagnostics: diagnostics.map(brief) };
+  };
+
+  test.each([
+    ["the source", "[{ lang: Python, source: { $ref: samples/x.py } }]", { "samples/x.py": "a: [b\n" }, "a: [b\n"],
+    ["a sample", "[{ $ref: samples/x.yaml }]", { "samples/x.yaml": "{ lang: Python, source: x() }" }, "x()"],
+    [
+      "a sample with a source in another file",
+      "[{ $ref: samples/x.yaml }]",
+      { "samples/x.yaml": "{ lang: Python, source: { $ref: src/x.py } }", "samples/src/x.py": "y()" },
+      "y()",
+    ],
+    ["all samples", "{ $ref: samples.yaml }", { "samples.yaml": "[{ lang: Python, source: z() }]" }, "z()"],
+  ])("are read: %s", (_, written, files, source) => {
+    expect(samplesOf(written, files as Record<string, string>)).toEqual({ value: [{ lang: "Python", source }], diagnostics: [] });
+  });
+
+  test("are reported if a file does not exist", () => {
+    const { diagnostics } = samplesOf("[{ lang: Python, source: { $ref: gone.py } }]", {});
+    expect(diagnostics).toEqual([expect.stringContaining("spec-ref-unresolved")]);
+    expect(diagnostics[0]).toContain("gone.py");
+  });
+});

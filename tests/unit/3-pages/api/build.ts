@@ -119,6 +119,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopesOf: () => [],
     markdown: (written) => (written?.trim() ? [{ type: "paragraph", children: [written] }] : []),
+    article: (written) => ({ body: ctx.markdown(written, at), toc: [] }),
     inline: (written = "") => (written === "" ? [] : [written]),
     text: inEnglish,
     report: () => {},

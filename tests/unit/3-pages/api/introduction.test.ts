@@ -47,7 +47,10 @@ it("headings of the description of an API have ids, links lead to them, and the 
     { id: "dogs-1", label: "Dogs", level: 2 },
     { id: "dogs", label: "Dogs", level: 2 },
   ]);
-  expect(page?.kind === "category" && withHtml(page.groups[0])).toMatchObject({ id: "dogs", description: "<h2>Sizes</h2>" });
+  expect(page?.kind === "category" && withHtml(page.groups[0])).toMatchObject({
+    id: "dogs",
+    description: '<h2 id="sizes"><a class="anchor" href="#sizes">Sizes</a></h2>',
+  });
 });
 
 it("a link to a heading that the description does not have is reported", async () => {
@@ -56,4 +59,106 @@ it("a link to a heading that the description does not have is reported", async (
     "pets.yaml": files["pets.yaml"].replace("(#errors-and-retries)", "(#mistakes)"),
   });
   expect(shown(diagnostics)).toEqual(["link-unknown-reference 8: `#mistakes` is no place of this page."]);
+});
+
+const start = { "content/home.md": "---\ntitle: Home\ndescription: The start.\n---\n\nPets.\n" };
+
+/** A page of the site as HTML, with its diagnostics. */
+async function pageOf(route: string, spec: string) {
+  const { plan, diagnostics } = await makeSite({ ...files, ...start, "pets.yaml": spec });
+  const page = plan.pages.find((planned) => planned.page.route === route)?.page;
+  return { html: JSON.stringify(withHtml(page)).replaceAll('\\"', '"'), toc: page?.toc, diagnostics };
+}
+
+const spec = (description: string, more: { parameter?: string; schema?: string; tag?: string } = {}) => `openapi: 3.1.0
+info: { title: Pets, version: '1', description: "# Errors & limits\\n\\nAll.\\n\\n## Paging\\n\\nPages." }
+tags: [{ name: Big dogs, description: ${JSON.stringify(more.tag ?? "Dogs.")} }]
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      summary: Get a pet
+      tags: [Big dogs]
+      description: ${JSON.stringify(description)}
+      parameters: [{ name: id, in: path, required: true, description: ${JSON.stringify(more.parameter ?? "Id.")}, schema: { type: string } }]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+components: { schemas: { Pet: { type: object, description: ${JSON.stringify(more.schema ?? "A pet.")}, properties: { id: { type: string } } } } }
+`;
+
+it("headings of the description of an operation have ids, and all texts of its page may link to them and to its sections", async () => {
+  const description =
+    "# Order\n\nNewest. See [parameters](#parameters) and [limits](#limits-1).\n\n## Limits\n\n# Limits\n\n# Responses";
+  const { html, toc, diagnostics } = await pageOf("/pets/get-pet", spec(description, { parameter: "By [order](#order)." }));
+  expect(shown(diagnostics)).toEqual([]);
+  expect(html).toContain('<h2 id="order">');
+  expect(html).toContain('<a href="#parameters">parameters</a> and <a href="#limits-1">limits</a>');
+  expect(html).toContain('By <a href="#order">order</a>.');
+  expect(toc?.slice(0, 6)).toEqual([
+    { id: "order", label: "Order", level: 2 },
+    { id: "limits", label: "Limits", level: 3 },
+    { id: "limits-1", label: "Limits", level: 2 },
+    { id: "responses-1", label: "Responses", level: 2 },
+    { id: "parameters", label: "Parameters", level: 2 },
+    { id: "path-parameters", label: "Path parameters", level: 3 },
+  ]);
+});
+
+it("headings of the descriptions of a schema and of a tag have ids", async () => {
+  const given = spec("Text.", { schema: "# Breeds\n\nSee [breeds](#breeds).", tag: "# Errors-limits" });
+  const { html, toc, diagnostics } = await pageOf("/pets/schemas/pet", given);
+  expect(shown(diagnostics)).toEqual([]);
+  expect(html).toContain('See <a href="#breeds">breeds</a>.');
+  expect(toc?.[0]).toEqual({ id: "breeds", label: "Breeds", level: 2 });
+  expect((await pageOf("/pets/get-pet", given)).html).toContain('<a href="/pets/schemas/pet#breeds">breeds</a>');
+  const index = await pageOf("/pets", given);
+  expect(index.html).toContain('<h2 id="errors-limits">');
+});
+
+it.each([
+  ["#section/Paging", "/pets#paging"],
+  ["#section/Errors-and-limits", "/pets#errors--limits"],
+  ["#errors-limits", "/pets#errors--limits"],
+  ["#section/Errors-and-limits/Paging", "/pets#paging"],
+  ["#description/paging", "/pets#paging"],
+  ["#paging", "/pets#paging"],
+  ["#tag/Big-dogs", "/pets#big-dogs"],
+  ["#tag/Big%20dogs", "/pets#big-dogs"],
+  ["#operation/getPet", "/pets/get-pet"],
+  ["#tag/Big-dogs/operation/getPet", "/pets/get-pet"],
+  ["#operation/~1pets~1{id}/get", "/pets/get-pet"],
+  ["#tag/Big-dogs/paths/~1pets~1{id}/get", "/pets/get-pet"],
+  ["#/paths/~1pets~1%7Bid%7D/get", "/pets/get-pet"],
+  ["#/operations/getPet", "/pets/get-pet"],
+  ["#/operations/get-pet", "/pets/get-pet"],
+  ["#/Big%20dogs/getPet", "/pets/get-pet"],
+  ["#tag/big-dogs/GET/pets/{id}", "/pets/get-pet"],
+  ["#get-/pets/{id}", "/pets/get-pet"],
+  ["op:getPet", "/pets/get-pet"],
+  ["op:get-pet", "/pets/get-pet"],
+  ["op:pets/getPet", "/pets/get-pet"],
+  ["#schema/Pet", "/pets/schemas/pet"],
+  ["#model/pet", "/pets/schemas/pet"],
+  ["#/components/schemas/Pet", "/pets/schemas/pet"],
+  ["#/definitions/Pet", "/pets/schemas/pet"],
+  ["#/schemas/Pet", "/pets/schemas/pet"],
+])("in a description, %s leads to %s", async (written, href) => {
+  const { html, diagnostics } = await pageOf("/pets/schemas/pet", spec("Text.", { schema: `See [it](${written}).` }));
+  expect(shown(diagnostics)).toEqual([]);
+  expect(html).toContain(`<a href="${href}">it</a>`);
+});
+
+it.each([
+  "#nope",
+  "/pets#nope",
+  "/nope",
+  "op:nope",
+  "nope.md",
+  "#/components/schemas/Nope",
+  "#operation/nope",
+  "https://docs.example/nope",
+])("in a description, the dead link %s is a warning, also if mistakes in specs are errors", async (written) => {
+  const site = { ...start, "pets.yaml": spec(`See [it](${written}).`) };
+  const { diagnostics } = await makeSite({ ...files, ...site }, { checks: { specs: "strict" }, siteUrl: "https://docs.example" });
+  expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
+  expect(diagnostics[0]?.hint ?? "").not.toContain("listPets");
 });

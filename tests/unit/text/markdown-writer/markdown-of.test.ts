@@ -80,6 +80,10 @@ describe("the text of a description", () => {
     { given: "| A | B |\n|---|:-:|\n| `a\\|b` | **c** |", want: "| A | B |\n| --- | :-: |\n| `a\\|b` | **c** |" },
     { given: "> [!WARNING]\n> Take care.", want: "> **Warning**\n>\n> Take care." },
     { given: "```js\nconst a = 1;\n```", want: "```javascript\nconst a = 1;\n```" },
+    { given: "Sort:<ul><li>up</li><li>down<ol><li>far</li></ol></li></ul>End.", want: "Sort:\n\n- up\n- down\n  1. far\n\nEnd." },
+    { given: "<table><tr><th>A</th></tr><tr><td>1<p>2</p></td></tr></table>", want: "| A |\n| --- |\n| 1<br>2 |" },
+    { given: "In <pre>a *b*\n  c</pre> and <b>more</b>.", want: "In\n\n```\na b\n  c\n```\n\nand more." },
+    { given: "<blockquote>q<hr>r</blockquote>", want: "> q\n>\n> ---\n>\n> r" },
     { given: "Press <kbd>Enter</kbd>.", want: "Press Enter." },
     { given: "![A cat](cat.png)", want: "![A cat](https://docs.example/cat.png)" },
     {

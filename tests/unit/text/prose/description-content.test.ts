@@ -16,6 +16,33 @@ describe("a description", () => {
     expect(renderText(given).html).toBe(want);
   });
 
+  test.each([
+    {
+      given: "Sort order:<ul><li>asc</li><li>*desc*</li></ul>End.",
+      want: "<p>Sort order:</p><ul><li>asc</li><li><em>desc</em></li></ul><p>End.</p>",
+    },
+    { given: "Text<table><tr><td>1</td></tr></table>", want: "<p>Text</p><table><tr><td>1</td></tr></table>" },
+    { given: "Text <pre>code\n  more</pre> after", want: "<p>Text </p><pre>code\n  more</pre><p> after</p>" },
+    { given: "Text<p>one</p><p>two", want: "<p>Text</p><p>one</p><p>two</p>" },
+    { given: "One</p><p>two</br>three", want: "<p>One</p><p>two<br>three</p>" },
+    { given: "a<dl><dt>k</dt><dd>v</dd></dl>", want: "<p>a</p><dl><dt>k</dt><dd>v</dd></dl>" },
+    { given: "x<hr/>y", want: "<p>x</p><hr><p>y</p>" },
+    { given: "<b>x<ul><li>a</li></ul></b>y", want: "<b>x<ul><li>a</li></ul></b><p>y</p>" },
+    { given: "- x<ul><li>a</li></ul>", want: "<ul><li>x<ul><li>a</li></ul></li></ul>" },
+    { given: "> x<ul><li>a</li></ul>", want: "<blockquote><p>x</p><ul><li>a</li></ul></blockquote>" },
+    { given: "|a|\n|-|\n|x<ul><li>1</li></ul>|", want: expect.stringContaining("<td>x<ul><li>1</li></ul></td>") },
+  ])("a block of HTML ends its paragraph: $given", ({ given, want }) => {
+    expect(renderText(given)).toEqual({ html: want, codes: [] });
+  });
+
+  test.each([
+    { given: "Head<h4>Sub</h4>text", want: "<p>Head Sub text</p>" },
+    { given: "## T<p>x</p>y", want: "<h2>T x y</h2>" },
+    { given: "**T<li>x</li>y**", want: "<p><strong>T x y</strong></p>" },
+  ])("where a block is removed, its text stays apart: $given", ({ given, want }) => {
+    expect(renderText(given)).toEqual({ html: want, codes: ["guide-html-removed"] });
+  });
+
   test("headings are demoted by rank, without gaps and ids", () => {
     expect(renderText("# A\n\n### B\n\n# C").html).toBe("<h2>A</h2><h3>B</h3><h2>C</h2>");
   });
@@ -35,6 +62,7 @@ describe("a line", () => {
     { given: "a `b` *c*\nd", want: "a <code>b</code> <em>c</em>\nd" },
     { given: "# not a heading", want: "# not a heading" },
     { given: "- not a list", want: "- not a list" },
+    { given: "One.<p>Two.</p>Three", want: "One. Two. Three" },
     { given: "[x](op:y) <script>z</script>", want: expect.stringMatching(/^<a href="\/base\/ops\/y"[^>]*>x<\/a> $/) },
     { given: "سورة", want: '<span lang="ar" dir="rtl">سورة</span>' },
   ])("$given", ({ given, want }) => {

@@ -1,0 +1,107 @@
+import type { At } from "../../2-model/types.js";
+import { oncePer } from "../../platform/once.js";
+import { kebab } from "../../text/kebab.js";
+import { headingIds, headingOf } from "../../text/prose/description-content.js";
+import type { ApiVersion, OperationGroup } from "./apis.js";
+import type { Place } from "./references.js";
+
+/**
+ * The place in this site that an anchor in a description means: a heading of the introduction, or what other
+ * tools name so on their single page. A row for each form, with what its groups are.
+ */
+const forms: readonly { form: RegExp; find: (version: ApiVersion, ...parts: string[]) => Place | undefined }[] = [
+  // Redoc: `#operation/listPets`, `#tag/Pets/operation/listPets`, `#operation/~1pets/get`, `#tag/Pets/paths/~1pets/get`.
+  { form: /^(?:tag\/.+?\/)?(?:operation|paths)\/(~1.*|\/.*)\/([a-z]+)$/i, find: operationAt },
+  { form: /^(?:tag\/.+?\/)?operation\/(.+)$/, find: operationNamed },
+  // JSON pointers: `#/paths/~1pets/get`, `#/components/schemas/Pet`, `#/definitions/Pet`. Stoplight Elements: `#/schemas/Pet`.
+  { form: /^\/paths\/(~1.*)\/([a-z]+)$/i, find: operationAt },
+  { form: /^\/(?:components\/schemas|definitions|schemas)\/([^/]+)$/, find: schemaNamed },
+  { form: /^\/components\/securitySchemes\/([^/]+)$/, find: schemeNamed },
+  { form: /^\/?(?:schema|model|tocS_|schema[A-Z]?_|cmp--schemas)[/-]?(.+)$/, find: schemaNamed },
+  // Stoplight Elements: `#/operations/listPets`.
+  { form: /^\/operations\/([^/]+)$/, find: operationNamed },
+  // Scalar: `#tag/pets/GET/pets`. RapiDoc: `#get-/pets`.
+  { form: /^tag\/[^/]+\/([A-Z]+)(\/.*)$/, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
+  { form: /^([a-z]+)-(\/.*)$/i, find: (version, method, path) => operationAt(version, path ?? "", method ?? "") },
+  { form: /^(?:tag|api-group)[/-]{1,2}(.+)$/, find: groupNamed },
+  // Swagger UI: `#/Pets/listPets`, `#/Pets`.
+  { form: /^\/([^/]+)\/([^/]+)$/, find: (version, _tag, id) => operationNamed(version, id ?? "") },
+  { form: /^\/([^/]+)$/, find: groupNamed },
+];
+
+/** @param hash decoded, without its mark */
+export function anchorTarget(hash: string, version: ApiVersion): Place | undefined {
+  for (const { form, find } of forms) {
+    const match = form.exec(hash);
+    const found = match ? find(version, ...match.slice(1)) : undefined;
+    if (found) return found;
+  }
+  return introductionPlace(hash, version);
+}
+
+function operationNamed(version: ApiVersion, id: string): Place | undefined {
+  const all = [...version.operations.values()];
+  const found =
+    all.find(({ operation }) => operation.operationId === id) ??
+    all.find(({ operation: { operationId } }) => operationId !== undefined && kebab(operationId) === kebab(id));
+  return found && { path: found.route, hash: "" };
+}
+
+/** @param written a path, also as in a JSON pointer: `~1pets~1{id}` */
+function operationAt(version: ApiVersion, written: string, method: string): Place | undefined {
+  const path = written.replaceAll("~1", "/").replaceAll("~0", "~");
+  const found = [...version.operations.values()].find(
+    ({ operation }) => operation.path === path && operation.method.toLowerCase() === method.toLowerCase(),
+  );
+  return found && { path: found.route, hash: "" };
+}
+
+/** Other tools write names in lower case. */
+function schemaNamed(version: ApiVersion, name: string): Place | undefined {
+  const lower = name.toLowerCase();
+  const schema =
+    version.schemas.get(name) ?? [...version.schemas.values()].find((candidate) => candidate.name.toLowerCase() === lower);
+  return schema && { path: schema.route, hash: "" };
+}
+
+function schemeNamed({ model, authentication }: ApiVersion, name: string): Place | undefined {
+  return authentication !== undefined && model.securitySchemes.has(name) ? { path: authentication, hash: "" } : undefined;
+}
+
+function groupNamed({ config, groups, emptyGroups }: ApiVersion, name: string): Place | undefined {
+  const path = config.category?.path;
+  const isNamed = ({ tag }: OperationGroup) => [tag.name, tag.label].some((text) => kebab(text) === kebab(name));
+  const group = [...groups, ...emptyGroups].find(isNamed);
+  return group && path !== undefined ? { path, hash: group.id } : undefined;
+}
+
+/** The heading that a hash means in the description of a shared schema, which other pages show too. */
+export function ownHeading(hash: string, { model, schemas }: ApiVersion, at: At | undefined): Place | undefined {
+  const [, name] = at?.file === model.file ? (/^\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(at.pointer) ?? []) : [];
+  const shared = name === undefined ? undefined : schemas.get(name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const id =
+    shared?.schema.description?.includes("#") && headingOf(hash, headingIds(shared.schema.description, ["fields", "used-in"]));
+  return shared && id ? { path: shared.route, hash: id } : undefined;
+}
+
+/** The headings of the description of an API, if its index shows it. */
+const introductionHeadings = oncePer(
+  (version: ApiVersion) => headingIds(version.model.description ?? "", idsOfGroups(version)),
+  new WeakMap(),
+);
+
+function introductionPlace(hash: string, version: ApiVersion): Place | undefined {
+  const { authentication, config } = version;
+  const { category, intro } = config;
+  if (category && !intro && category.text === undefined) {
+    const id = headingOf(hash, introductionHeadings(version));
+    if (id !== undefined) return { path: category.path, hash: id };
+  }
+  const isAuthentication = /^(?:section\/)?authentication$/i.test(hash);
+  return isAuthentication && authentication !== undefined ? { path: authentication, hash: "" } : undefined;
+}
+
+/** The ids that the groups of an index may have. */
+export function idsOfGroups({ groups, emptyGroups }: Pick<ApiVersion, "groups" | "emptyGroups">): string[] {
+  return ["introduction", "schemas", "other-components", ...[...groups, ...emptyGroups].map(({ id }) => id)];
+}
