@@ -182,6 +182,8 @@ export interface MediaType {
   schema?: Schema;
   examples: Example[];
   description?: string;
+  /** Whether the body is a stream of items, each of which has the schema (3.2 `itemSchema`). */
+  isStream?: boolean;
   /** Media types of the parts of a multipart body, if the spec has them (`encoding`). */
   partTypes?: Record<string, string>;
   encodings?: Encoding[];

@@ -4,11 +4,14 @@ import { quoteShell } from "./quote.js";
 import { encodeStrict } from "./serialize.js";
 
 /** curl in a POSIX shell. */
-export const curl: SampleLanguage = { id: "bash", label: "cURL", write };
+export const curl: SampleLanguage = { id: "bash", label: "cURL", write, canIdentify: true };
 
 function write(request: HttpRequest): string {
   const words = [`curl ${[...methodFlags(request), quoteShell(request.url)].join(" ")}`];
-  if (request.basic) words.push(`-u ${quoteShell(`${request.basic.user}:${request.basic.password}`)}`);
+  const { basic, digest } = request;
+  if (basic) words.push(`-u ${quoteShell(`${basic.user}:${basic.password}`)}`);
+  if (digest) words.push(`--digest -u ${quoteShell(`${digest.user}:${digest.password}`)}`);
+  if (request.certificate) words.push("--cert client.pem --key client-key.pem");
   // curl sets the content type of forms and multipart bodies itself.
   for (const [name, value] of withContentType(request, ["json", "text", "file"]))
     words.push(`-H ${quoteShell(value === "" ? `${name};` : `${name}: ${value}`)}`);
@@ -17,12 +20,13 @@ function write(request: HttpRequest): string {
   return words.join(" \\\n  ");
 }
 
-function methodFlags({ method, body, url }: HttpRequest): string[] {
+function methodFlags(request: HttpRequest): string[] {
+  const { method, url } = request;
   const flags: string[] = [];
   // curl expands brackets and braces in a URL to ranges, unless `--globoff` is set.
   if (/[[\]{}]/.test(url.replace(/^\{origin\}/, ""))) flags.push("--globoff");
   if (method === "HEAD") flags.push("--head");
-  else if (method !== (body ? "POST" : "GET")) flags.push(`-X ${method}`);
+  else if (method !== (bodyFlags(request).length > 0 ? "POST" : "GET")) flags.push(`-X ${method}`);
   return flags;
 }
 

@@ -48,12 +48,13 @@ export function fillRequest(call: SampleRequest, { texts, secrets, server }: Fil
 function fillCredentials(given: Credentials, secrets: Filling["secrets"]): Credentials {
   const put = (text: string, write: (secret: string) => string) =>
     text.replace(placeholder, (name) => (secrets[name] ? write(secrets[name]) : name));
-  const { headers, query, cookies, basic } = given;
+  const { headers, query, cookies, basic, certificate } = given;
   const plain = (secret: string) => secret;
   return {
     ...(headers && { headers: headers.map(([name, value]): [string, string] => [name, oneLine(put(value, plain))]) }),
     ...(query && { query: query.map((pair) => put(pair, encodeStrict)) }),
     ...(cookies && { cookies: cookies.map((pair) => put(pair, encodeStrict)) }),
-    ...(basic && { basic: { user: put(basic.user, plain), password: put(basic.password, plain) } }),
+    ...(basic && { basic: { ...basic, user: put(basic.user, plain), password: put(basic.password, plain) } }),
+    ...(certificate && { certificate }),
   };
 }

@@ -17,6 +17,10 @@ export interface HttpRequest {
   body?: RequestBody;
   /** Credentials for HTTP Basic, for which each language has its own API. */
   basic?: { user: string; password: string };
+  /** Credentials for HTTP Digest (RFC 7616), of which the server's first response is a part. */
+  digest?: { user: string; password: string };
+  /** Whether the client shows a certificate. */
+  certificate?: true;
   /** The type of a successful response, which decides how the sample reads it. */
   answer: "json" | "text" | "file" | "nothing";
 }
@@ -38,6 +42,8 @@ export interface SampleLanguage {
   id: string;
   label: string;
   write(request: HttpRequest): string;
+  /** Whether its samples send HTTP Digest and client certificates. Other languages need a library or more code for them. */
+  canIdentify?: true;
   /** Writes code that sends the user's browser to a page. curl is no browser, so it cannot. */
   navigate?(navigation: Navigation): string;
 }

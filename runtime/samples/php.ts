@@ -5,7 +5,7 @@ import { verifierComment } from "./pkce.js";
 import { quotePhp as quote } from "./quote.js";
 
 /** PHP with its curl extension. */
-export const php: SampleLanguage = { id: "php", label: "PHP", write, navigate };
+export const php: SampleLanguage = { id: "php", label: "PHP", write, canIdentify: true, navigate };
 
 const style: LiteralStyle = {
   quote,
@@ -19,12 +19,15 @@ const style: LiteralStyle = {
 };
 
 function write(request: HttpRequest): string {
-  const { method, body, basic } = request;
+  const { method, body, basic, digest } = request;
   const options: string[] = [];
   if (method === "HEAD") options.push("CURLOPT_NOBODY => true,");
   else if (method !== "GET") options.push(`CURLOPT_CUSTOMREQUEST => ${quote(method)},`);
   options.push("CURLOPT_RETURNTRANSFER => true,");
   if (basic) options.push(`CURLOPT_USERPWD => ${quote(`${basic.user}:${basic.password}`)},`);
+  if (digest)
+    options.push("CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,", `CURLOPT_USERPWD => ${quote(`${digest.user}:${digest.password}`)},`);
+  if (request.certificate) options.push("CURLOPT_SSLCERT => 'client.pem',", "CURLOPT_SSLKEY => 'client-key.pem',");
   const headers = withContentType(request, ["json", "text", "file"]);
   if (headers.length > 0) {
     const rows = headers.map(([name, value]) => `        ${quote(value === "" ? `${name};` : `${name}: ${value}`)},`);

@@ -5,7 +5,7 @@ import { verifierComment } from "./pkce.js";
 import { quotePython as quote } from "./quote.js";
 
 /** Python with requests. */
-export const python: SampleLanguage = { id: "python", label: "Python", write, navigate };
+export const python: SampleLanguage = { id: "python", label: "Python", write, canIdentify: true, navigate };
 
 const style: LiteralStyle = {
   quote,
@@ -18,17 +18,19 @@ const style: LiteralStyle = {
 const named = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
 
 function write(request: HttpRequest): string {
-  const { method, body, basic } = request;
+  const { method, body, basic, digest } = request;
   const name = named.has(method) ? method.toLowerCase() : "request";
   const call = [...(name === "request" ? [quote(method)] : []), quote(request.url)];
   const plainJson = body?.kind === "json" && body.mediaType === "application/json";
   const headers = withContentType(request, plainJson ? ["text", "file"] : ["json", "text", "file"]);
   if (headers.length > 0) call.push(`headers=${pairsLiteral(headers)}`);
   if (basic) call.push(`auth=(${quote(basic.user)}, ${quote(basic.password)})`);
+  if (digest) call.push(`auth=HTTPDigestAuth(${quote(digest.user)}, ${quote(digest.password)})`);
+  if (request.certificate) call.push('cert=("client.pem", "client-key.pem")');
   call.push(...bodyArguments(request));
   call.push("timeout=10");
   const dumps = body?.kind === "json" && !plainJson;
-  const imports = `${dumps ? "import json\n\n" : ""}import requests\n\n`;
+  const imports = `${dumps ? "import json\n\n" : ""}import requests\n${digest ? "from requests.auth import HTTPDigestAuth\n" : ""}\n`;
   const lines = [`response = requests.${name}(`, ...call.map((part) => `    ${part},`), ")", ...check];
   return imports + [...lines, ...answer[request.answer]].join("\n");
 }

@@ -29,7 +29,11 @@ export function requestOf(call: SampleRequest): HttpRequest {
   const address = call.server + path;
   const url = query.length > 0 ? `${address}${address.includes("?") ? "&" : "?"}${query.join("&")}` : address;
   const request: HttpRequest = { method: call.method, url, headers, answer: call.answer };
-  if (credentials.basic) request.basic = credentials.basic;
+  if (credentials.basic) {
+    const { digest, ...pair } = credentials.basic;
+    request[digest ? "digest" : "basic"] = pair;
+  }
+  if (credentials.certificate) request.certificate = true;
   const body = bodyOf(call);
   if (body) request.body = body;
   return request;
@@ -71,6 +75,8 @@ function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
   if (kind === "file") return { kind, mediaType, fileName: first?.text ?? "file.bin" };
   if (kind === "text") return { kind, mediaType, text: first?.text ?? "" };
   if (kind === "multipart") return { kind, parts: own.flatMap(partsOf) };
+  if (kind === "form" && !body.whole)
+    return { kind, pairs: own.flatMap((input) => memberPairs(input.name, parseInput(input.kind, input.text ?? ""), input)) };
   const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectOf(own);
   if (kind === "form") return { kind, pairs: formPairs((value ?? {}) as object) };
   return { kind, mediaType, value: value ?? null };
@@ -84,9 +90,11 @@ function objectOf(inputs: RequestInput[]): Record<string, unknown> {
  * One part per item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1
  * section 4.8.15.1.1).
  */
-function partsOf({ name, kind, text = "", mediaType }: RequestInput): Part[] {
+function partsOf({ name, kind, text = "", mediaType, ...written }: RequestInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);
+  if (mediaType === undefined && (written.style !== undefined || written.explode !== undefined))
+    return memberPairs(name, value, written).map(([name, value]) => ({ kind: "value", name, value }));
   const items: unknown[] = Array.isArray(value) && !value.some(isObject) ? value : [value];
   return items.map((item): Part => {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
@@ -94,16 +102,34 @@ function partsOf({ name, kind, text = "", mediaType }: RequestInput): Part[] {
   });
 }
 
+/** How a member of a form is written (`encoding`, OpenAPI 3.1 section 4.8.15). */
+export interface MemberStyle {
+  style?: string;
+  explode?: boolean;
+}
+
 /**
- * The pairs of an `application/x-www-form-urlencoded` body. Lists repeat their name (style form, explode);
- * objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
+ * The pairs of an `application/x-www-form-urlencoded` body. Without a style of their own, lists repeat their
+ * name (style form, explode), and objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
  */
-export function formPairs(value: object): [name: string, value: string][] {
-  return Object.entries(value).flatMap(([name, member]): [string, string][] => {
-    if (member === null || member === undefined) return [];
-    if (Array.isArray(member)) return member.map((item) => [name, formValue(item)]);
-    return [[name, formValue(member)]];
-  });
+export function formPairs(value: object, styles: Readonly<Record<string, MemberStyle>> = {}): [name: string, value: string][] {
+  return Object.entries(value).flatMap(([name, member]) =>
+    memberPairs(name, member, Object.hasOwn(styles, name) ? styles[name] : undefined),
+  );
+}
+
+function memberPairs(name: string, member: unknown, { style, explode }: MemberStyle = {}): [name: string, value: string][] {
+  if (member === null || member === undefined) return [];
+  if ((style !== undefined || explode !== undefined) && typeof member === "object") {
+    const parameter = { name, style: style ?? "form", explode: explode ?? (style ?? "form") === "form", allowReserved: false };
+    // The pairs of a query are the same, encoded.
+    return queryPairs(parameter, member).map((pair) => {
+      const [key = "", ...rest] = pair.split("=").map(decodeURIComponent);
+      return [key, rest.join("=")];
+    });
+  }
+  if (Array.isArray(member)) return member.map((item) => [name, formValue(item)]);
+  return [[name, formValue(member)]];
 }
 
 function formValue(value: unknown): string {
@@ -111,6 +137,6 @@ function formValue(value: unknown): string {
 }
 
 /** The body, serialized as a form by the URL Standard (spaces become `+`). */
-export function formText(value: object): string {
-  return new URLSearchParams(formPairs(value)).toString();
+export function formText(value: object, styles?: Readonly<Record<string, MemberStyle>>): string {
+  return new URLSearchParams(formPairs(value, styles)).toString();
 }

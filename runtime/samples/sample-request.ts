@@ -41,7 +41,9 @@ export interface Credentials {
   /** Encoded pairs, "name=value". */
   query?: string[];
   cookies?: string[];
-  basic?: { user: string; password: string };
+  basic?: { user: string; password: string; digest?: true };
+  /** Whether the client shows a certificate. */
+  certificate?: true;
 }
 
 /** A parameter, or a member of the body. */

@@ -1,4 +1,5 @@
 import type { CodeBlock } from "../content.js";
+import type { SampleLanguage } from "./http-request.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
@@ -16,6 +17,8 @@ export interface Sample {
 }
 
 const bodyNote = "The body is left out: no example is known that fits its schema.";
+const digestNote = "The credentials are left out: HTTP Digest needs a library in this language.";
+const certificateNote = "The client certificate is left out: it belongs to the configuration of the client.";
 const pkceNote = "The challenge is part of PKCE: make a new one for each sign-in. The other languages show how.";
 
 /**
@@ -27,9 +30,23 @@ const pkceNote = "The challenge is part of PKCE: make a new one for each sign-in
 export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<string>): Sample[] {
   const request = requestOf(call);
   if (call.navigation) return navigationSamples(request.url).filter(({ language }) => !only || only.has(language));
-  const note = call.withoutBody ? { note: bodyNote } : {};
+  const isIdentified = request.digest !== undefined || request.certificate === true;
+  const noteFor = ({ canIdentify }: SampleLanguage) => {
+    const notes = [
+      ...(call.withoutBody ? [bodyNote] : []),
+      ...(isIdentified && !canIdentify ? [request.digest ? digestNote : certificateNote] : []),
+    ];
+    return notes.length > 0 ? { note: notes.join(" ") } : {};
+  };
   const languages = only ? sampleLanguages.filter(({ id }) => only.has(id)) : sampleLanguages;
-  const samples = languages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request), ...note }));
+  const samples = languages.map(
+    (language): Sample => ({
+      language: language.id,
+      label: language.label,
+      text: language.write(request),
+      ...noteFor(language),
+    }),
+  );
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
   return samples;
 }

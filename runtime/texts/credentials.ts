@@ -2,6 +2,7 @@
 export const credentials = {
   authNone: "No authentication needed.",
   authSend: "Send {credentials}.",
+  undeclaredScheme: "what {name} requires, which the spec does not explain",
   authBoth: "both {first} and {last}",
   authEither: "Send either {first}, or {last}.",
   authOneOf: "Send one of these: {credentials}; or {last}.",

@@ -29,6 +29,7 @@ export const operations = {
   separatedByCommas: "Values separated by commas",
   repeatName: "Several values: repeat {name}",
   membersAsParameters: "Each member is a parameter of its own",
+  streamOfItems: "A stream: each item has this schema.",
   sentAsType: "Sent as {type}",
   sentAs: "sent as {value}",
   exampleSentAs: "Sent as {value}",

@@ -29,6 +29,7 @@ function contentOf(context: Context, value: JsonObject, at: At, isBody = false):
       ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
       examples: examplesOf(context, node.value, node.at),
       ...present({ description: node.description ?? text(node.value, "description") }),
+      ...(member === "itemSchema" ? { isStream: true } : {}),
       ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
     };
     const encodings = isBody ? encodingsOf(context, node.value, node.at) : [];

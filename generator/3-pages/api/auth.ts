@@ -109,8 +109,10 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, 
       return t("openIdToken", authorization(t));
     case "mutualTLS":
       return t("clientCertificate");
-    default:
+    case "other":
       return [inlineCode(name)];
+    case undefined:
+      return t("undeclaredScheme", { name: inlineCode(name) });
   }
 }
 

@@ -8,7 +8,7 @@ import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { element, isFile, resolve, typesOf } from "./fields/schemas.js";
-import { fileName, isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
+import { fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { allowedTexts, kindOf } from "./parameter-inputs.js";
 
 interface BodyInputs {
@@ -58,7 +58,9 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
  * The members that the sample sends, in its order, then the others.
  * @param parts whether each is a part of a multipart body
  */
-function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): RequestInput[] {
+function members(value: Record<string, unknown>, media: MediaType, parts = false): RequestInput[] {
+  const { schema, partTypes = {} } = media;
+  const styles = isForm(media.mediaType) || parts ? memberStyles(media) : {};
   const membersByName = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
@@ -67,7 +69,9 @@ function members(value: Record<string, unknown>, { schema, partTypes = {} }: Med
       const mediaType = parts ? partTypes[name] : undefined;
       const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
       if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
-      return [{ in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...present({ mediaType }) }];
+      return [
+        { in: "body", name, ...inputOf(member), ...limits(membersByName.get(name)), ...present({ mediaType }), ...styles[name] },
+      ];
     });
   const names = new Set(Object.keys(value));
   const further = [...membersByName.values()].filter(
@@ -76,7 +80,13 @@ function members(value: Record<string, unknown>, { schema, partTypes = {} }: Med
   return [
     ...sent,
     ...further.map(
-      (member): RequestInput => ({ in: "body", name: member.name, kind: kindOf(member.schema, false), ...limits(member) }),
+      (member): RequestInput => ({
+        in: "body",
+        name: member.name,
+        kind: kindOf(member.schema, false),
+        ...limits(member),
+        ...styles[member.name],
+      }),
     ),
   ];
 }

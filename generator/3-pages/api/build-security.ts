@@ -33,8 +33,9 @@ function apply(scheme: SecurityScheme, parts: Credentials): void {
       addHeader(parts, "Authorization", `Bearer ${accessToken}`);
       break;
     case "mutualTLS":
+      parts.certificate = true;
+      break;
     case "other":
-      // The certificate belongs to the client's configuration, not to the request.
       break;
   }
 }
@@ -45,10 +46,11 @@ function addHeader(parts: Credentials, name: string, value: string): void {
 
 function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, parts: Credentials): void {
   const name = scheme.toLowerCase();
-  if (name === "basic") {
-    parts.basic = isClientBasic(description)
+  if (name === "basic" || name === "digest") {
+    const pair = isClientBasic(description)
       ? { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" }
       : { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" };
+    parts.basic = name === "digest" ? { ...pair, digest: true } : pair;
   } else if (name === "bearer") addHeader(parts, "Authorization", `Bearer ${accessToken}`);
   else addHeader(parts, "Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`));
 }

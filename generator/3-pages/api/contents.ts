@@ -38,6 +38,8 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
       const text = page.ctx.markdown(entry.description, entry.at);
       content.schema.description = [...text, ...(content.schema.description ?? [])];
     }
+    if (entry.isStream && content.schema)
+      content.schema.description = [paragraph(page.ctx.text("streamOfItems")), ...(content.schema.description ?? [])];
     if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
     content.examples = mediaExamples(entry, direction, page.ctx);
     addLongExamples(long, content.examples, page.ctx);

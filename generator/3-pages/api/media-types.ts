@@ -1,4 +1,7 @@
+import type { MemberStyle } from "../../../runtime/samples/request-of.js";
+import type { MediaType } from "../../2-model/types.js";
 import { ownValue } from "../../platform/own-value.js";
+import { present } from "../../platform/present.js";
 
 /** `application/json; charset=utf-8` becomes `application/json`. */
 const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
@@ -20,9 +23,28 @@ export function isMultipart(mediaType: string): boolean {
   return essence(mediaType).startsWith("multipart/");
 }
 
-/** Text without a known structure: plain, Markdown, CSV, HTML. */
+/** JSON values, one on each line. */
+export function isJsonLines(mediaType: string): boolean {
+  return /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|\+jsonl$/.test(essence(mediaType));
+}
+
+export function isYaml(mediaType: string): boolean {
+  return /\/(?:x-)?yaml$|\+yaml$/.test(essence(mediaType));
+}
+
+/** Text that is not JSON or XML: plain, Markdown, CSV, HTML, YAML, lines of JSON, source code. */
 export function isText(mediaType: string): boolean {
-  return essence(mediaType).startsWith("text/") && !isJson(mediaType) && !isXml(mediaType);
+  const type = essence(mediaType);
+  if (isJson(type) || isXml(type)) return false;
+  return type.startsWith("text/") || isJsonLines(type) || isYaml(type) || textType.test(type);
+}
+
+const textType = /^application\/(?:x-)?(?:csv|toml|sql|graphql|javascript|sh|httpd-php|http|x509-ca-cert|pem-certificate-chain)$/;
+
+/** How the members of a form are written, by name. */
+export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): Record<string, MemberStyle> {
+  const styled = encodings.filter(({ style, explode }) => style !== undefined || explode !== undefined);
+  return Object.fromEntries(styled.map(({ name, style, explode }) => [name, present({ style, explode })]));
 }
 
 /** Common file extensions by media type, if they differ from the subtype. */
@@ -30,6 +52,8 @@ const endings: Record<string, string> = {
   "audio/mpeg": "mp3",
   "image/jpeg": "jpg",
   "image/svg+xml": "svg",
+  "application/x-ndjson": "ndjson",
+  "application/x-yaml": "yaml",
   "text/javascript": "js",
   "text/markdown": "md",
   "text/plain": "txt",
@@ -37,7 +61,7 @@ const endings: Record<string, string> = {
 };
 
 /** Subtypes that are also file extensions. */
-const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|png|tiff|wav|webm|webp|xml|yaml|zip)$/;
+const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|ndjson|jsonl|png|tiff|wav|webm|webp|xml|yaml|zip)$/;
 
 /** The name of a file that a sample sends: `photo.png` for the part `photo` in `image/png`. */
 export function fileName(part: string, mediaType: string | undefined): string {

@@ -1,6 +1,6 @@
 import type { Example } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
-import { jsonText } from "../../../../runtime/samples/json-text.js";
+import { jsonLine, jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
@@ -8,10 +8,12 @@ import type { Direction } from "../../../schema/walk.js";
 import { codeBlock } from "../../../text/code/code-block.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
+import { dumpYaml } from "../../../yaml/dump-yaml.js";
 import type { ApiContext } from "../context.js";
 import { alternatives, isFile, resolve, typesOf } from "../fields/schemas.js";
 import { branchTitles, variantGroups } from "../fields/variant-groups.js";
-import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
+import { isForm, isJson, isJsonLines, isMultipart, isText, isXml, isYaml, memberStyles } from "../media-types.js";
+import { xmlText } from "../xml-text.js";
 import { compose } from "./compose.js";
 
 /** Maximum number of branches of a body with an example each. */
@@ -111,9 +113,14 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
 }
 
 /** A value as the body of a media type. Undefined if it cannot be written as text. */
-export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaType">): string | undefined {
+export function bodyText(value: unknown, media: Pick<MediaType, "mediaType" | "schema" | "encodings">): string | undefined {
+  const { mediaType } = media;
   if (value === undefined) return undefined;
-  if (isForm(mediaType)) return typeof value === "object" && value !== null ? formText(value) : String(value);
+  const isWhole = typeof value !== "object" || value === null;
+  if (isForm(mediaType)) return isWhole ? String(value) : formText(value, memberStyles(media));
+  if (isJsonLines(mediaType) && typeof value !== "string") return [value].flat().map(jsonLine).join("\n");
+  if (isYaml(mediaType) && typeof value === "object") return dumpYaml(value).trimEnd();
+  if (isXml(mediaType) && !isWhole) return media.schema && xmlText(value, media.schema);
   if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);
   if (isMultipart(mediaType)) return undefined;
   return isJson(mediaType) ? jsonText(value) : undefined;
@@ -121,5 +128,7 @@ export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaTy
 
 function languageOf(mediaType: string): string {
   if (isJson(mediaType)) return "json";
+  if (isJsonLines(mediaType)) return "json";
+  if (isYaml(mediaType)) return "yaml";
   return isXml(mediaType) ? "xml" : "plaintext";
 }

@@ -22,7 +22,10 @@ export type PostmanRequest = {
   description?: string;
 };
 
-type PostmanAuth = { type: "basic"; basic: AuthValue[] } | { type: "bearer"; bearer: AuthValue[] };
+type PostmanAuth =
+  | { type: "basic"; basic: AuthValue[] }
+  | { type: "digest"; digest: AuthValue[] }
+  | { type: "bearer"; bearer: AuthValue[] };
 type AuthValue = { key: string; value: string; type: "string" };
 
 /** A parameter with its value and its description. */
@@ -143,7 +146,10 @@ const isAuthorization = (name: string) => name.toLowerCase() === "authorization"
 function authOf({ credentials = {} }: SampleRequest, fill: Fill): PostmanAuth | undefined {
   const value = (key: string, text: string): AuthValue => ({ key, value: fill(text), type: "string" });
   const { basic, headers = [] } = credentials;
-  if (basic) return { type: "basic", basic: [value("username", basic.user), value("password", basic.password)] };
+  if (basic) {
+    const pair = [value("username", basic.user), value("password", basic.password)];
+    return basic.digest ? { type: "digest", digest: pair } : { type: "basic", basic: pair };
+  }
   const bearer = headers.find(([name, text]) => isAuthorization(name) && text.startsWith("Bearer "))?.[1];
   return bearer === undefined ? undefined : { type: "bearer", bearer: [value("token", bearer.slice("Bearer ".length))] };
 }

@@ -1,0 +1,87 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { scalarText } from "../../../runtime/samples/serialize.js";
+import type { Schema } from "../../2-model/types.js";
+import { escapeXml } from "../../escape.js";
+import { membersOf } from "./fields/members.js";
+import { element, resolve, sharedName } from "./fields/schemas.js";
+
+/** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
+interface XmlRules {
+  name?: unknown;
+  namespace?: unknown;
+  prefix?: unknown;
+  attribute?: unknown;
+  wrapped?: unknown;
+  nodeType?: unknown;
+}
+
+const rulesOf = (schema: Schema | undefined): XmlRules => (schema && resolve(schema).xml) ?? {};
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** A value as an XML document, indented. Undefined if the schema does not name its root element. */
+export function xmlText(value: object, schema: Schema): string | undefined {
+  const name = nameOf(schema) ?? sharedName(schema);
+  if (name === undefined) return undefined;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...elementLines(name, value, schema, "")].join("\n");
+}
+
+/** The name of an element, with its prefix. */
+function nameOf(schema: Schema | undefined, name?: string): string | undefined {
+  const rules = rulesOf(schema);
+  const local = textOf(rules.name) ?? name;
+  const prefix = textOf(rules.prefix);
+  return local === undefined || prefix === undefined ? local : `${prefix}:${local}`;
+}
+
+function elementLines(name: string, value: unknown, schema: Schema | undefined, indent: string): string[] {
+  const attributes = namespaceOf(schema);
+  if (Array.isArray(value)) {
+    // A list that is a document has an element around its items.
+    const item = schema && element(schema).schema;
+    const lines = value.flatMap((one) => elementLines(nameOf(item) ?? name, one, item, `${indent}  `));
+    return wrapped(name, attributes, lines, indent);
+  }
+  if (!isObject(value)) {
+    const text = escapeXml(scalarText(value));
+    const content =
+      rulesOf(schema).nodeType === "cdata" ? `<![CDATA[${scalarText(value).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` : text;
+    return [`${indent}<${name}${attributes}>${content}</${name}>`];
+  }
+  const schemas = new Map((schema ? membersOf(schema, "both").members : []).map((member) => [member.name, member.schema]));
+  let more = attributes;
+  let own = "";
+  const lines: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const inner = schemas.get(key);
+    const rules = rulesOf(inner);
+    if (rules.attribute === true || rules.nodeType === "attribute")
+      more += `${namespaceOf(inner)} ${nameOf(inner, key)}="${escapeXml(scalarText(member))}"`;
+    else if (rules.nodeType === "text") own += escapeXml(scalarText(member));
+    else lines.push(...memberLines(key, member, inner, `${indent}  `));
+  }
+  if (lines.length === 0 && own !== "") return [`${indent}<${name}${more}>${own}</${name}>`];
+  return wrapped(name, more, own === "" ? lines : [`${indent}  ${own}`, ...lines], indent);
+}
+
+/** A list is written as one element for each item, and with `wrapped` inside of another element. */
+function memberLines(key: string, member: unknown, schema: Schema | undefined, indent: string): string[] {
+  if (!Array.isArray(member)) return elementLines(nameOf(schema, key) ?? key, member, schema, indent);
+  const item = schema && element(schema).schema;
+  const list = rulesOf(schema);
+  const isWrapped = list.wrapped === true || list.nodeType === "element";
+  const name = nameOf(item, key) ?? key;
+  const lines = member.flatMap((one) => elementLines(name, one, item, isWrapped ? `${indent}  ` : indent));
+  return isWrapped ? wrapped(nameOf(schema, key) ?? key, namespaceOf(schema), lines, indent) : lines;
+}
+
+function wrapped(name: string, attributes: string, lines: readonly string[], indent: string): string[] {
+  if (lines.length === 0) return [`${indent}<${name}${attributes}/>`];
+  return [`${indent}<${name}${attributes}>`, ...lines, `${indent}</${name}>`];
+}
+
+function namespaceOf(schema: Schema | undefined): string {
+  const { namespace, prefix } = rulesOf(schema);
+  if (typeof namespace !== "string") return "";
+  return ` ${typeof prefix === "string" ? `xmlns:${prefix}` : "xmlns"}="${escapeXml(namespace)}"`;
+}

@@ -1,0 +1,146 @@
+import { expect, it } from "vitest";
+import type { OperationPage } from "../../../../runtime/contract.js";
+import { samplesOf } from "../../../../runtime/samples/samples-of.js";
+import { apiSite } from "../../checks/make-site.js";
+import { withHtml } from "../../html-of.js";
+
+/** The page of a POST with this body, media type and media type object in YAML. */
+async function pageOf(mediaType: string, media: string, more = "", version = "3.1.0") {
+  const { plan } = await apiSite(`openapi: ${version}
+info: { title: Things, version: "1" }
+servers: [{ url: "https://a.example" }]
+paths:
+  /x:
+    post:
+      operationId: x
+      summary: Send
+      requestBody: { required: true, content: { "${mediaType}": ${media.replace(/\s*\n\s*/g, " ")} } }
+      responses: { "204": { description: OK } }
+${more}`);
+  const page = plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  const samples = Object.fromEntries(samplesOf(page.call).map((sample) => [sample.language, sample]));
+  const example = page.requestBody?.contents[0]?.examples[0]?.code.text;
+  return { page, samples, curl: samples.bash?.text.replaceAll(" \\\n  ", " "), example };
+}
+
+const form = (encoding: string) =>
+  `{ schema: { type: object, properties: { m: { type: [object, array] } } }, encoding: { m: ${encoding} }, example: VALUE }`;
+
+it.each([
+  [
+    "{ style: deepObject, explode: true }",
+    "{ m: { a: 1, b: { c: x } } }",
+    ["m%5Ba%5D=1", "m%5Bb%5D%5Bc%5D=x"],
+    "m%5Ba%5D=1&m%5Bb%5D%5Bc%5D=x",
+  ],
+  ["{ style: form, explode: false }", "{ m: [1, 2] }", ["m=1,2"], "m=1%2C2"],
+  ["{ explode: false }", "{ m: [1, 2] }", ["m=1,2"], "m=1%2C2"],
+  ["{ style: form }", "{ m: { a: 1, b: 2 } }", ["a=1", "b=2"], "a=1&b=2"],
+  ["{ style: pipeDelimited, explode: false }", "{ m: [x, y] }", ["m=x|y"], "m=x%7Cy"],
+  ["{ style: spaceDelimited, explode: false }", "{ m: [x, y] }", ["m=x y"], "m=x+y"],
+  ["{ contentType: application/json }", "{ m: { a: 1 } }", ['m={ "a": 1 }'], "m=%7B+%22a%22%3A+1+%7D"],
+])("a member of a form is written as its encoding %s says", async (encoding, value, pairs, text) => {
+  const { curl, example } = await pageOf("application/x-www-form-urlencoded", form(encoding).replace("VALUE", value));
+  expect(curl).toBe(`curl 'https://a.example/x' ${pairs.map((pair) => `--data-urlencode '${pair}'`).join(" ")}`);
+  expect(example).toBe(text);
+});
+
+it("a part of a multipart body is written as its style says", async () => {
+  const { curl } = await pageOf("multipart/form-data", form("{ style: form, explode: false }").replace("VALUE", "{ m: [1, 2] }"));
+  expect(curl).toBe("curl 'https://a.example/x' --form-string 'm=1,2'");
+});
+
+it.each([
+  ["application/x-ndjson", '{ example: "{}\\n[1]\\n" }', "{}\n[1]\n"],
+  [
+    "application/jsonl",
+    "{ schema: { type: array, items: { type: object, properties: { a: { type: integer, example: 7 } } } } }",
+    '{ "a": 7 }',
+  ],
+  ["application/jsonl", "{ itemSchema: { type: object, properties: { a: { type: integer, example: 7 } } } }", '{ "a": 7 }'],
+  ["application/yaml", "{ example: { a: [1] } }", "a:\n  - 1"],
+  ["application/vnd.x+yaml", '{ example: "a: 1" }', "a: 1"],
+  ["text/csv", '{ example: "a,b" }', "a,b"],
+])("a body of %s is sent as its text", async (mediaType, media, text) => {
+  const { curl } = await pageOf(mediaType, media, "", media.includes("itemSchema") ? "3.2.0" : "3.1.0");
+  expect(curl).toBe(`curl 'https://a.example/x' -H 'Content-Type: ${mediaType}' --data-raw '${text}'`);
+});
+
+it("XML is written as its schema says", async () => {
+  const schema = `{ schema: { type: object, xml: { name: order, prefix: o, namespace: "https://x.example/ns" }, properties: {
+    id: { type: integer, xml: { attribute: true }, example: 5 },
+    lines: { type: array, xml: { wrapped: true, name: rows }, items: { type: string, xml: { name: row }, example: "a<b" } },
+    flat: { type: array, items: { type: integer, xml: { name: n } }, example: [1, 2] },
+    to: { type: object, properties: { name: { type: string, example: "A & B" } } } } } }`;
+  const { curl, example } = await pageOf("application/xml", schema);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<o:order xmlns:o="https://x.example/ns" id="5">',
+    "  <rows>",
+    "    <row>a&lt;b</row>",
+    "  </rows>",
+    "  <n>1</n>",
+    "  <n>2</n>",
+    "  <to>",
+    "    <name>A &amp; B</name>",
+    "  </to>",
+    "</o:order>",
+  ].join("\n");
+  expect(example).toBe(xml);
+  expect(curl).toContain(`--data-raw '${xml}'`);
+});
+
+it("the root of XML has the name of its schema, and without a name there is no example", async () => {
+  const components = "components: { schemas: { Pet: { type: object, properties: { a: { type: string, const: b } } } } }\n";
+  expect((await pageOf("application/xml", `{ schema: { $ref: "#/components/schemas/Pet" } }`, components)).example).toContain(
+    "<Pet>",
+  );
+  expect(
+    (await pageOf("application/xml", "{ schema: { type: object, properties: { a: { type: string } } } }")).example,
+  ).toBeUndefined();
+});
+
+it.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
+  "cURL sends a POST of %s also without members",
+  async (type) => {
+    const { curl } = await pageOf(type, "{ schema: { type: object, properties: { id: { type: string, readOnly: true } } } }");
+    expect(curl).toBe("curl -X POST 'https://a.example/x'");
+  },
+);
+
+it("a stream is called one", async () => {
+  const { page } = await pageOf(
+    "application/jsonl",
+    "{ itemSchema: { type: object, properties: { a: { type: integer } } } }",
+    "",
+    "3.2.0",
+  );
+  expect(JSON.stringify(withHtml(page.requestBody?.contents[0]?.schema))).toContain("A stream: each item has this schema.");
+});
+
+const security = (scheme: string) => `security: [{ s: [] }]\n${scheme && `components: { securitySchemes: { s: ${scheme} } }\n`}`;
+
+it("HTTP Digest has credentials in the languages that can send them, and a note in others", async () => {
+  const { samples } = await pageOf("text/plain", "{ example: a }", security("{ type: http, scheme: digest }"));
+  expect(samples.bash?.text).toContain("--digest -u 'YOUR_USERNAME:YOUR_PASSWORD'");
+  expect(samples.python?.text).toContain("from requests.auth import HTTPDigestAuth");
+  expect(samples.python?.text).toContain('auth=HTTPDigestAuth("YOUR_USERNAME", "YOUR_PASSWORD")');
+  expect(samples.php?.text).toContain("CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,");
+  for (const { text, language, note } of Object.values(samples)) {
+    expect(text).not.toMatch(/Authorization/);
+    expect(note !== undefined).toBe(!["bash", "python", "php"].includes(language));
+  }
+});
+
+it("mutual TLS has the certificate in the languages that name it in the request, and a note in others", async () => {
+  const { samples } = await pageOf("text/plain", "{ example: a }", security("{ type: mutualTLS }"));
+  expect(samples.bash?.text).toContain("--cert client.pem --key client-key.pem");
+  expect(samples.python?.text).toContain('cert=("client.pem", "client-key.pem")');
+  expect(samples.php?.text).toContain("CURLOPT_SSLCERT => 'client.pem',");
+  expect(samples.javascript?.note).toMatch(/certificate/);
+});
+
+it("a scheme that the spec does not declare is called so", async () => {
+  const { page } = await pageOf("text/plain", "{ example: a }", security(""));
+  expect(JSON.stringify(page.auth.sentence)).toContain("which the spec does not explain");
+});
