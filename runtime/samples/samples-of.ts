@@ -1,4 +1,3 @@
-import type { CodeBlock } from "../content.js";
 import type { SampleLanguage } from "./http-request.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
@@ -77,7 +76,7 @@ export function chosenSamples<T extends { language: string }>(
  * Whether a sample by the author of a spec takes the place of ours. "Shell" may be a command of their own.
  * @param language of our sample
  */
-export function replaces(given: CodeBlock, language: string): boolean {
+export function replaces(given: Pick<Sample, "language" | "label" | "text">, language: string): boolean {
   if (given.language !== language) return false;
   return language !== "bash" || /\bcurl\b/i.test(given.label) || /^\s*(?:\$ *)?curl\s/m.test(given.text);
 }

@@ -65,7 +65,7 @@ describe("authSentence", () => {
     },
     { given: "- token", want: "Authentication is optional. Send <code>x-auth-token</code>." },
     { given: "token token", want: "Send <code>x-auth-token</code>." },
-    { given: "<script>", want: "Send <code>&lt;script&gt;</code>." },
+    { given: "<script>", want: "Send what <code>&lt;script&gt;</code> requires, which the spec does not explain." },
     { given: "hostile", want: "Send <code>&lt;b&gt;x&lt;/b&gt;</code> credentials in the <code>Authorization</code> header." },
   ])("$given: $want", ({ given, want }) => {
     expect(htmlOf(authSentence(operation({ security: ways(given) }), api, inEnglish) ?? [])).toBe(want);

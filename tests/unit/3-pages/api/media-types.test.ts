@@ -18,7 +18,7 @@ test.each([
   { given: "application/x-www-form-urlencoded", want: ["isForm"] },
   { given: "multipart/form-data; boundary=x", want: ["isMultipart"] },
   { given: "image/png", want: [] },
-  { given: "application/jsonl", want: [] },
+  { given: "application/jsonl", want: ["isText"] },
 ])("$given", ({ given, want }) => {
   const found = Object.entries(kinds).filter(([, test]) => test(given));
   expect(found.map(([name]) => name)).toEqual(want);

@@ -170,8 +170,8 @@ describe("credentials", () => {
     { given: ["oauth"], want: { headers: [["Authorization", "Bearer YOUR_ACCESS_TOKEN"]] } },
     { given: ["basic"], want: { basic: { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" }, headers: [] } },
     { given: ["clientBasic"], want: { basic: { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" } } },
-    { given: ["digest"], want: { headers: [["Authorization", "digest YOUR_CREDENTIALS"]] } },
-    { given: ["tls"], want: { headers: [] } },
+    { given: ["digest"], want: { headers: [], digest: { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" } } },
+    { given: ["tls"], want: { headers: [], certificate: true } },
     { given: ["unknown"], want: { headers: [] } },
   ];
   test.each(cases)("$given", ({ given, want }) => {
