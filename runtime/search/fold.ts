@@ -16,6 +16,9 @@ const arabicFolds: Record<string, string> = {
   ک: "ك",
   ء: "",
 };
+/** Latin letters that have no diacritic to remove, as they are written without them: `Straße`, `Strasse`. */
+const latinFolds: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" };
+const latinLetters = /[ßæœøłđðþħı]/g;
 /** Apostrophes, and the letters for ayn and hamza in transliterations, whose spelling varies. */
 const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
 
@@ -28,7 +31,10 @@ const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
 export function fold(word: string): string[] {
   if (!arabicLetter.test(word)) {
     const plain = isAscii(word) ? word : word.normalize("NFKD").replace(/\p{M}+/gu, "");
-    const folded = plain.toLowerCase().replace(apostrophes, "");
+    const folded = plain
+      .toLowerCase()
+      .replace(apostrophes, "")
+      .replace(latinLetters, (letter) => latinFolds[letter] ?? "");
     return folded ? [folded] : [];
   }
   const forms = daggerAlef.test(word) ? [word.replace(daggerAlef, ""), word.replace(daggerAlef, "ا")] : [word];

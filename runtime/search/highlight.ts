@@ -58,9 +58,12 @@ export function excerpt(text: string, terms: Terms, marks: Terms, length = 140):
   if (text.length <= length) return mark(text, marks);
   const first = densest(ranges(text, terms), length);
   let from = Math.max(0, first - Math.floor(length / 4));
-  if (from > 0) from = text.indexOf(" ", from) + 1 || from;
+  // Scripts without spaces are cut anywhere.
+  const space = text.indexOf(" ", from) + 1;
+  if (from > 0 && space > 0 && space <= first) from = space;
   let to = Math.min(text.length, from + length);
-  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1);
+  const end = text.lastIndexOf(" ", to);
+  if (to < text.length && end > from + length / 2) to = end;
   const pieces = mark(text.slice(from, to), marks);
   if (from > 0) pieces[0] = `… ${pieces[0]}`;
   if (to < text.length) pieces[pieces.length - 1] = `${(pieces.at(-1) as string).trimEnd()} …`;

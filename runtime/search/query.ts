@@ -56,7 +56,8 @@ export function parseQuery(raw: string): Query {
   const chunks = chunksOf(request.words);
   const words = chunks.flatMap((chunk) => chunk.words);
   const open = !/\s$/.test(raw);
-  const identifier = !/\s/.test(text) && words.length > 1;
+  const isName = chunks.every(({ joined, words: own }) => joined !== undefined || own.length < 2);
+  const identifier = isName && !/\s/.test(text) && words.length > 1;
   return {
     text,
     identifier,

@@ -29,6 +29,13 @@ const partPattern = /[\p{L}\p{N}\p{M}'’‘]+/gu;
 const humpPattern =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}'’‘]+|\p{Lu}+[\p{N}\p{M}]*|[\p{L}\p{M}\p{N}'’‘]+/gu;
 
+/** Letters of scripts that put no spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const unspaced =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々]";
+const hasUnspaced = new RegExp(unspaced, "u");
+const unspacedRun = new RegExp(`(?:${unspaced}\\p{M}*)+`, "gu");
+const unspacedLetter = new RegExp(`${unspaced}\\p{M}*`, "gu");
+
 /**
  * Splits a text like code: at spaces and punctuation into chunks, and a chunk at its separators and case
  * changes into words.
@@ -48,17 +55,44 @@ function readChunk(text: string, at: number): Chunk {
   const names: string[] = [];
   for (const part of text.matchAll(partPattern)) {
     const before = words.length;
-    for (const [start, end] of humps(part[0])) {
+    const isUnspaced = hasUnspaced.test(part[0]);
+    for (const [start, end] of isUnspaced ? letterPairs(part[0]) : humps(part[0])) {
       const forms = fold(part[0].slice(start, end));
       const offset = at + part.index;
       if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
     }
     const own = words.slice(before);
-    if (own.length > 1) names.push(joinedOf(own));
+    if (own.length > 1 && !isUnspaced) names.push(joinedOf(own));
   }
-  const joined = words.length > 1 ? joinedOf(words) : undefined;
+  const joined = words.length > 1 && !hasUnspaced.test(text) ? joinedOf(words) : undefined;
   if (joined !== undefined && !names.includes(joined)) names.push(joined);
   return { words, joined, names };
+}
+
+/**
+ * Ranges of each two adjacent letters of scripts without spaces, and of the words between them. Pairs are the same in
+ * the index and in a query, in any browser; dictionaries (`Intl.Segmenter`) differ by version and by context.
+ */
+function letterPairs(part: string): [number, number][] {
+  const ranges: [number, number][] = [];
+  let done = 0;
+  const addOthers = (end: number) => {
+    for (const [from, to] of end > done ? humps(part.slice(done, end)) : []) ranges.push([done + from, done + to]);
+  };
+  for (const run of part.matchAll(unspacedRun)) {
+    addOthers(run.index);
+    const letters = [...run[0].matchAll(unspacedLetter)].map((letter): [number, number] => {
+      const start = run.index + letter.index;
+      return [start, start + letter[0].length];
+    });
+    const [first] = letters;
+    if (letters.length === 1 && first) ranges.push(first);
+    for (let at = 1; at < letters.length; at += 1)
+      ranges.push([(letters[at - 1] as [number, number])[0], (letters[at] as [number, number])[1]]);
+    done = run.index + run[0].length;
+  }
+  addOthers(part.length);
+  return ranges;
 }
 
 function joinedOf(words: readonly Word[]): string {

@@ -15,7 +15,19 @@ describe("words of a text", () => {
     { given: "code_v1", want: ["code", "v1"] },
     { given: "/chapters/{id}/info", want: ["chapters", "id", "info"] },
     { given: "الفاتحة 1:1", want: ["الفاتحه", "1", "1"] },
+    { given: "访问令牌", want: ["访问", "问令", "令牌"] },
+    { given: "令", want: ["令"] },
+    { given: "API认证v2", want: ["api", "认证", "v2"] },
+    { given: "トークン", want: ["トー", "ーク", "クン"] },
+    { given: "データベース", want: ["テー", "ータ", "タヘ", "ヘー", "ース"] },
+    { given: "โทเค็น", want: ["โท", "ทเ", "เค", "คน"] },
+    { given: "토큰 인증", want: ["토큰", "인증"].map((word) => word.normalize("NFKD")) },
+    { given: "Straße Größe smørrebrød", want: ["strasse", "grosse", "smorrebrod"] },
   ])("$given", ({ given, want }) => expect(foldedWords(given)).toEqual(want));
+
+  it("has no identifiers in scripts without spaces", () => {
+    expect(chunksOf("访问令牌").map(({ joined, names }) => ({ joined, names }))).toEqual([{ joined: undefined, names: [] }]);
+  });
 
   it("keeps an identifier whole, in one form for every case", () => {
     for (const given of ["verse_key", "verseKey", "VerseKey", "VERSE_KEY", "verse-key"]) {
