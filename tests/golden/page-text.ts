@@ -6,7 +6,7 @@ const blocks = /^(?:p|div|section|article|header|h[1-6]|li|ul|ol|dl|dt|dd|table|
 const languages = new Set(["javascript", "typescript", "python", "php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
 const empty = /^(?:br|hr|img|input|meta|link|wbr|source)$/;
 
-/** The visible text of the main part of a page, one block per line. Of samples only the first language. */
+/** The visible text of the main part of a page, one block per line. Of samples only the first language, and those by the author of the spec. */
 export function pageText(html: string): string {
   const lines: string[] = [""];
   let isMain = false;
@@ -18,7 +18,7 @@ export function pageText(html: string): string {
       const isHidden =
         /^(?:script|style|svg|button|select|template)$/.test(name) ||
         "hidden" in attributes ||
-        languages.has(attributes["data-tab"] ?? "") ||
+        (languages.has(attributes["data-tab"] ?? "") && !("data-given" in attributes)) ||
         classes.some((one) => frames.includes(one));
       if (hidden > 0 ? !empty.test(name) : isHidden) hidden++;
       if (blocks.test(name) && lines.at(-1)) lines.push("");

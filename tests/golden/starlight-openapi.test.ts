@@ -219,7 +219,10 @@ const rows: Record<string, Row[]> = {
     [
       "x-codeSamples",
       "ports-3-0/add-a-category",
-      ["JavaScript\nawait fetch('https://ports.example/categories')\npython\nrequests.post('https://ports.example/categories')"],
+      [
+        "JavaScript\nawait fetch('https://ports.example/categories')\n",
+        "python\nrequests.post('https://ports.example/categories')\n",
+      ],
     ],
     ["path parameters", "fleet-3-1/find-a-boat", ["curl 'https://own.fleet.example/api/boats/1'"]],
     [

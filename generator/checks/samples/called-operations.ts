@@ -2,7 +2,7 @@ import type { Operation, Schema } from "../../2-model/types.js";
 import { serversOf } from "../../3-pages/api/servers.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { escapePattern } from "../../escape.js";
+import { linearPattern, type PatternPart } from "../../platform/linear-pattern.js";
 import type { ModelInput } from "../check-input.js";
 
 /** An operation that a sample may call. */
@@ -12,8 +12,8 @@ export interface Callable {
   references: string[];
   /** Base URLs without a final slash. */
   servers: string[];
-  /** Matches a path below a server, with `{}` for values inserted at run time. */
-  path: RegExp;
+  /** Whether a path below a server is that of the operation, with `{}` for values inserted at run time. */
+  hasPath(path: string): boolean;
   fields: Set<string>;
   /** Lower case. */
   headers: Set<string>;
@@ -42,7 +42,7 @@ export function callables({ model }: ModelInput): Callables {
         operation,
         references: [slug, `${api.id}/${slug}`],
         servers: serversOf(operation, version.model).map(({ url }) => url.replace(/\/+$/, "")),
-        path: pathPattern(operation.path),
+        hasPath: pathPattern(operation.path),
         fields: new Set([...query, ...body]),
         headers: new Set([...keys, ...headers].map((name) => name.toLowerCase())),
       };
@@ -64,12 +64,13 @@ export function callables({ model }: ModelInput): Callables {
  * `/chapters/{id}` as a pattern: a variable matches one segment, also one inserted at run time. The final
  * slash is optional, whatever the spec has.
  */
-function pathPattern(path: string): RegExp {
+function pathPattern(path: string): (path: string) => boolean {
   const parts = path
     .replace(/\/$/, "")
     .split(/(\{[^{}]*\})/)
-    .map((part) => (part.startsWith("{") ? "[^/?#]+" : escapePattern(part)));
-  return new RegExp(`^${parts.join("")}/?$`);
+    .map((part, index): PatternPart => (index % 2 === 1 ? { least: 1, not: "/?#" } : part));
+  const match = linearPattern(parts);
+  return (called) => match(called) !== undefined || (called.endsWith("/") && match(called.slice(0, -1)) !== undefined);
 }
 
 function memberNames(schema: Schema, seen = new Set<Schema>()): string[] {

@@ -104,10 +104,10 @@ function calledPath({ url }: CodeUrl, { all, hosts }: Callables): string | undef
   return path === "" || path === "/" || isBase || path.startsWith("/.well-known/") ? undefined : path;
 }
 
-function matches({ url }: CodeUrl, { servers, path: pattern }: Callable): boolean {
+function matches({ url }: CodeUrl, { servers, hasPath }: Callable): boolean {
   const [address = ""] = url.split(/[?#]/);
-  if (url.startsWith("/")) return pattern.test(address);
-  return servers.some((server) => address.startsWith(`${server}/`) && pattern.test(address.slice(server.length)));
+  if (url.startsWith("/")) return hasPath(address);
+  return servers.some((server) => address.startsWith(`${server}/`) && hasPath(address.slice(server.length)));
 }
 
 const segments = (path: string) => path.split("/").filter(Boolean).length;

@@ -92,11 +92,11 @@ export class StandIn {
     const form = isForm ? Object.fromEntries(new URLSearchParams(text)) : {};
     const query = Object.fromEntries(url.searchParams);
     const found = this.#operations.find(
-      ({ operation, servers, path }) =>
+      ({ operation, servers, hasPath }) =>
         operation.method === request.method?.toLowerCase() &&
         servers.some(
           (base) =>
-            `${url.origin}${url.pathname}`.startsWith(`${base}/`) && path.test(url.href.split("?")[0]?.slice(base.length) ?? ""),
+            `${url.origin}${url.pathname}`.startsWith(`${base}/`) && hasPath(url.href.split("?")[0]?.slice(base.length) ?? ""),
         ),
     );
     const operation = found?.operation;
