@@ -71,7 +71,7 @@ function readChunk(text: string, at: number): Chunk {
 
 /**
  * Ranges of each two adjacent letters of scripts without spaces, and of the words between them. Pairs are the same in
- * the index and in a query, in any browser; dictionaries (`Intl.Segmenter`) differ by version and by context.
+ * the index and in a query, in any browser; the dictionaries of browsers and of Node differ by version and by context.
  */
 function letterPairs(part: string): [number, number][] {
   const ranges: [number, number][] = [];

@@ -1,7 +1,7 @@
 import type { Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
-import { blockElements } from "../markdown/html-names.js";
+import { blockElements, elementsWithoutText } from "../markdown/html-names.js";
 import { plainText } from "../markdown/plain-text.js";
 import { footnoteReference } from "./footnotes.js";
 import { imageContent } from "./images.js";
@@ -58,10 +58,13 @@ function isOfParagraph(node: Prose[number]): node is InlineNode {
   return !blockElements.has(node.name) && node.children.every(isOfParagraph);
 }
 
-const hasBlocks = (inlines: readonly Inline[]) =>
-  inlines.some(
-    (inline) => inline.kind === "html" && blockElements.has(/^<([a-z][a-z\d]*)/i.exec(inline.text)?.[1]?.toLowerCase() ?? ""),
+/** Whether the HTML of a line has blocks to show. A line with scripts and the like stays a line. */
+function hasBlocks(inlines: readonly Inline[]): boolean {
+  const names = inlines.flatMap((inline) =>
+    inline.kind === "html" ? [/^<([a-z][a-z\d]*)/i.exec(inline.text)?.[1]?.toLowerCase() ?? ""] : [],
   );
+  return names.some((name) => blockElements.has(name)) && !names.some((name) => elementsWithoutText.includes(name));
+}
 
 function piecesOf(inlines: readonly Inline[], scope: Scope): Piece[] {
   return inlines.flatMap((inline): Piece[] => {

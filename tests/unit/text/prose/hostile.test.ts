@@ -50,14 +50,8 @@ describe("HTML that is not allowed", () => {
     { given: "<form><input name=x><button>a</button></form>", want: "a" },
     { given: "<object data=x></object><embed src=x>", want: "" },
     { given: "<base href=//x.test><meta http-equiv=refresh content=0><link rel=stylesheet href=//x>", want: "" },
-    {
-      given: "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
-      want: "<p>&lt;mtext&gt;</p><table>&lt;mglyph&gt;</table>",
-    },
-    {
-      given: '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-      want: '<p title="&lt;/noscript&gt;&lt;img src=x onerror=alert(1)&gt;"></p>',
-    },
+    { given: "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", want: "<p>&lt;mtext&gt; &lt;mglyph&gt;</p>" },
+    { given: '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', want: "" },
     { given: "![a](javascript:alert(1))", want: "<p>a</p>" },
     { given: "<h1>Big</h1>", want: "Big" },
     { given: "<div id=main>x</div>\n\n<div id=main>y</div>", want: '<div id="main">x</div><div>y</div>' },
