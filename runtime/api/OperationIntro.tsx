@@ -82,15 +82,17 @@ function ServerUrls({ servers }: { servers: Server[] }): ReactElement | null {
       {servers.map(({ url, label }, index) => (
         <p key={url} data-server-url={url} data-selected={index === 0 ? "" : undefined}>
           {servers.length > 1 && <b>{`${label} `}</b>}
-          {shownUrl(url)
-            .split(/(?<=[^/]\/)/)
-            .map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-              <Fragment key={at}>
-                {at > 0 && <wbr />}
-                {part}
-              </Fragment>
-            ))}
+          <code>
+            {shownUrl(url)
+              .split(/(?<=[^/]\/)/)
+              .map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+          </code>
         </p>
       ))}
     </div>

@@ -1,4 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { preview } from "../api/facts.js";
+import { placeholdersOf } from "../samples/fill.js";
 import type { SampleRequest } from "../samples/sample-request.js";
 import { phrases } from "../texts/phrases.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
@@ -28,7 +30,7 @@ export function FillIn({ call }: FillInProps): ReactElement {
       // The reader may have opened it before the script arrived.
       suppressHydrationWarning
     >
-      <summary>{phrases.fillIn}</summary>
+      <summary title={names(call)}>{phrases.fillIn}</summary>
       {!alive && (
         <>
           <p className="fill-in-wait">{phrases.formLoading}</p>
@@ -38,4 +40,10 @@ export function FillIn({ call }: FillInProps): ReactElement {
       {opened && <FillInForm call={call} />}
     </details>
   );
+}
+
+/** The names of the inputs, shortened. Values come before credentials. */
+function names(call: SampleRequest): string {
+  const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || phrases.fillInBody]));
+  return preview([...inputs, ...(placeholdersOf(call).length > 0 ? [phrases.fillInCredentials] : [])]);
 }

@@ -1,6 +1,8 @@
 /** Texts of the forms: "Fill in" on operation pages, and the request for access. */
 export const forms = {
   fillIn: "Fill in",
+  fillInBody: "body",
+  fillInCredentials: "credentials",
   namesMore: "{count} more",
   namesAnd: "{names} and {last}",
   formLoading: "Loading the form…",
