@@ -10,7 +10,7 @@ afterAll(() => visitors.stop());
 describe("color mode", () => {
   const pages: FixturePage[] = [{ route: "/docs/a", title: "A" }];
 
-  it("is light in any system until the reader switches; then it is restored before the first paint", async () => {
+  it("of a light site is light in any system until the reader switches; then it is restored before the first paint", async () => {
     const { page, open, server } = await visitors.visit(pages, { context: { colorScheme: "dark" } });
     await open("/docs/a");
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
@@ -26,6 +26,21 @@ describe("color mode", () => {
     await page.click("[data-action=theme]");
     await page.reload();
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
+  });
+
+  it("follows the system, also while the page is open, until the reader switches", async () => {
+    const { page, open } = await visitors.visit(pages, { context: { colorScheme: "dark" }, site: { followsSystem: true } });
+    const mode = () => page.getAttribute("html", "data-theme");
+    await open("/docs/a");
+    expect(await mode()).toBe("dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(mode).toBe("light");
+    await page.click("[data-action=theme]");
+    expect(await mode()).toBe("dark");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.reload();
+    expect(await mode()).toBe("dark");
   });
 
   it("colors the browser's frame like the page, on load and after a switch", async () => {

@@ -17,6 +17,8 @@ export interface FixturePage {
 }
 
 export interface FixtureSite {
+  /** Whether the color mode is that of the system. */
+  followsSystem?: boolean;
   base?: string;
   announcement?: string;
   analytics?: object;
@@ -41,7 +43,7 @@ function documentOf(client: BuiltClient, page: FixturePage, site: FixtureSite): 
     site.navbar ??
     `<nav><a href="${to("/docs/a")}"${current(page, "/docs/a")}>A</a> <a href="${to("/docs/b")}"${current(page, "/docs/b")}>B</a></nav>`;
   return `<!doctype html>
-<html lang="en" data-base="${base}"${site.announcement ? ` data-announcement="${site.announcement}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en" data-base="${base}"${site.followsSystem ? "" : ' data-theme="light"'}${site.announcement ? ` data-announcement="${site.announcement}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} | Fixture</title><meta name="description" content="About ${page.title}">
 <link rel="canonical" href="https://example.org${to(page.route)}"><meta property="og:site_name" content="Fixture"><meta name="theme-color" content="#ffffff">
 <script>${client.inline.head}</script><link rel="stylesheet" href="${base}assets/portal.css"><link rel="icon" href="${base}assets/favicon.svg" type="image/svg+xml">
