@@ -44,6 +44,11 @@ export function isMultiple(value: Written, step: Written): boolean {
   return digits ? digits[0] % digits[1] === 0n : number.exponent > divisor.exponent;
 }
 
+/** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
+export function withoutNoise(value: number): number {
+  return Object.is(value, -0) ? 0 : Number(value.toPrecision(12));
+}
+
 export const isWholeNumber = (value: Written): boolean => isMultiple(value, 1);
 
 /** The ranges of the formats of integers (OpenAPI format registry). Both ends are allowed. */

@@ -28,7 +28,8 @@ export function cacheValue(text: string, value: unknown, cache: PersistentCache 
 function isPlain(text: string): boolean {
   return (
     !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|[\d.]{16}/i.test(text) &&
-    !/(?<![\w.])(?:\d+\.\d*0|[\d.]+e[+-]?\d+)(?![\w.])/i.test(text)
+    !/(?<![\w.])(?:\d+\.\d*0|[\d.]+e[+-]?\d+)(?![\w.])/i.test(text) &&
+    !/(?:[:,-]\s+|[[,]\s*)(?:[-+]?(?:0[\dx][\da-f]*|\.\d+|\d+\.)|\+[\d.]+|0\d*\.\d+)[ \t]*(?:[,}\]\r\n#]|$)/i.test(text)
   );
 }
 

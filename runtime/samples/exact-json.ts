@@ -17,6 +17,12 @@ export function exactNumber(text: string): Numeric {
   return /^-?\d+$/.test(text.trim()) ? BigInt(text) : Object.assign(() => text, { toString: () => text.trim() });
 }
 
+/** A number that JSON cannot write as it is in YAML, such as 01234 or 0x1F: `String` returns it as JSON, calling it as it is written. */
+export function unusualNumber(text: string): Numeric {
+  const json = String(/^[-+]?\d+$/.test(text) ? BigInt(text.replace("+", "")) : Number(text));
+  return json === text ? exactNumber(text) : Object.assign(() => text, { toString: () => json });
+}
+
 export function isNumeric(value: unknown): value is Numeric {
   return typeof value === "number" || isExact(value);
 }

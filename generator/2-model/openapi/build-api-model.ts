@@ -15,6 +15,7 @@ import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, tagsOf } from "./tags.js";
 import { pathsWithoutOperations, unusedComponents } from "./unused-components.js";
+import { writeExampleTexts } from "./written-texts.js";
 
 /** Placeholder for an unknown origin of an API. */
 const unknownOrigin = "{origin}";
@@ -39,6 +40,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     responseNames,
     responses: new Map(),
     used: new Map(),
+    examples: [],
     report: (message, place) =>
       void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: (value, place) => reader.read(value, place),
@@ -50,6 +52,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined, incoming: "webhook" });
   for (const { value, at: place } of names.all()) reader.read(value, place);
   diagnostics.push(...finishSchemas(source, reader));
+  for (const { examples, schema } of context.examples) writeExampleTexts(examples, schema);
   const info = child(root, "info") ?? {};
 
   const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { text } from "../../1-sources/openapi/fields.js";
 import { type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { At, Response, Schema } from "../types.js";
+import type { At, Example, Response, Schema } from "../types.js";
 
 /** State that the parts of the model builder share. */
 export interface Context {
@@ -13,6 +13,8 @@ export interface Context {
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
   /** The targets of references so far, each with those of its own texts that a use shows. */
   used: Map<unknown, Set<ReferenceText>>;
+  /** Examples with their schemas, which are complete later. */
+  examples: { examples: readonly Example[]; schema: Schema | undefined }[];
   /** Reports an invalid extension. */
   report(message: string, at: At): void;
   /** The schema of a value: the same object for the same value. */

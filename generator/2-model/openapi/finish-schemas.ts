@@ -5,6 +5,7 @@ import type { Schema } from "../types.js";
 import { PartMerger } from "./all-of.js";
 import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
+import { writeTexts } from "./written-texts.js";
 
 /** Completes the schemas after reading: discriminators, merged parts, inferred types. */
 export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
@@ -22,7 +23,10 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const subtypes = subtypesOf(raws, [...written.keys()], merger);
   for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
   markSelected(written, subtypes);
-  for (const schema of [...raws.map((raw) => raw.schema), ...merger.made]) inferTypes(schema);
+  for (const schema of [...raws.map((raw) => raw.schema), ...merger.made]) {
+    inferTypes(schema);
+    writeTexts(schema);
+  }
   return merger.diagnostics;
 }
 

@@ -1,5 +1,6 @@
 import { pkce } from "../../../../runtime/samples/pkce.js";
 import type { Schema } from "../../../2-model/types.js";
+import { withoutNoise } from "../../../schema/numbers.js";
 import { patternSample } from "./pattern-sample.js";
 
 /**
@@ -86,16 +87,11 @@ export function composeNumber(schema: Schema, integer: boolean): number | bigint
   let value = low ?? Math.min(1, high ?? 1);
   if (low !== undefined && low <= 0 && (high === undefined || high >= 1)) value = Math.max(low, 1);
   if (step === undefined) return value;
-  const up = round(Math.ceil(value / step - 1e-9) * step);
-  return high !== undefined && up > high ? round(Math.floor(high / step + 1e-9) * step) : up;
+  const up = withoutNoise(Math.ceil(value / step - 1e-9) * step);
+  return high !== undefined && up > high ? withoutNoise(Math.floor(high / step + 1e-9) * step) : up;
 }
 
 /** Distance from a bound to a number between it and the other bound. */
 function middle(low: number, high: number | undefined): number {
   return high === undefined ? 1 : Math.min(1, (high - low) / 2);
-}
-
-/** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
-function round(value: number): number {
-  return Object.is(value, -0) ? 0 : Number(value.toPrecision(12));
 }
