@@ -40,7 +40,7 @@ export function checkSearch(
       score.passed += 1;
       continue;
     }
-    const place = at < 0 ? "is not among the first ten" : `stands at ${at + 1}`;
+    const place = at < 0 ? "is not among the first ten" : `is number ${at + 1}`;
     diagnostics.push(
       newDiagnostic("search-lost", `“${query}”: \`${expect[0]}\` ${place}, expected in the first ${top}.`, {
         location: locate(),

@@ -76,7 +76,7 @@ function operationSubjects(operation: Operation, add: Add, schemas: Walk): void 
       const { name, description = "" } = header;
       add({ kind: "header", label: `${name} of ${label}`, name, at: header.at, description, exemplified: hasExample });
     }
-    for (const media of response.contents) if (media.schema) schemas(media.schema, `${response.status} reply of ${key}`);
+    for (const media of response.contents) if (media.schema) schemas(media.schema, `response ${response.status} of ${key}`);
   }
   for (const callback of operation.callbacks) operationSubjects(callback.operation, add, schemas);
 }

@@ -133,9 +133,11 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
   if (!isObject(value)) return fail("spec-not-openapi", "The file does not contain an object.", hint);
   if (isSwagger(value)) return "3.0";
-  if (Object.hasOwn(value, "swagger")) {
+  // Swagger 1 has another name for it.
+  for (const name of ["swagger", "swaggerVersion"]) {
     const convert = "Convert it to OpenAPI 2.0 or later first.";
-    return fail("spec-version-unsupported", `Swagger ${asText(value.swagger)} is not supported.`, convert, "/swagger");
+    if (Object.hasOwn(value, name))
+      return fail("spec-version-unsupported", `Swagger ${asText(value[name])} is not supported.`, convert, `/${name}`);
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;

@@ -45,8 +45,8 @@ it("lists each part without a description or example once, at its location", asy
     "description-missing 9: The parameter page of GET /chapters has no description.",
     "example-missing 9: The parameter page of GET /chapters has no example.",
     "example-missing 12: The response 200 of GET /chapters has no example.",
-    "description-missing 18: The property count of 200 reply of GET /chapters has no description.",
-    "example-missing 18: The property count of 200 reply of GET /chapters has no example.",
+    "description-missing 18: The property count of response 200 of GET /chapters has no description.",
+    "example-missing 18: The property count of response 200 of GET /chapters has no example.",
   ]);
   expect(coverage.property).toMatchObject({ total: 1, described: 0, describedPercent: 0, exemplifiedPercent: 0 });
 });

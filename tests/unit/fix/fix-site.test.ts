@@ -41,7 +41,7 @@ describe("fixSite", () => {
 
   it("does not count a search test that still fails as a new diagnostic", async () => {
     const { site, run } = siteOf(guides(3, "an ayah"), (text) => [
-      lost("tafsir", text("g0").includes("verse") ? "stands at 4" : "stands at 5"),
+      lost("tafsir", text("g0").includes("verse") ? "is number 4" : "is number 5"),
     ]);
     expect((await run()).files).toHaveLength(3);
     expect(site.checked).toBe(2);

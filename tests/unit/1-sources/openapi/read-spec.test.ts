@@ -20,6 +20,7 @@ describe("a file that is not an OpenAPI 3 spec", () => {
     { given: "- a", want: "spec-not-openapi 1:1 The file does not contain an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
     { given: "swagger: '1.2'", want: "spec-version-unsupported 1:10 Swagger 1.2 is not supported." },
+    { given: "swaggerVersion: '1.2'", want: "spec-version-unsupported 1:17 Swagger 1.2 is not supported." },
     { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
   ])("$given", ({ given, want }) => {
     const { value, diagnostics } = read(given);
