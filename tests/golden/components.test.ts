@@ -23,10 +23,10 @@ const files = {
 import { plans } from "./plugin/plans.js";
 export default defineConfig({
   title: "Pets",
-  version: "1",
   components: {
 ${componentNames.map((name) => `    ${name}: "own/${name}.tsx",\n`).join("")}  },
   plugins: [plans],
+  version: "1",
 });
 `,
   ...Object.fromEntries(componentNames.map((name) => [`own/${name}.tsx`, marked(name)])),

@@ -30,12 +30,22 @@ beforeAll(async () => {
 
 const rows: Record<string, Row[]> = {
   operation: [
-    ["summary", "fleet-3-1/add-boat", ["Add a boat\nPOST /boats"]],
-    ["operationId without a summary", "fleet-3-1/list-boats", ["listBoats\nDeprecated\nGET /boats"]],
+    [
+      "summary",
+      "fleet-3-1/add-boat",
+      ["Add a boat\nPOST\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\n/boats"],
+    ],
+    [
+      "operationId without a summary",
+      "fleet-3-1/list-boats",
+      [
+        "listBoats\nGET\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\n/boats\nDeprecated",
+      ],
+    ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
     ["deprecated", "fleet-3-1/list-boats", ["Deprecated"]],
     ["externalDocs", "fleet-3-1/list-boats", ["Find out more about boats"]],
-    ["host, basePath and schemes", "fleet-2-0/find-boats", ["Server https://fleet.example/api"]],
+    ["host, basePath and schemes", "fleet-2-0/find-boats", ["findBoats\nGET\nhttps://fleet.example/api\n/boats"]],
     [
       "servers",
       "fleet-3-1/list-boats",
@@ -44,10 +54,10 @@ const rows: Record<string, Row[]> = {
     [
       "servers of an operation",
       "fleet-3-1/find-a-boat",
-      ["Server https://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
+      ["GET\nhttps://own.fleet.example/api\n/boats/{id}", "https://own.fleet.example/api: Own server"],
       ["https://sandbox.fleet.example/api"],
     ],
-    ["relative servers", "fleet-3-1/list-the-crew", ["Server {origin}/relative"]],
+    ["relative servers", "fleet-3-1/list-the-crew", ["GET\n{origin}/relative\n/crew"]],
   ],
   overview: [
     ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0\nLicense: MIT"]],
@@ -206,8 +216,8 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/on-data",
       ["202 Accepted\nReturn this if the data arrived\n204 No Content\nReturn this to close the feed"],
     ],
-    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST newBoat"]],
-    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST newKite"]],
+    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST\nnewBoat"]],
+    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST\nnewKite"]],
     ["webhook", "fleet-3-1/new-boat", ["Details of the new boat"], ["cURL", "https://fleet.example"]],
   ],
   recursion: [
