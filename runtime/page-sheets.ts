@@ -7,12 +7,11 @@ export const sheetNames = ["portal", "guide", "landing", "extra"] as const;
 const withForms: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"] satisfies Page["kind"][]);
 
 /** Matches the class names of parts whose styles are in `styles/guide-page.css`. */
-const guideParts =
-  /class="(?:[^"]* )?(?:cards|rows|line|steps|updates?|footnotes|diagram|filter|folded-on-phones|field-index)[ "]/;
+const guideParts = /class="(?:[^"]* )?(?:cards|rows|line|updates?|footnotes|filter|folded-on-phones|field-index)[ "]/;
 
 /** Matches those of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts =
-  /class="(?:[^"]* )?(?:entry-icon|external|picture|video|badge (?:default|note|tip|success|caution|danger))[ "]/;
+  /class="(?:[^"]* )?(?:entry-icon|external|group-cards|other-entries|picture|video|badge (?:default|note|tip|success|caution|danger))[ "]/;
 
 /** Name of the smallest sheet that has all styles of a page. */
 export function sheetOf(kind: string, body: string): (typeof sheetNames)[number] {

@@ -1,5 +1,7 @@
 import { correctSpelling, type KnownWords } from "./correct-spelling.js";
+import { labelOf } from "./labels.js";
 import { type Matches, matchQuery, suggestWords } from "./match.js";
+import { wholeLabel } from "./names.js";
 import { nearestTitles } from "./nearest-titles.js";
 import { parseQuery, type Query, stopWords } from "./query.js";
 import { bestQualities, isNamed, type Ranked, rank } from "./rank.js";
@@ -44,7 +46,7 @@ export interface SearchResult {
   pages: PageHit[];
   /** True if every word was found as typed and some page has all of them. */
   sure: boolean;
-  /** True if a page, a field or a parameter has every word in its name. */
+  /** True if a page, a field or a parameter has every word in its name, and one of them as typed. */
   named: boolean;
   /** Terms of the index that match the query, with their quality. Used to choose excerpts and to explain results. */
   terms: ReadonlyMap<string, number>;
@@ -110,19 +112,16 @@ export class SearchEngine {
       return rank(shortListed(candidates), query, matches, segments);
     });
     const found = ranked.flatMap((hits) => byPage(hits, owners, context));
+    const typed = matches.filter(({ kind }) => kind !== "synonym");
+    const marks = new Set(termsOf(query, typed).keys());
     return {
       query,
       shards,
       pages: foldVersions(found, context),
       sure: isSure(ranked.flat(), query, matches),
-      named: ranked.flat().some(isNamed),
+      named: ranked.flat().some((hit) => isNamed(hit) && nameOf(hit).some((word) => marks.has(word))),
       terms: termsOf(query, matches),
-      marks: new Set(
-        termsOf(
-          query,
-          matches.filter(({ kind }) => kind !== "synonym"),
-        ).keys(),
-      ),
+      marks,
     };
   }
 
@@ -202,6 +201,11 @@ function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string,
   if (query.words.some(({ forms }) => !stopWords.has(forms[0] as string)))
     for (const stopWord of stopWords) terms.delete(stopWord);
   return terms;
+}
+
+function nameOf({ facts, entry }: Ranked): string[] {
+  const { words, stems } = entry ? labelOf(entry.label) : wholeLabel(facts);
+  return [...words, ...stems];
 }
 
 function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Matches[]): boolean {

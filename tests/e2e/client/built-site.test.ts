@@ -116,7 +116,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
 
   it("a chosen request example shows in the chosen language, and its form fills in only that example", async () => {
     const { page, messages } = await open("docs/oauth2_apis_versioned/oauth-2-token-exchange");
-    const code = page.locator(".samples:first-child pre:visible");
+    const code = page.locator(".request pre:visible");
     const languages = page.getByLabel("Language").filter({ visible: true });
     expect(await code.innerText()).toContain("'grant_type=authorization_code'");
     await languages.selectOption("python");
