@@ -75,13 +75,9 @@ function ErrorRow({ row }: { row: Row }): ReactElement {
     <>
       <Status status={status} />
       <span>
-        <b>{label}</b>
-        {isLine && (
-          <>
-            {" "}
-            <Text prose={when} />
-          </>
-        )}
+        {/* The space is part of the words, so that names for assistive technology have it. */}
+        <b>{isLine ? `${label} ` : label}</b>
+        {isLine && <Text prose={when} />}
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export const search = {
   trySearching: "Try searching for",
   missingResult: "Believe this query should return results?",
   letUsKnow: "Let us know.",
-  widened: "This API has nothing of that name; these are from everywhere.",
+  widened: "Not in this API; these are from everywhere.",
   seeAll: "See all {results}",
   moreOutside: "({count} more)",
   resultsAndOutside: "{results}, {count} more in other APIs",

@@ -18,6 +18,10 @@ const shown = 8;
 const shownNear = 4;
 const shownOutside = 3;
 
+/** The best two pages with the best place on each, so that the results of other APIs are in view. */
+const shortened = (results: EngineResponse["results"]): EngineResponse["results"] =>
+  results.slice(0, 2).map((page) => ({ ...page, places: page.places.slice(0, 1) }));
+
 /** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
 const combobox = {
   role: "combobox",
@@ -138,8 +142,9 @@ export class SearchDialog {
     const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = this.#allAddress(query, reply);
     const addresses = this.#addresses(all);
-    this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
-    this.#active.set(firstOption(reply.results), false);
+    const results = reply.elsewhere ? shortened(reply.results) : reply.results;
+    this.#show(optionGroups(results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    this.#active.set(firstOption(results), false);
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
     this.#all.href = all;

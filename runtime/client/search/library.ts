@@ -33,12 +33,12 @@ export class Library {
     // the name of a page there.
     const isFound = near.sure && near.named;
     const far = scope === "context" && context.api && !isFound && query.trim() ? await look("all") : near;
-    const isBetter = near.pages.length === 0 || (far.sure && (!near.sure || (far.named && !near.named)));
-    const widened = far !== near && far.pages.length > 0 && isBetter;
+    const widened = far !== near && far.pages.length > 0 && (near.pages.length === 0 || (far.sure && !near.sure));
     const answer = answerOf(widened ? far : near, filter, limit);
     return {
       ...answer,
       widened,
+      ...(!widened && far.named && !near.named ? { elsewhere: true } : {}),
       ...this.#partOf(far),
       suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query, far),
     };

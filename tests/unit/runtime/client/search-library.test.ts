@@ -89,8 +89,8 @@ describe("the loaded parts of the index", () => {
     expect(await ask("sepia")).toMatchObject({ widened: true, total: 1 });
     expect(await ask("publish note")).toMatchObject({ widened: true });
     // A guide has a scope of that name, and another API an operation about it.
-    expect(await ask("bookmark")).toMatchObject({ widened: true });
-    expect(await ask("explanations")).toMatchObject({ widened: false });
+    expect(await ask("bookmark")).toMatchObject({ widened: false, elsewhere: true });
+    expect(await ask("explanations")).not.toHaveProperty("elsewhere");
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
   });
 
