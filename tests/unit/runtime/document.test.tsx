@@ -183,11 +183,11 @@ describe("renderDocument", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
     const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
-    for (const part of ["steps", "rows", "line hl", "area update"])
+    for (const part of ["field-index", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
-    for (const part of ["badge tip", "icon external", "icon entry-icon"])
+    for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/extra.css"]);
-    for (const other of ["badge deprecated", "siblings", "headline", "steps-like"])
+    for (const other of ["steps", "badge deprecated", "siblings", "headline", "steps-like"])
       expect(sheets(renderDocument(<p className={other} />, page, site, tools))).toEqual(["/x/assets/portal.css"]);
     for (const kind of ["landing", "search", "request-access", "not-found"] as const)
       expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
