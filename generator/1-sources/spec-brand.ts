@@ -5,6 +5,7 @@ import type { ConfinedHost } from "../platform/confined-host.js";
 import { hexColor } from "../platform/hex-color.js";
 import { staysInside } from "../platform/site-paths.js";
 import type { SpecSource } from "./openapi/read-spec.js";
+import { emptyTheme } from "./theme.js";
 import { completePalette, contrast, contrastDiagnostics } from "./theme-colors.js";
 
 /** Where the files of a site are: paths relative to `root`. */
@@ -32,8 +33,7 @@ export function withSpecBrand(
   const accent = theme?.colors === undefined && isReadable(brand.background) ? brand.background : undefined;
   if (file === undefined && accent === undefined) return theme;
   return {
-    fonts: [],
-    notices: [],
+    ...emptyTheme,
     ...theme,
     ...(file === undefined ? {} : { logo: { light: file, dark: file } }),
     ...(accent === undefined ? {} : { colors: { light: { accent } } }),

@@ -81,13 +81,16 @@ const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
 export function themeOf({ theme, language }: Pick<Config, "theme" | "language">): ThemeConfig | undefined {
   if (/^en\b/i.test(language)) return theme;
   const typography = { text: "system", headings: "system", ...theme?.typography };
-  return { fonts: [], notices: [], ...theme, typography };
+  return { ...emptyTheme, ...theme, typography };
 }
+
+/** What every theme has. */
+export const emptyTheme: ThemeConfig = { fonts: [], notices: [] };
 
 /** A theme with another accent in light mode, which that of the dark mode follows. */
 export function withAccent(theme: ThemeConfig | undefined, accent: string): ThemeConfig {
   const { accent: _replaced, ...dark } = theme?.colors?.dark ?? {};
-  return { fonts: [], notices: [], ...theme, colors: { light: { ...theme?.colors?.light, accent }, dark } };
+  return { ...emptyTheme, ...theme, colors: { light: { ...theme?.colors?.light, accent }, dark } };
 }
 
 type Place = (path: readonly PropertyKey[]) => Location | undefined;

@@ -1,4 +1,4 @@
-import { markText, typeText } from "../../runtime/api/facts.js";
+import { markText, stopLink, typeText } from "../../runtime/api/facts.js";
 import type { Constraint, Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hangingIndent, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
@@ -59,6 +59,7 @@ function typeOf(field: Field, writer: TwinWriter): string {
 /** Description, limits, default, the only value, an example, and the allowed values. */
 function about(field: Field, writer: TwinWriter): string {
   const { stop, values = [] } = field;
+  const link = stopLink(field);
   const facts = [
     ...(field.constraints ?? []).map(constraint),
     field.const !== undefined && `${writer.text("always")} ${value(field.const)}`,
@@ -66,7 +67,7 @@ function about(field: Field, writer: TwinWriter): string {
     field.example !== undefined && !field.values?.length && `${writer.text("example")} ${value(field.example)}`,
     field.closed && field.fields && ending(writer.text("unknownFields")),
     stop?.reason === "recursive" && ending(writer.text("containsItself")),
-    stop?.link && !(stop.reason === "recursive" && stop.link.href === field.typeHref) && writer.link(stop.link),
+    link && writer.link(link),
   ].filter((fact) => typeof fact === "string");
   const isDescribed = values.some(({ description }) => description);
   const bare =

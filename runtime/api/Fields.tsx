@@ -7,7 +7,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { capitalized, markText, preview, typeText } from "./facts.js";
+import { capitalized, markText, preview, stopLink, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -68,14 +68,11 @@ function Closed({ field }: { field: Field }): ReactElement | null {
   return field.closed && field.fields ? <p className="facts">{t("unknownFields")}</p> : null;
 }
 
-/** Whether a field that contains itself needs a link: its type may be the same one. */
-const showsLink = ({ typeHref }: Field, { reason, link }: NonNullable<Field["stop"]>) =>
-  reason !== "recursive" || link?.href !== typeHref;
-
 /** The texts of a field between its first line and its members. */
 function FieldText({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   const { stop, variants } = field;
+  const link = stopLink(field);
   const [before, after] = around(t("chosenBy"));
   return (
     <>
@@ -85,7 +82,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
       {stop && (
         <p className="facts">
           {stop.reason === "recursive" ? `${t("containsItself")} ` : ""}
-          {showsLink(field, stop) && stop.link && <SiteLink href={stop.link.href}>{stop.link.label}</SiteLink>}
+          {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
       )}
       {variants && (

@@ -1,4 +1,4 @@
-import type { Content, Field, Mark, SchemaPage } from "../contract.js";
+import type { Content, Field, Link, Mark, SchemaPage } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName, Translate } from "../texts.js";
@@ -49,6 +49,11 @@ export function rootsOf(contents: Content[]): Field[] {
 /** "added 4 November 2025". */
 export function markText({ kind, date }: Mark, t: Translate): string {
   return t(`${kind}On`, { date: longDate(date, t) });
+}
+
+/** The link of a field whose members are not shown. A field that contains itself needs none if its type is that link. */
+export function stopLink({ stop, typeHref }: Field): Link | undefined {
+  return stop?.reason === "recursive" && stop.link?.href === typeHref ? undefined : stop?.link;
 }
 
 /** A text with a capital letter at its start. */

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { tabs } from "../../1-sources/openapi/swagger/parameters.js";
+import { keptFormat } from "../../1-sources/openapi/swagger/parameters.js";
 import { present } from "../../platform/present.js";
 import type { At, Encoding, Header, MediaType } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
@@ -71,7 +71,7 @@ function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
         headers: headersOf(context, value, entry.at),
         ...present({
           contentType: text(value, "contentType"),
-          style: text(value, "style"),
+          style: styleIn(value),
           explode: typeof explode === "boolean" ? explode : undefined,
           allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
         }),
@@ -88,10 +88,13 @@ export function headersOf(context: Context, value: JsonObject, at: At): Header[]
   });
 }
 
+/** The style of a parameter or of a member of a form. Tabs are one that only Swagger 2.0 has. */
+const styleIn = (value: JsonObject) => (value[keptFormat] === "tsv" ? "tabDelimited" : text(value, "style"));
+
 /** What parameters and headers share. */
 export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
   const { value, at } = node;
-  const style = value[tabs] ? "tabDelimited" : (text(value, "style") ?? defaultStyle);
+  const style = styleIn(value) ?? defaultStyle;
   const [content, ...others] = contentOf(context, value, at);
   const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
   const examples = [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])];
@@ -108,6 +111,6 @@ export function described(context: Context, node: Node, name: string, defaultSty
     style,
     explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
     examples,
-    extensions: extensions(without(value, tabs)),
+    extensions: extensions(without(value, keptFormat)),
   };
 }

@@ -70,7 +70,8 @@ function describeParts(root: Field, encodings: readonly Encoding[], page: TreePa
 function rulesOf({ contentType, style, explode, allowReserved }: Encoding, t: Translate): string[] {
   const rules: string[] = [];
   if (contentType) rules.push(t("sentAsType", { type: contentType }));
-  if (style !== undefined)
+  if (style === "tabDelimited") rules.push(t("separatedByTabs"));
+  else if (style !== undefined)
     rules.push(t(explode === undefined ? "partStyle" : explode ? "partExploded" : "partNotExploded", { style }));
   if (allowReserved) rules.push(t("reservedKept"));
   return rules;

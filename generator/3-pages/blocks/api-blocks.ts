@@ -8,6 +8,7 @@ import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
+import { groupHref } from "../site/apis.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {
@@ -80,8 +81,9 @@ export function groupsBlock(
   const version = versionOf(args.api ?? "", context, place, reading);
   const category = version?.config.category?.path;
   if (category === undefined) return [];
-  const groups = (version?.groups ?? []).map(({ tag, id, path, operations }) => {
-    const href = path ?? `${category}#${id}`;
+  const groups = (version?.groups ?? []).map((group) => {
+    const { tag, operations } = group;
+    const href = groupHref(group, category);
     return {
       label: tag.label,
       href,

@@ -10,7 +10,7 @@ import { paragraph, strong } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { externalDocsLink } from "../api/notes.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import type { ApiVersion, OperationGroup } from "../site/apis.js";
+import { type ApiVersion, firstOfGroup, type OperationGroup } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
 
@@ -27,9 +27,6 @@ function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: 
   onPage.push(...idsIn(body));
   return [...body, ...(docs ? [paragraph(docs)] : [])];
 }
-
-/** Operations of a group on the index of a large API. */
-const firstOfGroup = 3;
 
 /**
  * The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. That of a

@@ -11,6 +11,7 @@ import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
+import { firstOfGroup, groupHref } from "../site/apis.js";
 import { sizeOf } from "./category.js";
 import { type PageContext, shortLead, shortText, versionedLink, versionsOf } from "./context.js";
 
@@ -19,9 +20,8 @@ export type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
-/** Maximum number of groups shown individually, and of the operations of each. */
+/** Maximum number of groups shown individually. */
 const mostGroups = 12;
-const firstOfGroup = 3;
 
 /** The landing page of a site without data for it, derived from the specs and guides. */
 export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
@@ -88,7 +88,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
     const cards = version.groups.slice(0, version.groups.length > mostGroups ? mostGroups - 1 : mostGroups).map(
       (group): LandingCard => ({
         title: group.tag.label,
-        href: group.path ?? `${category}#${group.id}`,
+        href: groupHref(group, category),
         text: shortText(reader.block(group.tag.description)),
         links: group.operations
           .slice(0, firstOfGroup)

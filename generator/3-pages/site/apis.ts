@@ -69,11 +69,14 @@ export interface RoutedSchema {
 /** Above this number of operations, the index of an API has the first ones of each group, and each group has a page. */
 const mostOnIndex = 150;
 
+/** Operations of a group that the index and the landing page of a large API show. */
+export const firstOfGroup = 3;
+
 /** Operations of a tag, in the order of the spec. */
 export interface OperationGroup {
   tag: Tag;
   id: string;
-  /** Path of its page, in a large API. Otherwise it is a section of the index. */
+  /** Path of its page, in a large API (`groupHref`). */
   path?: string;
   operations: RoutedOperation[];
   /** Operations that have this tag after another one, under which they are listed. */
@@ -247,6 +250,9 @@ function groupOf(
   }
   return group;
 }
+
+/** Where a group is: its own page in a large API, otherwise its section of the index. */
+export const groupHref = ({ path, id }: OperationGroup, index: string): string => path ?? `${index}#${id}`;
 
 /** What a path is about: its first segment that is neither a version nor a parameter. `accounts` of `/v1/accounts/{id}`. */
 function resourceOf(path: string): string {

@@ -2,7 +2,7 @@ import type { At } from "../../2-model/types.js";
 import { oncePer } from "../../platform/once.js";
 import { kebab } from "../../text/kebab.js";
 import { headingIds, headingOf } from "../../text/prose/description-content.js";
-import type { ApiVersion, OperationGroup } from "./apis.js";
+import { type ApiVersion, groupHref, type OperationGroup } from "./apis.js";
 import type { Place } from "./references.js";
 
 /**
@@ -72,7 +72,9 @@ function groupNamed({ config, groups, emptyGroups }: ApiVersion, name: string): 
   const path = config.category?.path;
   const isNamed = ({ tag }: OperationGroup) => [tag.name, tag.label].some((text) => kebab(text) === kebab(name));
   const group = [...groups, ...emptyGroups].find(isNamed);
-  return group && path !== undefined ? { path, hash: group.id } : undefined;
+  if (!group || path === undefined) return undefined;
+  const [page = "", hash = ""] = groupHref(group, path).split("#");
+  return { path: page, hash };
 }
 
 /** The heading that a hash means in the description of a shared schema, which other pages show too. */

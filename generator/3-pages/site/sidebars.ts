@@ -8,7 +8,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
-import type { ApiVersion, OperationGroup, RoutedApi } from "./apis.js";
+import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
@@ -162,7 +162,7 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
     label,
     ...present({
       href: group?.path,
-      index: category !== undefined && first ? (first.path ?? `${category}#${first.id}`) : undefined,
+      index: category !== undefined && first ? groupHref(first, category) : undefined,
     }),
     items: [...operations, ...children.map((child) => groupItem(child, category))],
   };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { linearPattern, type PatternPart } from "../../../generator/platform/linear-pattern.js";
 import { pathPattern } from "../../../generator/preview/path-pattern.js";
+import { cpuTime } from "../../cpu-time.js";
 
 const any: PatternPart = { least: 0 };
 const segment: PatternPart = { least: 1, not: "/" };
@@ -25,7 +26,7 @@ it.each([
   ["*a".repeat(12), "a".repeat(4_000)],
   [":a:b:c:d:e:f:g:h/", "a".repeat(4_000)],
 ])("takes little time for %s, and a text that it does not match", (pattern, text) => {
-  const start = performance.now();
-  expect(pathPattern(`/${pattern}!`)(`/${text}`)).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(500);
+  const match = pathPattern(`/${pattern}!`);
+  const time = cpuTime(() => expect(match(`/${text}`)).toBeUndefined());
+  expect(time).toBeLessThan(500);
 });

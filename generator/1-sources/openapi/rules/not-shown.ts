@@ -5,7 +5,7 @@ import { below, child, entries } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
 import type { At } from "../spec-source.js";
-import { tabs } from "../swagger/parameters.js";
+import { keptFormat } from "../swagger/parameters.js";
 import type { Rule } from "./facts.js";
 
 /** Extensions that pages show, or that change what they show. */
@@ -67,4 +67,4 @@ export const unusedInFiles: Rule = ({ source, all, report }) => {
 const isShown = (name: string) => shownExtensions.has(name) || shownNames.test(name);
 
 /** Members that belong to other versions of OpenAPI and are read with their meaning there. */
-const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version" || name === tabs;
+const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version" || name === keptFormat;

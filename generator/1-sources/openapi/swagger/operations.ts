@@ -5,7 +5,7 @@ import { present } from "../../../platform/present.js";
 import { child, extensions, without } from "../fields.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";
-import { convertParameter, wordsOf } from "./parameters.js";
+import { convertParameter, styleOf, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 
 /** A parameter that is the body or a field of it. */
@@ -83,12 +83,12 @@ function requestBodyOf(
   const body = parts.find(({ value }) => value.in === "body");
   const first = (body ?? parts[0]) as BodyPart;
   move(`${pointer}/requestBody`, first.pointer);
-  const { types, schema, required } = body ? jsonBody(body, consumes) : formBody(parts, consumes);
+  const { types, schema, encoding, required } = body ? jsonBody(body, consumes) : formBody(parts, consumes);
   const content = types.map((type) => {
     const at = childPointer(`${first.pointer}/content`, type);
     if (body) move(`${at}/schema`, `${first.pointer}/schema`);
     else for (const part of parts) move(childPointer(`${at}/schema/properties`, asText(part.value.name)), part.pointer);
-    return [type, present({ schema })];
+    return [type, present({ schema, encoding })];
   });
   return {
     ...present({ description: body?.value.description }),
@@ -100,6 +100,7 @@ function requestBodyOf(
 interface Body {
   types: readonly string[];
   schema: JsonObject | undefined;
+  encoding?: JsonObject | undefined;
   required: boolean;
 }
 
@@ -120,9 +121,13 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
     const texts = present({ description, deprecated: deprecated === true ? deprecated : undefined });
     return [field.name, { ...wordsOf(field), ...extensions(field), ...texts }];
   });
+  // A list without a format has commas in Swagger 2.0, and repeats its name in 3.0.
+  const styles = fields.map((field) => [field.name, styleOf(field)] as const);
+  const encoding = Object.fromEntries(styles.filter(([, { explode }]) => explode === false));
   return {
     types: formTypesUsed.length ? formTypesUsed : [formTypes[hasFile ? 0 : 1] as string],
     schema: { type: "object", properties: Object.fromEntries(properties), ...(required.length ? { required } : {}) },
+    encoding: Object.keys(encoding).length ? encoding : undefined,
     required: required.length > 0,
   };
 }

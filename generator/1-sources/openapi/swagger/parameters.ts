@@ -12,13 +12,13 @@ const own = ["name", "in", "description", "required", "allowEmptyValue", "deprec
 /** A parameter that is no body. */
 export function convertParameter(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   if (typeof value.$ref === "string") return value;
-  const { collectionFormat, "x-example": example, ...rest } = value;
+  const { collectionFormat: _format, "x-example": example, ...rest } = value;
   const members = Object.fromEntries(own.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
-  if (isObject(rest.schema)) return { ...members, ...styleOf(collectionFormat, value), schema: convertSchema(rest.schema) };
+  if (isObject(rest.schema)) return { ...members, ...styleOf(value), schema: convertSchema(rest.schema) };
   move(`${pointer}/schema`, pointer);
   return {
     ...members,
-    ...styleOf(collectionFormat, value),
+    ...styleOf(value),
     ...(example !== undefined && members.example === undefined ? { example } : {}),
     schema: wordsOf(rest),
     ...extensions(without(rest, "x-nullable")),
@@ -42,14 +42,14 @@ function withoutFormats(words: JsonObject): JsonObject {
   return isObject(words.items) ? { ...words, items: withoutFormats(without(words.items, "collectionFormat")) } : words;
 }
 
-/** Marks a list whose values are separated by tabs, for the model. */
-export const tabs = "x-portal-tabs";
+/** The format of a list that 3.0 has no style for: tabs. Other converters keep it under the same name. */
+export const keptFormat = "x-collectionFormat";
 
-/** `collectionFormat` (csv by default) as `style` and `explode`. 3.0 has no style for tabs, so an extension names it. */
-function styleOf(format: unknown, { in: place, type }: JsonObject): JsonObject {
-  if (type !== "array" || place !== "query") return {};
+/** `collectionFormat` (csv by default) of a query parameter or a form field as `style` and `explode`. */
+export function styleOf({ in: place, type, collectionFormat: format }: JsonObject): JsonObject {
+  if (type !== "array" || (place !== "query" && place !== "formData")) return {};
   if (format === "multi") return { style: "form", explode: true };
   const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
-  if (format === "tsv") return { style: "form", explode: false, [tabs]: true };
+  if (format === "tsv") return { style: "form", explode: false, [keptFormat]: format };
   return { style: ownValue(styles, asText(format)) ?? "form", explode: false };
 }

@@ -3,7 +3,6 @@ import { around, type TextName, type Translate } from "../../../../runtime/texts
 import type { Bound, Schema } from "../../../2-model/types.js";
 import type { Direction } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
-
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
 import { resolve, sharedName, valueText } from "./schemas.js";
 
