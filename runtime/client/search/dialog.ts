@@ -142,27 +142,33 @@ export class SearchDialog {
     const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = this.#allAddress(query, reply);
     const addresses = this.#addresses(all);
-    const results = reply.elsewhere ? shortened(reply.results) : reply.results;
-    this.#show(optionGroups(results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
-    this.#active.set(firstOption(results), false);
+    this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
     this.#all.href = all;
     this.#all.textContent = phrases.seeAll(phrases.resultCount(reply.total));
     this.#say(phrases.resultCount(reply.total));
-    if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply.total);
+    if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply);
   }
 
-  /** Adds results of other APIs as soon as they are known. */
-  #lookOutside(query: string, question: Question, near: number): void {
+  /** Adds results of other APIs as soon as they are known. If these name the query, and the current API does not, they get its place. */
+  #lookOutside(query: string, question: Question, near: EngineResponse): void {
+    const first = this.#active.current;
     this.#session.ask({ ...question, outside: true, limit: shownOutside }).then(
       ({ reply }) => {
         // A newer request was made in the meantime.
         if (!this.#settled || this.#asked !== question || reply.total === 0) return;
         const everything = `${base()}search?${new URLSearchParams({ q: query })}`;
+        // Unless the reader has moved on to another result.
+        if (reply.elsewhere && this.#active.current === first) {
+          const results = shortened(near.results);
+          this.#list.replaceChildren(...optionGroups(results, this.#addresses(this.#allAddress(query, near))));
+          this.#active.set(firstOption(results), false);
+        }
         this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
         this.#scope.lastElementChild?.append(` ${phrases.moreOutside(reply.total)}`);
-        this.#say(phrases.resultsAndOutside(phrases.resultCount(near), reply.total));
+        this.#say(phrases.resultsAndOutside(phrases.resultCount(near.total), reply.total));
       },
       () => {
         // Keep the results. The button above retries and reports a failure.

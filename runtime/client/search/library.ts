@@ -29,16 +29,13 @@ export class Library {
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
     const near = await look(scope);
-    // A text that is misspelled here may be spelled correctly in another API, and what this API only mentions may be
-    // the name of a page there.
-    const isFound = near.sure && near.named;
-    const far = scope === "context" && context.api && !isFound && query.trim() ? await look("all") : near;
-    const widened = far !== near && far.pages.length > 0 && (near.pages.length === 0 || (far.sure && !near.sure));
+    // A text that is misspelled here may be spelled correctly in another API.
+    const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
+    const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
     const answer = answerOf(widened ? far : near, filter, limit);
     return {
       ...answer,
       widened,
-      ...(!widened && far.named && !near.named ? { elsewhere: true } : {}),
       ...this.#partOf(far),
       suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query, far),
     };
@@ -50,7 +47,9 @@ export class Library {
     const found = await this.#look(request, scope === "context" ? "all" : scope);
     const isNear = ({ shard }: PageHit) => scope !== "context" || !shard.version || shard.version.api === context.api;
     const pages = found.pages.filter((page) => !(isNear(page) && isWanted(page, filter)));
-    return { ...answerOf({ ...found, pages }, {}, limit), widened: false, suggestions: [] };
+    const elsewhere = scope === "context" && found.named && !(await this.#look(request, scope)).named;
+    const answer = answerOf({ ...found, pages }, {}, limit);
+    return { ...answer, widened: false, suggestions: [], ...(elsewhere ? { elsewhere } : {}) };
   }
 
   async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {

@@ -25,7 +25,7 @@ export type Question = Omit<SearchRequest, "preferred">;
 export interface EngineResponse extends SearchAnswer {
   /** Nothing was found in the context, so these results are from the whole site. */
   widened: boolean;
-  /** Another API has a page or a field of that name, and this one only mentions it. */
+  /** For results outside of the scope: they have a page or a field of that name, and the scope only mentions it. */
   elsewhere?: boolean;
   /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
   partial?: { sure: boolean };

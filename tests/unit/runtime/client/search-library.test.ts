@@ -88,10 +88,19 @@ describe("the loaded parts of the index", () => {
     expect(await ask("list chapters")).toMatchObject({ widened: false });
     expect(await ask("sepia")).toMatchObject({ widened: true, total: 1 });
     expect(await ask("publish note")).toMatchObject({ widened: true });
-    // A guide has a scope of that name, and another API an operation about it.
-    expect(await ask("bookmark")).toMatchObject({ widened: false, elsewhere: true });
-    expect(await ask("explanations")).not.toHaveProperty("elsewhere");
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
+  });
+
+  it("say that another API has a page of that name, and answer without it first", async () => {
+    const { loaded, ask } = open(["user-1"]);
+    // A guide has a scope of that name, and another API an operation about it.
+    expect(await ask("bookmark")).toMatchObject({ widened: false, total: 1 });
+    expect(loaded).not.toContain("user-1");
+    await expect(ask("bookmark", { outside: true })).rejects.toThrow("no user-1");
+    const whole = open();
+    expect(await whole.ask("bookmark", { outside: true })).toMatchObject({ elsewhere: true, total: 1 });
+    expect(await whole.ask("explanations", { outside: true })).not.toHaveProperty("elsewhere");
+    expect(await whole.ask("list chapters", { outside: true })).not.toHaveProperty("elsewhere");
   });
 
   it("report what a scope and a filter leave out", async () => {
