@@ -11,15 +11,24 @@ if (isMainThread) register(import.meta.url);
 
 export async function resolve(specifier, context, next) {
   if (/^\.{1,2}\//.test(specifier) && specifier.endsWith(".js")) {
-    const source = new URL(specifier.replace(/\.js$/, ".ts"), context.parentURL);
-    if (existsSync(source)) return next(source.href, context);
+    for (const extension of [".ts", ".tsx"]) {
+      const source = new URL(specifier.replace(/\.js$/, extension), context.parentURL);
+      if (existsSync(source)) return next(source.href, context);
+    }
   }
   return next(specifier, context);
 }
 
 export async function load(url, context, next) {
-  if (!url.endsWith(".ts")) return next(url, context);
+  const loader = /\.(tsx?)$/.exec(url)?.[1];
+  if (!loader) return next(url, context);
   const text = await readFile(fileURLToPath(url), "utf8");
-  const { code } = await transform(text, { loader: "ts", target: "node20", sourcemap: "inline", sourcefile: fileURLToPath(url) });
+  const { code } = await transform(text, {
+    loader,
+    jsx: "automatic",
+    target: "node20",
+    sourcemap: "inline",
+    sourcefile: fileURLToPath(url),
+  });
   return { format: "module", source: code, shortCircuit: true };
 }

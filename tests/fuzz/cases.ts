@@ -1,10 +1,11 @@
 import fc from "fast-check";
+import { rewrites, singleChanges } from "./diffs.js";
 import { changed, edit, text } from "./hostile.js";
 
 /** The files of a site, by path relative to its root. */
 export type Files = Record<string, string>;
 
-export type CaseKind = "spec" | "markdown" | "manifest" | "config" | "output";
+export type CaseKind = "spec" | "diff" | "markdown" | "manifest" | "config" | "output";
 
 const name = fc.oneof(fc.constantFrom("id", "a", "b", "kind", "A", "B"), text);
 const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
@@ -141,6 +142,14 @@ const spec = fc.tuple(document, fc.array(edit, { maxLength: 4 })).map(([value, e
   const named = openapi === "2.0" ? { swagger: openapi, ...rest } : { openapi, ...rest };
   return { "api.json": JSON.stringify(changed(named, edits)) ?? "" };
 });
+
+/** Two specs, with the changes that the comparison must report. Of two random specs, it must only end. */
+const diff = fc.oneof(
+  fc.oneof(rewrites, singleChanges).map((given): Files => ({ "diff.json": JSON.stringify(given) })),
+  fc
+    .tuple(spec, spec)
+    .map(([before, after]): Files => ({ "before.json": before["api.json"] ?? "", "after.json": after["api.json"] ?? "" })),
+);
 
 const fragment = fc.oneof(
   text,
@@ -374,4 +383,4 @@ const output = fc
     };
   });
 
-export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, markdown, manifest, config, output };
+export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, diff, markdown, manifest, config, output };

@@ -14,6 +14,7 @@ import { type Host, memoryHost } from "../../generator/platform/host.js";
 import { noCache } from "../../generator/platform/run-cache.js";
 import { Stages } from "../../generator/platform/stages.js";
 import type { Files } from "./cases.js";
+import { type SingleChange, wrongChanges, wrongPair } from "./diffs.js";
 import { wrongFiles } from "./emitted.js";
 
 const root = "/site";
@@ -45,6 +46,8 @@ export async function tryCase(files: Files): Promise<string[]> {
     checked(configSchema, JSON.parse(files["config.json"] || "null"), "config-invalid", () => undefined);
     return [];
   }
+  if (files["diff.json"] !== undefined) return wrongChanges(JSON.parse(files["diff.json"]) as SingleChange);
+  if (files["before.json"] !== undefined) return wrongPair(files["before.json"], files["after.json"] ?? "");
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
   const settings = files["settings.json"] === undefined ? {} : (JSON.parse(files["settings.json"]) as unknown);
   const opened = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host, settings);

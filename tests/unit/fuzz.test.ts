@@ -18,6 +18,7 @@ describe("cases that fuzzing has found", () => {
 describe("random and hostile input", () => {
   it.each<{ kind: CaseKind; count: number }>([
     { kind: "spec", count: 40 },
+    { kind: "diff", count: 60 },
     { kind: "markdown", count: 60 },
     { kind: "manifest", count: 60 },
     { kind: "config", count: 60 },

@@ -62,7 +62,8 @@ export function compareContents(before: Holder, after: Holder, owner: PartRoot, 
     direction: isAnswer ? opposite(context.direction) : context.direction,
   };
   for (const old of before.contents) {
-    const content = after.contents.find((other) => sameType(old, other));
+    const same = after.contents.filter((other) => sameType(old, other));
+    const content = same.find(({ mediaType }) => mediaType === old.mediaType) ?? same[0];
     if (content) compareContent(old, content, side);
     else sayRemoved(old, before, after, side);
   }

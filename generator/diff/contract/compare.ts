@@ -2,9 +2,11 @@ import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { compareOperation, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";
+import { renamedNames } from "./renamed.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
-import { compareSchemes } from "./security.js";
+import { compareSchemes, renamedSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
+import { signatureOf } from "./signature.js";
 import { removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
@@ -20,7 +22,11 @@ export interface CompareOptions {
  * models.
  */
 export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
-  const graph = new SchemaGraph(today);
+  const graph = new SchemaGraph(
+    today,
+    renamedNames(before.schemas, after.schemas, (from, to) => signatureOf(from) === signatureOf(to)),
+  );
+  const schemes = renamedSchemes(before, after);
   const roots = new Map<string, SchemaNode[]>();
   const changes: ContractChange[] = [];
   const toApi = (change: AddedChange) => void changes.push({ ...change, operations: [] });
@@ -42,7 +48,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
       after: { ...newRoot, pointer: "/info/version" },
     });
   compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, subject, toApi);
-  compareSchemes(before, after, toApi);
+  compareSchemes(before, after, schemes, toApi);
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
     const matched = matchOperations(oldOperations, newOperations);
@@ -50,7 +56,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
     for (const [old, operation] of matched.pairs) {
       const nodes: SchemaNode[] = [];
       roots.set(operation.key, nodes);
-      const pair: OperationPair = { before: old, after: operation, direction, today, inherited: [before, after] };
+      const pair: OperationPair = { before: old, after: operation, direction, today, schemes, inherited: [before, after] };
       compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
     }
     for (const operation of matched.added)
@@ -62,7 +68,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
 
   const reached = operationsByPair(graph, roots);
   for (const [node, operations] of reached) for (const change of node.changes) changes.push({ ...change, operations });
-  changes.push(...compareNames(before, after));
+  changes.push(...compareNames(before, after, graph.renamed));
   return changes;
 }
 
@@ -107,14 +113,20 @@ function removedOperation(operation: Operation, kind: string, today: string): Co
  * Shared schemas that were added or removed. Their content is compared where they are used; a name alone
  * breaks no client.
  */
-function compareNames(before: ApiModel, after: ApiModel): ContractChange[] {
+function compareNames(before: ApiModel, after: ApiModel, renamed: ReadonlyMap<string, string>): ContractChange[] {
   const named = (name: string, rule: string, message: string, places: Pick<AddedChange, "before" | "after">): ContractChange => {
     const subject = { code: name };
     return { rule, verdict: "non-breaking", certain: true, direction: "none", subject, message, ...places, operations: [] };
   };
-  const missing = [...before.schemas].filter(([name]) => !after.schemas.has(name));
-  const added = [...after.schemas].filter(([name]) => !before.schemas.has(name));
+  const newNames = new Set(renamed.values());
+  const missing = [...before.schemas].filter(([name]) => !after.schemas.has(name) && !renamed.has(name));
+  const added = [...after.schemas].filter(([name]) => !before.schemas.has(name) && !newNames.has(name));
   return [
+    ...[...renamed].map(([name, newName]) => {
+      const [from, to] = [before.schemas.get(name)?.at, after.schemas.get(newName)?.at];
+      const places = { ...(from && { before: from }), ...(to && { after: to }) };
+      return named(newName, "schema-renamed", `The shared schema is renamed from \`${name}\`.`, places);
+    }),
     ...missing.map(([name, { at }]) => named(name, "schema-removed", "The shared schema is removed.", { before: at })),
     ...added.map(([name, { at }]) => named(name, "schema-added", "The shared schema is added.", { after: at })),
   ];

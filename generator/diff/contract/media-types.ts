@@ -23,6 +23,8 @@ export function contentFor<C extends Named>(type: Named, contents: readonly C[])
   );
 }
 
+/** JSON is always UTF-8 and has no `charset` (RFC 8259 sections 8.1 and 11). */
 function plain({ mediaType }: Named): string {
-  return mediaType.toLowerCase().replace(/\s*;\s*/g, ";");
+  const type = mediaType.toLowerCase().replace(/\s*;\s*/g, ";");
+  return /^application\/(?:[^;]*\+)?json;/.test(type) ? type.replace(/;charset="?utf-8"?(?=;|$)/, "") : type;
 }

@@ -18,6 +18,7 @@ export interface OperationPair {
   /** The direction of its request body for our readers, who receive the requests of webhooks and callbacks. */
   direction: Direction;
   today: string;
+  schemes: Context["schemes"];
   /** The APIs whose servers it inherits if it has none of its own. */
   inherited: [Pick<ApiModel, "servers">, Pick<ApiModel, "servers">];
 }
@@ -29,11 +30,12 @@ export function compareOperation(
   roots: SchemaNode[],
   add: (change: AddedChange) => void,
 ): void {
-  const { before, after, direction, today } = pair;
+  const { before, after, direction, today, schemes } = pair;
   const subject = { code: after.key };
   const context: Context = {
     direction,
     today,
+    schemes,
     add,
     schema(from, to, owner, inUrl = false, reversed = false) {
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
@@ -66,7 +68,7 @@ function compareCallbacks(
   roots: SchemaNode[],
   add: (change: AddedChange) => void,
 ): void {
-  const { before, after, direction, today } = pair;
+  const { before, after } = pair;
   const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
   const oldCallbacks = new Map(before.callbacks.map((callback) => [id(callback), callback]));
   const none = { servers: [] };
@@ -79,7 +81,13 @@ function compareCallbacks(
     oldCallbacks.delete(id(callback));
     if (old)
       compareOperation(
-        { before: old.operation, after: callback.operation, direction: opposite(direction), today, inherited: [none, none] },
+        {
+          ...pair,
+          before: old.operation,
+          after: callback.operation,
+          direction: opposite(pair.direction),
+          inherited: [none, none],
+        },
         graph,
         roots,
         add,

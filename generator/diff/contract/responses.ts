@@ -12,7 +12,9 @@ import { compareExamples, compareTexts } from "./texts.js";
 /** Responses by status. If another response now describes a status, their headers and bodies are compared. */
 export function compareResponses(before: Operation, after: Operation, context: Context): void {
   for (const old of before.responses) {
-    const response = after.responses.find((other) => sameStatus(old, other));
+    // A spec may list `4XX` and `4xx`.
+    const same = after.responses.filter((other) => sameStatus(old, other));
+    const response = same.find(({ status }) => status === old.status) ?? same[0];
     if (response) compareResponse(old, response, context);
     else sayRemoved(old, after, context);
   }
@@ -97,7 +99,7 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
   const headerRoot = ({ name }: Header): PartRoot => ({ kind: "header", name, status: after.status });
   const partOf = (header: Header): ChangedPart => ({ root: headerRoot(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
-    headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+    headers.find((header) => header.name === name) ?? headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   const addChange = (
     header: Header,
     rule: string,

@@ -1,37 +1,137 @@
 import type { Schema } from "../../2-model/types.js";
-import { code } from "./change.js";
+import { areApart, branchesOf, choiceOf, flattened, shareTypes } from "./alternatives.js";
+import { code, type Effect, exact } from "./change.js";
 import { type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
+import { compareDefault, compareNull } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
 
-const branches = ["branch", { removed: "narrows", added: "widens" }, { removed: "branchRemoved", added: "branchAdded" }] as const;
-const parts = [
-  "part",
-  { removed: "widens", added: "narrows" },
-  { removed: "furtherSchemaRemoved", added: "furtherSchemaAdded" },
-] as const;
-const keywords = [
-  ["oneOf", ...branches],
-  ["anyOf", ...branches],
-  ["allOf", ...parts],
-] as const;
+/** What changes for clients from one schema to another; "none" if they mean the same. */
+export type EffectBetween = (before: Schema, after: Schema) => Effect;
 
 /** `oneOf`, `anyOf`, parts of `allOf` that could not be merged, and discriminators. */
-export function compareBranches({ before, after, direction }: SchemaPair, addChange: AddChange): Child[] {
-  const children: Child[] = [];
-  for (const [keyword, rule, effects, texts] of keywords) {
-    const { pairs, removed, added } = matchBranches(before[keyword], after[keyword]);
-    for (const schema of removed) {
-      const message = phrase(texts.removed, { schema: labelOf(schema) });
-      addChange(`${rule}-removed`, effects.removed, message, { before: schema.at, after: after.at });
-    }
-    for (const schema of added) {
-      const message = phrase(texts.added, { schema: labelOf(schema) });
-      addChange(`${rule}-added`, effects.added, message, { before: before.at, after: schema.at });
-    }
-    children.push(...pairs.map(([from, to]) => ({ before: from, after: to, step: branchStep(to) })));
-  }
+export function compareBranches(pair: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
+  compareDiscriminators(pair, addChange);
+  return [...compareAlternatives(pair, addChange, effectBetween), ...compareParts(pair, addChange, effectBetween)];
+}
 
+function compareAlternatives({ before, after }: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
+  const [from, to] = [choiceOf(before), choiceOf(after)];
+  if (from === undefined || to === undefined) {
+    // Next to other keywords, alternatives only exclude values.
+    if (to !== undefined) addChange("alternatives-added", "narrows", phrase("alternativesAdded"));
+    if (from !== undefined) addChange("alternatives-removed", "widens", phrase("alternativesRemoved"));
+    return [];
+  }
+  if (from === "both" || to === "both")
+    return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+      compareLists(before[keyword], after[keyword], addChange, effectBetween),
+    );
+  const branches = flattened(after[to]);
+  if (from !== to && !areApart(branches, after)) {
+    // A value that matches two branches is valid for `anyOf` only.
+    if (to === "anyOf") addChange("alternatives-combined", "widens", phrase("alternativesCombined"));
+    else addChange("alternatives-excluded", "unknown", phrase("alternativesExcluded"));
+  }
+  return compareLists(flattened(before[from]), branches, addChange, effectBetween);
+}
+
+function compareLists(
+  before: readonly Schema[],
+  after: readonly Schema[],
+  addChange: AddChange,
+  effectBetween: EffectBetween,
+): Child[] {
+  const { pairs, removed, added } = matchBranches(before, after, effectBetween);
+  for (const schema of removed) {
+    if (isCovered(schema, after, effectBetween)) continue;
+    addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(schema) }), { before: schema.at });
+  }
+  for (const schema of added) {
+    if (isCovered(schema, before, effectBetween)) continue;
+    addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(schema) }), { after: schema.at });
+  }
+  return pairs.map(childOf);
+}
+
+function childOf([before, after]: [Schema, Schema]): Child {
+  return { before, after, step: branchStep(after) };
+}
+
+/** Whether one of the schemas allows all that this one allows. */
+function isCovered(schema: Schema, by: readonly Schema[], effectBetween: EffectBetween): boolean {
+  return by.some((other) => shareTypes(schema, other) && /^(?:none|widens)$/.test(effectBetween(schema, other)));
+}
+
+/**
+ * Compares one schema with alternatives, or the reverse: it is a choice of one. Undefined if the alternatives are
+ * next to other keywords.
+ */
+export function compareChoice(
+  { before, after, direction }: SchemaPair,
+  addChange: AddChange,
+  effectBetween: EffectBetween,
+): Child[] | undefined {
+  const isSplit = choiceOf(before) === undefined;
+  const [oldBranches, newBranches] = [branchesOf(before), branchesOf(after)];
+  if (!oldBranches || !newBranches) return undefined;
+  const hasNull = (schemas: readonly Schema[]) => schemas.some(({ nullable }) => nullable);
+  compareNull(hasNull([before, ...oldBranches]), hasNull([after, ...newBranches]), addChange);
+  compareDefault(before, after, direction, addChange);
+  const [from, to] = [oldBranches.map(withoutNull), newBranches.map(withoutNull)];
+  const { pairs, removed, added } = matchBranches(from, to, effectBetween, false);
+  const gone = removed.filter((schema) => !isCovered(schema, to, effectBetween));
+  const fresh = added.filter((schema) => !isCovered(schema, from, effectBetween));
+  const [replaced, others, kept] = isSplit ? [gone, fresh, to] : [fresh, gone, from];
+  const isExclusive = (isSplit ? after : before).oneOf.length > 0 && areAmongEachOther(kept, effectBetween);
+  if (replaced.length > 0 || isExclusive) {
+    const effect = isExclusive || others.length > 0 ? "unknown" : isSplit ? "narrows" : "widens";
+    if (isSplit) addChange("alternatives-added", effect, phrase("alternativesAdded"));
+    else addChange("alternatives-removed", effect, phrase("alternativesRemoved"));
+    return [];
+  }
+  for (const schema of gone)
+    addChange("branch-removed", "narrows", phrase("branchRemoved", { schema: labelOf(schema) }), { before: schema.at });
+  for (const schema of fresh)
+    addChange("branch-added", "widens", phrase("branchAdded", { schema: labelOf(schema) }), { after: schema.at });
+  return pairs.map(childOf);
+}
+
+const notNull = new WeakMap<Schema, Schema>();
+
+/** A schema without null, which is compared once for all branches. */
+function withoutNull(schema: Schema): Schema {
+  if (!schema.nullable) return schema;
+  const copy = notNull.get(schema) ?? { ...schema, nullable: false };
+  notNull.set(schema, copy);
+  return copy;
+}
+
+/** Maximum number of branches that are compared with each other. */
+const maxBranches = 20;
+
+/** Whether a branch of simple values allows only what another one allows, so that `oneOf` excludes these values. */
+function areAmongEachOther(branches: readonly Schema[], effectBetween: EffectBetween): boolean {
+  const simple = branches.filter(({ properties }) => properties.length === 0).slice(0, maxBranches);
+  return simple.some((schema) =>
+    isCovered(
+      schema,
+      simple.filter((other) => other !== schema),
+      effectBetween,
+    ),
+  );
+}
+
+function compareParts({ before, after }: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
+  const { pairs, removed, added } = matchBranches(before.allOf, after.allOf, effectBetween);
+  for (const schema of removed)
+    addChange("part-removed", "widens", phrase("furtherSchemaRemoved", { schema: labelOf(schema) }), { before: schema.at });
+  for (const schema of added)
+    addChange("part-added", "narrows", phrase("furtherSchemaAdded", { schema: labelOf(schema) }), { after: schema.at });
+  return pairs.map(childOf);
+}
+
+function compareDiscriminators({ before, after, direction }: SchemaPair, addChange: AddChange): void {
   const [from, to] = [before.discriminator, after.discriminator];
   if (!from && to) addChange("discriminator-added", "none", phrase("discriminatorAdded", { name: { code: to.propertyName } }));
   else if (from && !to)
@@ -51,7 +151,6 @@ export function compareBranches({ before, after, direction }: SchemaPair, addCha
         addChange("discriminator-value-added", effect, phrase("discriminatorValueAdded", { value: code(value), name }));
       }
   }
-  return children;
 }
 
 interface Matched {
@@ -60,8 +159,13 @@ interface Matched {
   added: Schema[];
 }
 
-/** Pairs of branches by name, then by what they allow, then the rest in order. */
-function matchBranches(before: readonly Schema[], after: readonly Schema[]): Matched {
+/** Pairs of branches by name, by what they allow, by their constants, by title, then, if `byPlace`, the rest in order. */
+function matchBranches(
+  before: readonly Schema[],
+  after: readonly Schema[],
+  effectBetween: EffectBetween,
+  byPlace = true,
+): Matched {
   const pairs: [Schema, Schema][] = [];
   let [oldBranches, newBranches] = [[...before], [...after]];
   const match = (key: (schema: Schema) => string | undefined) => {
@@ -83,13 +187,28 @@ function matchBranches(before: readonly Schema[], after: readonly Schema[]): Mat
   };
   match(({ name }) => name);
   match(signatureOf);
+  if (oldBranches.length <= maxBranches && newBranches.length <= maxBranches)
+    for (const schema of [...oldBranches]) {
+      const same = newBranches.find((other) => shareTypes(schema, other) && effectBetween(schema, other) === "none");
+      if (same) match((other) => (other === schema || other === same ? "same" : undefined));
+    }
+  match(constantsOf);
   match(({ title }) => title);
   // A changed branch keeps its position; an added or removed one has no partner.
-  if (before.length === after.length) {
+  if (byPlace && before.length === after.length) {
     pairs.push(...oldBranches.map((schema, index): [Schema, Schema] => [schema, newBranches[index] as Schema]));
     return { pairs, removed: [], added: [] };
   }
   return { pairs, removed: oldBranches, added: newBranches };
+}
+
+/** The required fields with one value, which tell a branch from the others. */
+function constantsOf({ properties }: Schema): string | undefined {
+  const constants = properties.flatMap(({ name, required, schema }) => {
+    const value = schema.const ?? (schema.enum?.length === 1 ? schema.enum[0] : undefined);
+    return required && value ? [[name, value.value]] : [];
+  });
+  return constants.length > 0 ? JSON.stringify(constants.sort(), exact) : undefined;
 }
 
 /** The name of a schema, its types, or its place. */

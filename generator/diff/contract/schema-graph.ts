@@ -21,10 +21,17 @@ export class SchemaGraph {
   readonly #texts = new Map<Schema, Set<Schema>>();
   readonly #queue: SchemaNode[] = [];
   readonly #today: string;
+  readonly #newNames: ReadonlyMap<string, string>;
+  /** Shared schemas with another name that the same place uses. */
+  readonly renamed = new Map<string, string>();
 
-  /** @param today YYYY-MM-DD, to determine whether sunset dates have passed */
-  constructor(today: string) {
+  /**
+   * @param today YYYY-MM-DD, to determine whether sunset dates have passed
+   * @param newNames of shared schemas that may only have another name
+   */
+  constructor(today: string, newNames: ReadonlyMap<string, string> = new Map()) {
     this.#today = today;
+    this.#newNames = newNames;
   }
 
   /** The pair at the root of a body or parameter. */
@@ -57,12 +64,25 @@ export class SchemaGraph {
     if (existing) return existing;
     const texts = this.#texts.get(before) ?? new Set<Schema>();
     this.#texts.set(before, texts);
-    const node: SchemaNode = { ...named(pair), changes: [], children: [], hasTexts: !texts.has(after) };
+    const node: SchemaNode = { ...this.#named(pair), changes: [], children: [], hasTexts: !texts.has(after) };
     texts.add(after);
     ofBefore.set(after, node);
     this.nodes.push(node);
     this.#queue.push(node);
     return node;
+  }
+
+  /**
+   * A schema that is shared on both sides starts a new path, because readers know it by its name. If only one place
+   * now has another schema, the change is one of that place.
+   */
+  #named(pair: SchemaPair): SchemaPair {
+    const [from, to] = [pair.before.name, pair.after.name];
+    if (from === undefined || to === undefined) return pair;
+    if ((this.#newNames.get(from) ?? from) !== to) return pair;
+    if (from !== to) this.renamed.set(from, to);
+    const root: PartRoot = { kind: "schema", name: to };
+    return { ...pair, owner: undefined, path: to, part: { root, names: [], isShared: from === to } };
   }
 }
 
@@ -75,15 +95,6 @@ function childPair(node: SchemaNode, child: Child): SchemaPair {
 function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["part"] {
   if (member !== undefined) return partOf(node, member).part;
   return /^\[|^\{\}$/.test(step) ? node.part : undefined;
-}
-
-/** A shared schema starts a new path, because readers know it by its name. */
-function named(pair: SchemaPair): SchemaPair {
-  const name = pair.after.name ?? pair.before.name;
-  if (name === undefined) return pair;
-  const root: PartRoot = { kind: "schema", name };
-  const part = { root, names: [], isShared: pair.before.name === pair.after.name };
-  return { ...pair, owner: undefined, path: name, part };
 }
 
 /** The operations that reach each pair with changes, in the given order. */

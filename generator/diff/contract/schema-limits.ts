@@ -20,8 +20,19 @@ const highest = [
 
 /** Ranges, lengths, counts, multiples and patterns. */
 export function compareLimits(before: Schema, after: Schema, addChange: AddChange): void {
-  compareBound(lower(before), lower(after), { rule: "minimum", text: "minimum", upper: false }, addChange);
-  compareBound(upper(before), upper(after), { rule: "maximum", text: "maximum", upper: true }, addChange);
+  const areIntegers = isInteger(before) && isInteger(after);
+  compareBound(
+    lower(before, areIntegers),
+    lower(after, areIntegers),
+    { rule: "minimum", text: "minimum", upper: false },
+    addChange,
+  );
+  compareBound(
+    upper(before, areIntegers),
+    upper(after, areIntegers),
+    { rule: "maximum", text: "maximum", upper: true },
+    addChange,
+  );
   for (const [name, rule, text] of lowest) {
     const value = (schema: Schema) => (schema[name] === 0 ? undefined : bound(schema[name]));
     compareBound(value(before), value(after), { rule, text, upper: false }, addChange);
@@ -48,15 +59,26 @@ interface Limit {
 
 const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
 
-/** The stricter limit, if both kinds are set. */
-function lower({ minimum, exclusiveMinimum }: Schema): Limit | undefined {
+/** The stricter limit, if both kinds are set. Between integers, excluded limits are written as the next integer. */
+function lower({ minimum, exclusiveMinimum }: Schema, areIntegers: boolean): Limit | undefined {
   if (exclusiveMinimum === undefined) return bound(minimum);
-  return minimum !== undefined && minimum > exclusiveMinimum ? bound(minimum) : { value: exclusiveMinimum, excludes: true };
+  if (minimum !== undefined && minimum > exclusiveMinimum) return bound(minimum);
+  return (areIntegers && nextInteger(exclusiveMinimum, 1)) || { value: exclusiveMinimum, excludes: true };
 }
 
-function upper({ maximum, exclusiveMaximum }: Schema): Limit | undefined {
+function upper({ maximum, exclusiveMaximum }: Schema, areIntegers: boolean): Limit | undefined {
   if (exclusiveMaximum === undefined) return bound(maximum);
-  return maximum !== undefined && maximum < exclusiveMaximum ? bound(maximum) : { value: exclusiveMaximum, excludes: true };
+  if (maximum !== undefined && maximum < exclusiveMaximum) return bound(maximum);
+  return (areIntegers && nextInteger(exclusiveMaximum, -1)) || { value: exclusiveMaximum, excludes: true };
+}
+
+function nextInteger(value: Bound, step: 1 | -1): Limit | undefined {
+  if (typeof value === "bigint") return bound(value + BigInt(step));
+  return Number.isSafeInteger(value) ? bound(value + step) : undefined;
+}
+
+function isInteger({ types }: Schema): boolean {
+  return types.length === 1 && types[0] === "integer";
 }
 
 function compareBound(

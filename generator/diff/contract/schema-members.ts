@@ -1,5 +1,6 @@
 import { escapeToken } from "../../1-sources/openapi/pointer.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
+import { allowsAll } from "./alternatives.js";
 import { code, type Effect, equal } from "./change.js";
 import { phrase } from "./phrase.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
@@ -165,7 +166,8 @@ function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Chi
   return children;
 }
 
-/** The rule for members without a property of their own. true is the same as none. */
+/** The rule for members without a property of their own. true is the same as none, and as a schema that limits nothing. */
 function othersOf({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean {
-  return additionalProperties ?? unevaluatedProperties ?? true;
+  const others = additionalProperties ?? unevaluatedProperties ?? true;
+  return typeof others === "object" && allowsAll(others) ? true : others;
 }

@@ -20,6 +20,8 @@ export interface SchemaPair {
   today: string;
   /** Whether texts and examples are compared here; they are the same in both directions. */
   hasTexts?: boolean;
+  /** Whether they are only compared to choose the branches that belong together. */
+  isTrial?: true;
 }
 
 /** A pair of schemas inside a pair, and the step to it: `words`, `[]`, `{}`. */
@@ -31,7 +33,8 @@ export interface Child {
   member?: string;
 }
 
-export type Add = (change: AddedChange) => void;
+/** Receives a change, and what it does to the allowed values; texts have no such effect. */
+export type Add = (change: AddedChange, effect?: Effect) => void;
 
 /** Words for a place: "`Verse.words`", "`words` of response 200". */
 export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): PhraseValue {
@@ -57,17 +60,20 @@ export interface Place {
 /** Reports a change of what the schemas of a pair allow. */
 export function changeReporter(pair: SchemaPair, add: Add) {
   return (rule: string, effect: Effect, message: Phrase, { member, ...place }: Place = {}): void =>
-    add({
-      rule,
-      ...classify(effect, pair.direction),
-      direction: pair.direction,
-      subject: subjectOf(pair),
-      message,
-      ...partOf(pair, member),
-      before: pair.before.at,
-      after: pair.after.at,
-      ...place,
-    });
+    add(
+      {
+        rule,
+        ...classify(effect, pair.direction),
+        direction: pair.direction,
+        subject: subjectOf(pair),
+        message,
+        ...partOf(pair, member),
+        before: pair.before.at,
+        after: pair.after.at,
+        ...place,
+      },
+      effect,
+    );
 }
 
 export type AddChange = ReturnType<typeof changeReporter>;

@@ -1,4 +1,5 @@
-import { code, type Effect, equal } from "./change.js";
+import type { Schema } from "../../2-model/types.js";
+import { code, type Direction, type Effect, equal } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 
@@ -6,19 +7,25 @@ import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-p
 export function compareValues(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const { before, after } = pair;
   compareTypes(pair, addChange);
-  if (before.nullable !== after.nullable && (before.types.length > 0 || after.types.length > 0)) {
-    if (after.nullable) addChange("became-nullable", "widens", phrase("nullAllowed"));
-    else addChange("became-not-nullable", "narrows", phrase("nullRefused"));
-  }
+  if (before.types.length > 0 || after.types.length > 0) compareNull(before.nullable, after.nullable, addChange);
   if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, addChange);
-  compareEnum(pair, addChange, add);
   compareExtensibleEnum(pair, addChange);
+  compareDefault(before, after, pair.direction, addChange);
   const [from, to] = [before.const, after.const];
-  if (!from && to) addChange("const-added", "narrows", phrase("constantAdded", { value: code(to.value) }));
-  else if (from && !to) addChange("const-removed", "widens", phrase("constantRemoved", { value: code(from.value) }));
-  else if (from && to && !equal(from.value, to.value))
-    addChange("const-changed", "differs", phrase("constantChanged", { from: code(from.value), to: code(to.value) }));
-  compareDefault(pair, addChange);
+  // A constant is an enum of one value.
+  if ((before.enum || after.enum) && (before.enum || from) && (after.enum || to)) compareEnum(pair, addChange, add);
+  else if (from && to) {
+    if (!equal(from.value, to.value))
+      addChange("const-changed", "differs", phrase("constantChanged", { from: code(from.value), to: code(to.value) }));
+  } else if (to) addChange("const-added", "narrows", phrase("constantAdded", { value: code(to.value) }));
+  else if (from) addChange("const-removed", "widens", phrase("constantRemoved", { value: code(from.value) }));
+  else compareEnum(pair, addChange, add);
+}
+
+export function compareNull(before: boolean, after: boolean, addChange: AddChange): void {
+  if (before === after) return;
+  if (after) addChange("became-nullable", "widens", phrase("nullAllowed"));
+  else addChange("became-not-nullable", "narrows", phrase("nullRefused"));
 }
 
 /** OpenAPI 3.1 section 4.4: an integer is a number as well. */
@@ -71,7 +78,7 @@ function compareFormat(from: string | undefined, to: string | undefined, addChan
 
 function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
   const { before, after, direction } = pair;
-  const [from, to] = [before.enum, after.enum];
+  const [from, to] = [valuesOf(before), valuesOf(after)];
   if (!from && !to) return;
   if (!from) {
     const values = (to ?? []).map(({ value }) => code(value));
@@ -110,6 +117,10 @@ function compareEnum(pair: SchemaPair, addChange: AddChange, add: Add): void {
     });
 }
 
+function valuesOf({ enum: values, const: constant }: Schema): Schema["enum"] {
+  return values ?? (constant && [constant]);
+}
+
 /** `x-extensible-enum`: known values, with the note that there may be more. */
 function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChange): void {
   const list = ({ extensions }: SchemaPair["before"]) => {
@@ -126,15 +137,19 @@ function compareExtensibleEnum({ before, after }: SchemaPair, addChange: AddChan
       addChange("extensible-enum-value-added", "none", phrase("valueAdded", { value: code(value) }));
 }
 
-/** A default excludes no value, but the same request without the value has another meaning. */
-function compareDefault({ before, after }: SchemaPair, addChange: AddChange): void {
+/**
+ * A default excludes no value. But the same request without the value now means something else, which may break its
+ * client.
+ */
+export function compareDefault(before: Schema, after: Schema, direction: Direction, addChange: AddChange): void {
   const [from, to] = [before.default, after.default];
-  if (!from && to) addChange("default-added", "none", phrase("defaultAdded", { value: code(to.value) }));
-  else if (from && !to) addChange("default-removed", "none", phrase("defaultRemoved", { value: code(from.value) }));
+  const effect = direction === "request" ? "unknown" : "none";
+  if (!from && to) addChange("default-added", effect, phrase("defaultAdded", { value: code(to.value) }));
+  else if (from && !to) addChange("default-removed", effect, phrase("defaultRemoved", { value: code(from.value) }));
   else if (from && to && !equal(from.value, to.value))
-    addChange("default-changed", "none", phrase("defaultChanged", { from: code(from.value), to: code(to.value) }));
+    addChange("default-changed", effect, phrase("defaultChanged", { from: code(from.value), to: code(to.value) }));
 }
 
-function child(at: SchemaPair["before"]["at"], name: string) {
+function child(at: Schema["at"], name: string) {
   return { file: at.file, pointer: `${at.pointer}/${name}` };
 }

@@ -2,13 +2,16 @@ import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecuritySchem
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import type { Context } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import { renamedNames } from "./renamed.js";
 
 /**
  * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
  * section 4.8.30).
  */
-export function compareSecurity(before: Operation, after: Operation, { direction, add }: Context): void {
-  const [from, to] = [before.security ?? [], after.security ?? []];
+export function compareSecurity(before: Operation, after: Operation, { direction, schemes, add }: Context): void {
+  const renamed = ({ scheme, scopes }: SecurityRequirement[number]) => ({ scheme: schemes.get(scheme) ?? scheme, scopes });
+  const from = requirementsOf(before).map((requirement) => requirement.map(renamed));
+  const to = requirementsOf(after);
   const addChange = (rule: string, effect: Effect, message: Phrase) =>
     add({
       rule,
@@ -20,11 +23,11 @@ export function compareSecurity(before: Operation, after: Operation, { direction
       after: { ...after.at, pointer: `${after.at.pointer}/security` },
     });
   if (equal(from, to)) return;
-  if (from.length === 0 && !isOpen(to)) {
+  if (isOnlyOpen(from) && !isOpen(to)) {
     addChange("security-required", "narrows", phrase("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
     return;
   }
-  if (to.length === 0) {
+  if (isOnlyOpen(to)) {
     addChange("security-removed", "widens", phrase("securityRemoved"));
     return;
   }
@@ -40,8 +43,17 @@ export function compareSecurity(before: Operation, after: Operation, { direction
       addChange("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
 }
 
+/** No requirement is the same as one without schemes. */
+function requirementsOf({ security = [] }: Operation): SecurityRequirement[] {
+  return security.length > 0 ? security : [[]];
+}
+
 function isOpen(requirements: readonly SecurityRequirement[]): boolean {
-  return requirements.length === 0 || requirements.some((requirement) => requirement.length === 0);
+  return requirements.some((requirement) => requirement.length === 0);
+}
+
+function isOnlyOpen(requirements: readonly SecurityRequirement[]): boolean {
+  return requirements.every((requirement) => requirement.length === 0);
 }
 
 function schemesOf(requirement: SecurityRequirement): string {
@@ -88,11 +100,23 @@ function compareScopes(
   }
 }
 
+/** The new names of schemes that only have another name, which no request shows. */
+export function renamedSchemes(before: ApiModel, after: ApiModel): Map<string, string> {
+  const isSame = (from: SecurityScheme, to: SecurityScheme) => equal(mechanismOf(from), mechanismOf(to));
+  return renamedNames(before.securitySchemes, after.securitySchemes, isSame);
+}
+
 /** How credentials are sent, and where tokens come from. */
-export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: AddedChange) => void): void {
-  for (const [name, to] of after.securitySchemes) {
-    const from = before.securitySchemes.get(name);
-    if (!from) continue;
+export function compareSchemes(
+  before: ApiModel,
+  after: ApiModel,
+  renamed: Context["schemes"],
+  add: (change: AddedChange) => void,
+): void {
+  for (const [oldName, from] of before.securitySchemes) {
+    const name = renamed.get(oldName) ?? oldName;
+    const to = after.securitySchemes.get(name);
+    if (!to) continue;
     const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
       add({
         rule,
@@ -108,7 +132,7 @@ export function compareSchemes(before: ApiModel, after: ApiModel, add: (change: 
       addChange(
         "security-scheme-changed",
         "breaking",
-        phrase("credentialsChanged", { mechanism: { list: mechanismOf(to).map(code), as: "more" } }),
+        phrase("credentialsChanged", { from: mechanismText(from), to: mechanismText(to) }),
       );
     if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
     if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
@@ -127,6 +151,12 @@ function mechanismOf(scheme: SecurityScheme): string[] {
     default:
       return [scheme.type];
   }
+}
+
+/** `apiKey` `header` `X-Token`, with names as written. */
+function mechanismText(scheme: SecurityScheme): PhraseValue {
+  const parts = scheme.type === "apiKey" ? [scheme.type, scheme.in, scheme.parameter] : mechanismOf(scheme);
+  return { code: parts.join(" ") };
 }
 
 function compareFlows(

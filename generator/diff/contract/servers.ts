@@ -17,7 +17,9 @@ export function compareServers(
   const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   for (const server of before.servers) {
-    const other = after.servers.find(({ url }) => url === server.url);
+    // A spec may list a URL twice.
+    const same = after.servers.filter(({ url }) => sameAddress(url) === sameAddress(server.url));
+    const other = same.find((one) => equal(textOf(one), textOf(server))) ?? same[0];
     if (!other) addChange("server-removed", "breaking", phrase("serverRemoved", { url: { code: server.url } }));
     else if (!equal(server.variables, other.variables))
       addChange("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url: { code: server.url } }));
@@ -25,6 +27,22 @@ export function compareServers(
       addChange("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
   }
   for (const { url } of after.servers)
-    if (!before.servers.some((server) => server.url === url))
+    if (!before.servers.some((server) => sameAddress(server.url) === sameAddress(url)))
       addChange("server-added", "non-breaking", phrase("serverAdded", { url: { code: url } }));
+}
+
+function textOf({ url, description, variables }: Server) {
+  return { url, description, variables };
+}
+
+/**
+ * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, and upper
+ * case in scheme and host (RFC 3986 section 6.2).
+ */
+function sameAddress(url: string): string {
+  const [origin = "", scheme = ""] = /^([a-z][a-z\d+.-]*):\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
+  const port = { http: ":80", https: ":443" }[scheme.toLowerCase()];
+  const host = origin.toLowerCase();
+  const plain = port !== undefined && host.endsWith(port) ? host.slice(0, -port.length) : host;
+  return `${plain}${url.slice(origin.length)}`.replace(/\/+$/, "");
 }

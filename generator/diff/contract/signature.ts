@@ -4,7 +4,19 @@ import { exact } from "./change.js";
 const signatures = new WeakMap<Schema, string>();
 
 /** Members that do not restrict the values of a schema. */
-const silent = new Set(["at", "name", "base", "title", "description", "examples", "externalDocs", "extensions", "typesInferred"]);
+const silent = new Set([
+  "at",
+  "name",
+  "base",
+  "title",
+  "description",
+  "examples",
+  "externalDocs",
+  "extensions",
+  "typesInferred",
+  "remarks",
+  "selectedBy",
+]);
 
 /**
  * What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas are represented by
@@ -28,7 +40,9 @@ function write(root: Schema): string {
       if (value !== root && value.name !== undefined) return { ref: value.name };
       if (open.has(value)) return { again: true };
       open.add(value);
-      const members = Object.entries(value).filter(([name, member]) => !silent.has(name) && !isEmpty(name, member));
+      const members = Object.entries({ ...value, ...unordered(value) }).filter(
+        ([name, member]) => !silent.has(name) && !isEmpty(name, member),
+      );
       const signature = Object.fromEntries(
         members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, plain(member)]),
       );
@@ -38,6 +52,18 @@ function write(root: Schema): string {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
   };
   return JSON.stringify(plain(root), exact);
+}
+
+/** Members whose order means nothing, in one order; a constant is an enum of one value. */
+function unordered({ types, requiredOnly, properties, enum: listed, const: constant }: Schema) {
+  const values = listed ?? (constant && [constant]);
+  return {
+    types: [...types].sort(),
+    requiredOnly: [...requiredOnly].sort(),
+    properties: [...properties].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    enum: values?.map(({ value }) => JSON.stringify(value, exact)).sort(),
+    const: undefined,
+  };
 }
 
 function isSchema(value: object): value is Schema {

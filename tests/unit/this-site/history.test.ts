@@ -35,7 +35,7 @@ describe("the snapshots of the Content APIs", () => {
     ]);
     // 41, 59, 59 and 73 operations.
     expect(added).toEqual([
-      ["2025-11-12", 14, 14],
+      ["2025-11-12", 14, 17],
       ["2025-10-01", 0, 8],
       ["2025-07-15", 18, 0],
     ]);
@@ -53,7 +53,7 @@ describe("the snapshots of the Content APIs", () => {
     expect(summaries).toEqual([
       "31 non-breaking changes.",
       "8 breaking changes, 28 non-breaking changes, 3 API documentation changes, 5 changed examples.",
-      "14 breaking changes, 114 non-breaking changes, 3 API documentation changes.",
+      "17 breaking changes, 111 non-breaking changes, 3 API documentation changes.",
     ]);
   });
 

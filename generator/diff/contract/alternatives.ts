@@ -1,0 +1,131 @@
+import type { Schema } from "../../2-model/types.js";
+import { equal } from "./change.js";
+import { signatureOf } from "./signature.js";
+
+/** Which keyword a schema lists alternatives with. */
+export function choiceOf({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | "both" | undefined {
+  if (oneOf.length > 0) return anyOf.length > 0 ? "both" : "oneOf";
+  return anyOf.length > 0 ? "anyOf" : undefined;
+}
+
+const folds = new WeakMap<Schema, Schema>();
+
+/**
+ * A schema without alternatives that means the same, if there is one: a list of types for branches of different
+ * types, an enum for branches that are enums. Otherwise the schema itself.
+ */
+export function folded(schema: Schema): Schema {
+  if (choiceOf(schema) === undefined) return schema;
+  const known = folds.get(schema) ?? fold(schema) ?? schema;
+  folds.set(schema, known);
+  return known;
+}
+
+/** Members of a branch that a list of types keeps, because they apply to values of one type only. */
+const ofOneType = [
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern"],
+  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "items", "prefixItems", "contains"],
+  ...["minContains", "maxContains", "exactLimits", "properties", "patternProperties", "propertyNames"],
+  ...["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "requiredOnly", "dependentRequired"],
+  ...["dependentSchemas", "limitedParts", "contentEncoding", "contentMediaType", "contentSchema", "format"],
+] as const;
+/** Members that apply to all values, so that a list of types cannot keep them. */
+const ofAllTypes = ["always", "const", "not", "if", "allOf", "discriminator", "oneOf", "anyOf", "readOnly", "writeOnly"] as const;
+
+function fold(schema: Schema): Schema | undefined {
+  const branches = branchesOf(schema)?.map(folded);
+  if (!branches || schema.discriminator) return undefined;
+  if (branches.some((branch) => branch.types.length === 0 || ofAllTypes.some((name) => isSet(branch[name])))) return undefined;
+  const enums = branches.map((branch) => branch.enum);
+  const isDisjoint = branches.every((branch, index) => branches.slice(index + 1).every((other) => !shareTypes(branch, other)));
+  const nulls = branches.filter(({ nullable }) => nullable).length;
+  if (schema.oneOf.length > 0 && nulls > 1) return undefined;
+  const target: Schema = {
+    ...schema,
+    oneOf: [],
+    anyOf: [],
+    types: [...new Set(branches.flatMap(({ types }) => types))],
+    nullable: schema.nullable || nulls > 0,
+  };
+  delete target.typesInferred;
+  const rest = (branch: Schema) => ofOneType.filter((name) => isSet(branch[name]));
+  if (enums.some(Boolean)) {
+    if (!enums.every(Boolean) || branches.some((branch) => rest(branch).length > 0)) return undefined;
+    const values = enums.flatMap((list) => list ?? []);
+    const isRepeated = values.some(({ value }, index) => values.slice(index + 1).some((other) => equal(other.value, value)));
+    if (isRepeated && schema.oneOf.length > 0) return undefined;
+    if (branches.every(({ typesInferred }) => typesInferred)) target.typesInferred = true;
+    return { ...target, enum: values };
+  }
+  if (!isDisjoint || branches.filter(({ format }) => format !== undefined).length > 1) return undefined;
+  for (const branch of branches) for (const name of rest(branch)) Object.assign(target, { [name]: branch[name] });
+  return target;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+}
+
+const numbers = new Set(["integer", "number"]);
+
+/** Whether a value may be of a type of both. */
+export function shareTypes(a: Schema, b: Schema): boolean {
+  if (a.types.length === 0 || b.types.length === 0) return true;
+  return a.types.some((type) => b.types.some((other) => type === other || (numbers.has(type) && numbers.has(other))));
+}
+
+/** Values for members of a choice that do not limit its branches. */
+const saysNothing = {
+  ...{ types: [], nullable: false, deprecated: false, readOnly: false, writeOnly: false },
+  ...{ default: undefined, discriminator: undefined, remarks: undefined, selectedBy: undefined, xml: undefined },
+};
+
+/**
+ * The branches of a schema that is nothing but a choice, those of nested choices included. A schema without
+ * alternatives is its own branch. Undefined if other keywords limit the values, too.
+ */
+export function branchesOf(schema: Schema): Schema[] | undefined {
+  const choice = choiceOf(schema);
+  if (choice === undefined) return [schema];
+  if (choice === "both") return undefined;
+  const branches = schema[choice];
+  const types = new Set(schema.types);
+  const isImplied = branches.every((branch) => branch.types.length > 0 && branch.types.every((type) => types.has(type)));
+  if (schema.types.length > 0 && !schema.typesInferred && !isImplied) return undefined;
+  const alone = { ...schema, ...saysNothing, [choice]: [] } as unknown as Schema;
+  if (signatureOf(alone) !== "{}") return undefined;
+  return flattened(branches);
+}
+
+/** Whether a schema limits nothing, itself or in one of its alternatives. */
+export function allowsAll(schema: Schema): boolean {
+  if (choiceOf(schema) === undefined) return signatureOf(schema) === "{}";
+  const branches = branchesOf(schema) ?? [];
+  return (branches.length === 1 || schema.oneOf.length === 0) && branches.some(allowsAll);
+}
+
+/** Branches with those of nameless choices among them. */
+export function flattened(branches: readonly Schema[]): Schema[] {
+  return branches.flatMap((branch) => {
+    const isPlain = branch.name === undefined && choiceOf(branch) !== undefined && !branch.nullable && !branch.discriminator;
+    return (isPlain && branchesOf(branch)) || [branch];
+  });
+}
+
+/** Whether no value matches two branches: they have other types, or a required field has other values. */
+export function areApart(branches: readonly Schema[], { discriminator }: Schema): boolean {
+  if (discriminator) return true;
+  return branches.every((branch, index) =>
+    branches.slice(index + 1).every((other) => !shareTypes(branch, other) || haveApartFields(branch, other)),
+  );
+}
+
+function haveApartFields(a: Schema, b: Schema): boolean {
+  const values = (schema: Schema) => (schema.const ? [schema.const] : (schema.enum ?? []));
+  return a.properties.some(({ name, required, schema }) => {
+    const other = b.properties.find((property) => property.name === name);
+    if (!required || !other?.required) return false;
+    const [from, to] = [values(schema), values(other.schema)];
+    return from.length > 0 && to.length > 0 && !from.some(({ value }) => to.some((entry) => equal(entry.value, value)));
+  });
+}
