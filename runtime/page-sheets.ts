@@ -1,21 +1,43 @@
 import type { Page } from "./contract.js";
 
-/** The style sheets in `assets/`. Each contains those before it, and a page loads one of them. */
-export const sheetNames = ["portal", "guide", "landing", "extra"] as const;
+/** Parts of pages whose styles only some sheets have, as bits. */
+export const sheetParts = { guide: 1, api: 2, forms: 4, extra: 8 };
+
+/** The style sheets in `assets/`, small ones first, with their parts. All have the styles of every page. A page loads one of them. */
+export const sheets = [
+  { name: "portal", has: 0 },
+  { name: "guide", has: sheetParts.guide },
+  { name: "api", has: sheetParts.api },
+  { name: "landing", has: sheetParts.guide | sheetParts.api | sheetParts.forms },
+  { name: "extra", has: sheetParts.guide | sheetParts.api | sheetParts.forms | sheetParts.extra },
+] as const;
 
 /** Kinds of pages that need the styles of `styles/landing-page.css`. */
 const withForms: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"] satisfies Page["kind"][]);
 
-/** Matches the class names of parts whose styles are in `styles/guide-page.css`. */
-const guideParts = /class="(?:[^"]* )?(?:cards|rows|line|updates?|footnotes|filter|folded-on-phones|field-index)[ "]/;
+const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[ "]`);
 
-/** Matches those of parts that only some sites have, in `styles/extra-page.css`. */
-const extraParts =
-  /class="(?:[^"]* )?(?:entry-icon|external|group-cards|other-entries|picture|video|badge (?:default|note|tip|success|caution|danger))[ "]/;
+/** Class names of parts of operations and schemas. */
+const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status");
+
+/** Class names of parts whose styles are in `styles/guide-page.css`. */
+const guideParts = /* @__PURE__ */ withClass("cards|rows|line|updates?|footnotes|filter|folded-on-phones|field-index");
+
+/** Class names of parts that only some sites have, in `styles/extra-page.css`. */
+const extraParts = /* @__PURE__ */ withClass(
+  "entry-icon|external|group-cards|other-entries|picture|video|badge (?:default|note|tip|success|caution|danger)",
+);
 
 /** Name of the smallest sheet that has all styles of a page. */
-export function sheetOf(kind: string, body: string): (typeof sheetNames)[number] {
-  if (extraParts.test(body)) return "extra";
-  if (withForms.has(kind)) return "landing";
-  return guideParts.test(body) ? "guide" : "portal";
+export function sheetOf(kind: string, body: string): string {
+  const needs = [
+    guideParts.test(body) ? sheetParts.guide : 0,
+    apiParts.test(body) ? sheetParts.api : 0,
+    withForms.has(kind) ? sheetParts.forms : 0,
+    extraParts.test(body) ? sheetParts.extra : 0,
+  ];
+  return smallestSheet(needs.reduce((all, part) => all | part));
 }
+
+/** Name of the smallest sheet with these parts. */
+export const smallestSheet = (needs: number): string => (sheets.find(({ has }) => (needs & ~has) === 0) ?? sheets[0]).name;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
+import { sheets } from "../../runtime/page-sheets.js";
 import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
@@ -79,15 +80,10 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** Options for `portal.css`, the larger sheets of `runtime/page-sheets.ts`, and the fonts. */
+/** Options for the sheets of `runtime/page-sheets.ts` and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
-  entryPoints: {
-    portal: "runtime/styles/index.css",
-    guide: "runtime/styles/guide-page.css",
-    landing: "runtime/styles/landing-page.css",
-    extra: "runtime/styles/extra-page.css",
-  },
+  entryPoints: Object.fromEntries(sheets.map(({ name }) => [name, `runtime/styles/${name}-page.css`])),
   outdir: "assets",
   // Fonts have no hash in their names: pages name them, and a cached copy of an earlier version still works.
   assetNames: "fonts/[name]",

@@ -1,3 +1,4 @@
+import { sheetParts, sheets } from "../../runtime/page-sheets.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Asset } from "./types.js";
 
@@ -5,12 +6,8 @@ const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 
 /** The runtime's assets with the styles, fonts and icons of the site's theme. */
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
-  const added: Record<string, string> = {
-    "portal.css": layer(theme.styles),
-    "guide.css": layer(theme.styles),
-    "landing.css": layer(theme.styles + theme.landingStyles),
-    "extra.css": layer(theme.styles + theme.landingStyles),
-  };
+  const stylesOf = (has: number) => layer(theme.styles + (has & sheetParts.forms ? theme.landingStyles : ""));
+  const added: Record<string, string> = Object.fromEntries(sheets.map(({ name, has }) => [`${name}.css`, stylesOf(has)]));
   const themed = assets.map(({ name, bytes }): Asset => {
     const styles = added[name];
     return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };

@@ -79,9 +79,9 @@ function FieldText({ field }: { field: Field }): ReactElement {
       {field.description && <Description prose={field.description} />}
       <FieldFacts field={field} />
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
-      {stop && (
+      {(stop?.reason === "recursive" || link) && (
         <p className="facts">
-          {stop.reason === "recursive" ? `${t("containsItself")} ` : ""}
+          {stop?.reason === "recursive" ? `${t("containsItself")} ` : ""}
           {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
       )}

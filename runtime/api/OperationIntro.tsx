@@ -57,19 +57,21 @@ function Endpoint({ page }: { page: OperationPage }): ReactElement {
       <MethodBadge method={page.method} /> <ServerUrls servers={page.servers} />
       <p>
         <PathText path={page.path} />
-      </p>
-      {!page.incoming && (
-        <button
-          type="button"
-          className="copy needs-scripts"
-          data-action="copy"
-          data-copy={shownUrl(page.servers[0]?.url ?? "") + page.path}
-        >
-          {t("copy")}
-          <span className="visually-hidden">{` ${t("theUrl")}`}</span>
-        </button>
-      )}
-      <ServerSelect servers={page.servers} />
+      </p>{" "}
+      <span>
+        {!page.incoming && (
+          <button
+            type="button"
+            className="copy needs-scripts"
+            data-action="copy"
+            data-copy={shownUrl(page.servers[0]?.url ?? "") + page.path}
+          >
+            {t("copy")}
+            <span className="visually-hidden">{` ${t("theUrl")}`}</span>
+          </button>
+        )}
+        <ServerSelect servers={page.servers} />
+      </span>
     </div>
   );
 }

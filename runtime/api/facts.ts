@@ -51,9 +51,9 @@ export function markText({ kind, date }: Mark, t: Translate): string {
   return t(`${kind}On`, { date: longDate(date, t) });
 }
 
-/** The link of a field whose members are not shown. A field that contains itself needs none if its type is that link. */
+/** The link of a field whose members are not shown, unless its type has the same one. */
 export function stopLink({ stop, typeHref }: Field): Link | undefined {
-  return stop?.reason === "recursive" && stop.link?.href === typeHref ? undefined : stop?.link;
+  return stop?.link?.href === typeHref ? undefined : stop?.link;
 }
 
 /** A text with a capital letter at its start. */

@@ -1,25 +1,31 @@
-import { sheetNames } from "../page-sheets.js";
+import { sheets, smallestSheet } from "../page-sheets.js";
 
 /** Milliseconds that a page waits for its sheet. Without the sheet the page is unstyled but complete. */
 const timeLimit = 2000;
 
 const sheetsOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-/** Rank of a sheet: a larger sheet contains all smaller ones. -1 for any other sheet. */
-const sizeOf = ({ href }: HTMLLinkElement) => sheetNames.findIndex((name) => href.includes(`/assets/${name}.css`));
+/** The sheet of the runtime that a link loads, if it is one. */
+const sheetOf = ({ href }: HTMLLinkElement) => sheets.find(({ name }) => href.includes(`/assets/${name}.css`));
 
 /** Added sheets, each with a promise that resolves when it can be used or has timed out. */
 const added = new WeakMap<HTMLLinkElement, Promise<void>>();
 
 /**
- * Loads the sheet of the next page if the current page lacks it (`page-sheets.ts`). Resolves when the page
- * can be shown, with the sheet or without.
+ * Loads the sheet of the next page if the current page lacks its parts (`page-sheets.ts`): the smallest with these
+ * and all that are there, so that one sheet has the styles in their order. Resolves when the page can be shown,
+ * with the sheet or without.
  */
 export async function loadSheet(next: Document): Promise<void> {
-  const [sheet] = sheetsOf(next);
-  if (!sheet) return;
-  const enough = sheetsOf(document).find((there) => sizeOf(there) >= sizeOf(sheet));
-  await (enough ? added.get(enough) : add(document.importNode(sheet)));
+  const [link] = sheetsOf(next);
+  const needed = link && sheetOf(link);
+  if (!needed) return;
+  const last = sheetsOf(document).findLast(sheetOf);
+  const there = last ? (sheetOf(last)?.has ?? 0) : 0;
+  if (last && (needed.has & ~there) === 0) return added.get(last);
+  const sheet = document.importNode(link);
+  sheet.href = link.href.replace(`/${needed.name}.css`, `/${smallestSheet(needed.has | there)}.css`);
+  await add(sheet);
 }
 
 function add(link: HTMLLinkElement): Promise<void> {

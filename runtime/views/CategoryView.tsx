@@ -67,7 +67,7 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
             <SiteLink href={more.href}>{title}</SiteLink>
           </h2>
           {description && <ProseBox prose={description} />}
-          <p className="note">{more.label}</p>
+          <p className="card-note">{more.label}</p>
           <ul>
             {cards.map((card) => (
               <li key={card.href}>

@@ -181,7 +181,7 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
         </SiteLink>
       </h3>
       <p>{card.text}</p>
-      {card.note && <p className="note">{card.note}</p>}
+      {card.note && <p className="card-note">{card.note}</p>}
       {card.links.length > 0 && (
         <ul>
           {card.links.map((link) => (

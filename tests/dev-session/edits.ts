@@ -249,7 +249,7 @@ export const mistakes: Readonly<Record<string, Edit>> = {
   ),
   "bytes that are no text": spoiling(anywhere("content/**/*.md", ["**/_*/**"]), (text) => `\u0000\ufffd${text}`),
   "a broken style": spoiling(
-    () => "runtime/styles/index.css",
+    () => "runtime/styles/portal-page.css",
     (text) => `@import "./none.css";\n${text}`,
   ),
   "a broken component": spoiling(

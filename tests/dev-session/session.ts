@@ -31,7 +31,7 @@ export interface SessionResult {
 /** Scripts of the browser differ on purpose: those of the development server also show changes. */
 const compared = [
   "**/*.html",
-  "assets/{portal.css,guide.css,landing.css,routes.json}",
+  "assets/{portal.css,guide.css,api.css,landing.css,routes.json}",
   "assets/{fonts,search,images}/**",
   "openapi/**",
   "*.{txt,xml}",

@@ -50,7 +50,7 @@ describe("the sample", () => {
 it("its figures match the categories and the choice of languages", async () => {
   const page = await open();
   const [operations, languages] = (await page.locator(".figures b").allInnerTexts()).map(Number);
-  const notes = await page.locator(".note").allInnerTexts();
+  const notes = await page.locator(".card-note").allInnerTexts();
   const sizes = notes.map((note) => Number.parseInt(note, 10));
   expect(sizes).toHaveLength(3);
   expect(operations).toBe(sizes.reduce((sum, size) => sum + size, 0));

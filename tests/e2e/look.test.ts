@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleClient } from "../../generator/5-bundle/bundle.js";
 import { themedAssets } from "../../generator/5-bundle/theme-assets.js";
+import { sheets } from "../../runtime/page-sheets.js";
 import { lookOf, thisTheme } from "../this-theme.js";
 import { renderSamples } from "../unit/runtime/render-samples.js";
 import { launchPackagedBrowser } from "./browser.js";
@@ -101,9 +102,9 @@ beforeAll(async () => {
     "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2",
   );
   cpSync(mono, join(folder, "assets/fonts/mono.woff2"));
-  for (const name of ["portal.css", "guide.css", "landing.css"])
+  for (const { name } of sheets)
     appendFileSync(
-      join(folder, "assets", name),
+      join(folder, "assets", `${name}.css`),
       '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
     );
   const documents = Object.entries(renderSamples(client.inline.head, lookOf(theme)));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sheetNames } from "../../runtime/page-sheets.js";
+import { sheets } from "../../runtime/page-sheets.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { newReader } from "./reader.js";
@@ -30,20 +30,26 @@ function classesOf(name: string): Set<string> {
 }
 
 it("every page loads a stylesheet with the styles of all its parts", () => {
-  const [small, all] = [classesOf("portal"), classesOf("guide")];
-  expect(all.size).toBeGreaterThan(small.size);
+  const classes = new Map(sheets.map(({ name }) => [name as string, classesOf(name)]));
+  const all = classes.get("extra") as Set<string>;
+  for (const [name, some] of classes) expect([name, [...some].filter((one) => !all.has(one))]).toEqual([name, []]);
   const used = new Map<string, number>();
   const missing = fastGlob.sync("**/*.html", { cwd: dir }).flatMap((page) => {
     const html = readFileSync(join(dir, page), "utf8");
     const sheet = /rel="stylesheet" href="[^"]*\/(\w+)\.css"/.exec(html)?.[1] ?? "";
     used.set(sheet, (used.get(sheet) ?? 0) + 1);
-    if (sheet !== "portal") return [];
-    const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(" ")));
-    return [...classes].filter((name) => all.has(name) && !small.has(name)).map((name) => `${page}: .${name}`);
+    const there = classes.get(sheet);
+    const parts = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(" ")));
+    return [...parts].filter((name) => all.has(name) && !there?.has(name)).map((name) => `${page}: .${name}`);
   });
   expect(missing).toEqual([]);
   // This site has none of the parts of the largest sheet.
-  expect([...used.keys()].sort()).toEqual(sheetNames.filter((name) => name !== "extra").sort());
+  expect([...used.keys()].sort()).toEqual(
+    sheets
+      .map(({ name }) => name)
+      .filter((name) => name !== "extra")
+      .sort(),
+  );
 });
 
 async function open(path: string): Promise<Page> {
@@ -62,12 +68,12 @@ const loaded = (page: Page) =>
 
 it("a page that needs more styles than the previous one is shown with them", async () => {
   const page = await open(kinds.operation as string);
-  expect(await loaded(page)).toEqual(["portal"]);
+  expect(await loaded(page)).toEqual(["api"]);
   await page.click(`.navbar a[href="${kinds.updates}"]`);
   const update = page.locator(".update").first();
   await update.waitFor();
   expect(await page.evaluate("stayed")).toBe(true);
-  expect(await loaded(page)).toEqual(["portal", "guide"]);
+  expect(await loaded(page)).toEqual(["api", "landing"]);
   expect(await update.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
   await page.context().close();
 });
@@ -85,18 +91,21 @@ it("a page that needs fewer styles than the previous one loads none", async () =
 it("no rule for any element follows `:has()`: after each insertion, browsers would recalculate all styles below", async () => {
   const page = await (await newReader(browser)).newPage();
   await page.goto(server.origin);
-  const selectors = await page.evaluate(async (names) => {
-    const texts = names.map(async (name) => (await fetch(`/assets/${name}.css`)).text());
-    const selectorsOf = (rule: CSSRule): string[] => [
-      ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
-      ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(selectorsOf) : []),
-    ];
-    return (await Promise.all(texts)).flatMap((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      return [...sheet.cssRules].flatMap(selectorsOf);
-    });
-  }, sheetNames);
+  const selectors = await page.evaluate(
+    async (names) => {
+      const texts = names.map(async (name) => (await fetch(`/assets/${name}.css`)).text());
+      const selectorsOf = (rule: CSSRule): string[] => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(selectorsOf) : []),
+      ];
+      return (await Promise.all(texts)).flatMap((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return [...sheet.cssRules].flatMap(selectorsOf);
+      });
+    },
+    sheets.map(({ name }) => name),
+  );
   /** Without what is in parentheses. */
   const flat = (selector: string): string => {
     const next = selector.replace(/\([^()]*\)/g, "…");

@@ -127,7 +127,7 @@ describe("a site of another API", () => {
     const read = (path: string) => readFileSync(join(site, "dist/site", path), "utf8");
     expect(read("start.html")).toContain('viewBox="0 0 9 9" aria-hidden="true"><path d="M1 2h3"/>');
     expect(read("index.html")).toContain('width="7" height="7" patternUnits="userSpaceOnUse"><path d="M3 1v4"/>');
-    for (const name of ["portal.css", "guide.css", "landing.css"])
+    for (const name of ["portal.css", "guide.css", "api.css", "landing.css"])
       expect(read(`assets/${name}`).includes("@layer theme{:root{--accent: #123456")).toBe(true);
   });
 });

@@ -183,6 +183,9 @@ describe("renderDocument", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
     const tools = { inline: { head: "", home: "" }, highlight: drawCode, hashOf: scriptHash };
+    for (const part of ["operation", "request samples", "fields"])
+      expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/api.css"]);
+    expect(sheets(renderDocument(<p className="operation rows" />, page, site, tools))).toEqual(["/x/assets/landing.css"]);
     for (const part of ["field-index", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
     for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon"])
