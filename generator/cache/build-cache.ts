@@ -55,6 +55,15 @@ export function openCache(folder: string | undefined, root: string, out: string)
   };
 }
 
+/**
+ * The folder for the output of a commit, which is built once.
+ * @param parts everything that the output depends on besides the version of the command
+ */
+export function commitFolder(folder: string, root: string, parts: readonly string[]): string {
+  const { versioned = folder } = placesOf(folder, root);
+  return join(versioned, "commits", keyOf(...parts).slice(0, 16));
+}
+
 /** The cache that the development server keeps for its next start. */
 export function openDevCache(folder: string | undefined, root: string): JsonCache {
   return placesOf(folder, root).open("dev");

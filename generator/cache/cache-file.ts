@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isAlive } from "../platform/is-alive.js";
 import { makeFolder } from "../platform/make-folder.js";
@@ -82,12 +82,30 @@ export function cleanCache(current: string): void {
       const [, pid] = /\.json\.(\d+)$/.exec(name) ?? [];
       if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(current, name), { force: true });
     }
-    const others = readdirSync(parent, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && /^build-/.test(entry.name) && entry.name !== basename(current))
-      .map(({ name }) => ({ path: join(parent, name), time: statSync(join(parent, name)).mtimeMs }))
-      .sort((a, b) => b.time - a.time);
-    for (const { path } of others.slice(otherVersions)) rmSync(path, { recursive: true, force: true });
+    removeOldest(parent, otherVersions, (name) => /^build-/.test(name) && name !== basename(current));
   } catch {
     // Another build is removing it.
   }
+}
+
+/** Number of outputs of commits that are kept: a branch is compared with the same few commits again and again. */
+const keptCommits = 4;
+
+/** Marks the cached output of a commit as used, and removes those that were not used for the longest time. */
+export function keepCommit(folder: string): void {
+  try {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    removeOldest(dirname(folder), keptCommits, () => true);
+  } catch {
+    // Another run is removing it.
+  }
+}
+
+function removeOldest(parent: string, kept: number, isOne: (name: string) => boolean): void {
+  const folders = readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isOne(entry.name))
+    .map(({ name }) => ({ path: join(parent, name), time: statSync(join(parent, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of folders.slice(kept)) rmSync(path, { recursive: true, force: true });
 }

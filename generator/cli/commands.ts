@@ -97,20 +97,19 @@ function addMcp(portal: Command, io: Io, run: Run): void {
 const failures = ["breaking", "lost-url", "any"];
 
 function addDiff(portal: Command, io: Io, run: Run): void {
-  portal
-    .command("diff")
-    .description("List what changed between two builds: APIs, texts, pages, URLs")
+  addCacheFlags(portal.command("diff").description("List what changed between two builds: APIs, texts, pages, URLs"))
     .argument("<before>", "an output folder, its manifest.json, a commit of git, or a spec file")
     .argument("[after]", "the same (default: the files of the working tree)")
     .option("--root <dir>", "folder of the site in a commit (default: the current one)")
     .option("--config <file>", "configuration, relative to the root (default: portal.config.ts)")
+    .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
     .addOption(
       new Option("--format <format>", "output format of the differences")
         .choices(["pretty", "json", "markdown", "html"])
         .default("pretty"),
     )
     .addOption(
-      new Option("--fail-on <what>", "exit with 1 if there is a difference of this kind; repeatable")
+      new Option("--fail-on <what>", `exit with 1 if there is a difference of this kind: ${failures.join(", ")}; repeatable`)
         .argParser((value: string, previous: string[] = []) => {
           if (!failures.includes(value)) throw new InvalidArgumentError(`Allowed choices are ${failures.join(", ")}.`);
           return [...previous, value];

@@ -5,6 +5,8 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { openTemporaryBuilds, type TemporaryBuilds } from "../7-emit/temporary-builds.js";
 import { restoreOutput } from "../7-emit/temporary-output.js";
+import { commitFolder } from "../cache/build-cache.js";
+import { keepCommit } from "../cache/cache-file.js";
 import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
@@ -13,13 +15,24 @@ import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
 import { beforeSignal } from "./signals.js";
+import { type CacheFlags, cacheOf } from "./site-flags.js";
 
 const run = promisify(execFile);
 
 /** Flags that say how a commit is built. */
-export interface SideFlags {
+export interface SideFlags extends CacheFlags {
   root?: string;
   config?: string;
+  jobs?: number;
+}
+
+/** What both sides share while they are built. */
+interface Building {
+  builds: TemporaryBuilds;
+  flags: SideFlags;
+  /** Whether the other side is an output with link images, so that pages name them on both sides. */
+  cards: boolean;
+  io: Io;
 }
 
 /**
@@ -44,9 +57,10 @@ export async function openSides(
   const built = new Map<string, Promise<Side | undefined>>();
   const sides: Side[] = [];
   try {
-    for (const name of names) {
-      const side =
-        (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, builds, built, flags, io));
+    const outputs = names.map((name) => (name === undefined ? undefined : outputSide(name, io)));
+    const building: Building = { builds, flags, cards: outputs.some((side) => side && hasCards(side)), io };
+    for (const [index, name] of names.entries()) {
+      const side = outputs[index] ?? (await builtSide(name, root, built, building));
       if (!side) break;
       sides.push(side);
     }
@@ -67,15 +81,20 @@ function outputSide(name: string, io: Io): Side | undefined {
   return folder === undefined ? undefined : openSide(nodeHost, folder, name);
 }
 
-/** Builds the site of a commit, or of the working tree, in a temporary folder. */
+/** Whether an output has link images of its pages. */
+function hasCards({ manifest: { routes, files } }: Side): boolean {
+  const paths = new Set(files.map(({ path }) => path));
+  return routes.some((route) => route.files.some((file) => paths.has(file.replace(/(?:\/index)?\.html$/, ".png"))));
+}
+
+/** Builds the site of a commit, or of the working tree. */
 async function builtSide(
   name: string | undefined,
   root: string,
-  builds: TemporaryBuilds,
   built: Map<string, Promise<Side | undefined>>,
-  flags: SideFlags,
-  io: Io,
+  building: Building,
 ): Promise<Side | undefined> {
+  const { io } = building;
   const label = name ?? "working tree";
   const top = await git(root, ["rev-parse", "--show-toplevel"]);
   if (top === undefined)
@@ -87,21 +106,19 @@ async function builtSide(
   if (name !== undefined && commit === undefined)
     return void refuse(
       io,
-      `\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`,
+      `\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.${await hintFor(name, top)}`,
     );
   const key = commit ?? "working-tree";
-  const before = built.get(key) ?? buildSide({ label, commit, top, root }, builds, flags, io);
+  const before = built.get(key) ?? buildSide({ label, commit, top, root }, building);
   built.set(key, before);
   const side = await before;
   return side && { ...side, label };
 }
 
-/** Builds a commit, or the working tree, in a folder of its own. */
+/** Builds a commit, or the working tree, in a folder of its own. The output of a commit is cached. */
 async function buildSide(
   { label, commit, top, root }: { label: string; commit: string | undefined; top: string; root: string },
-  builds: TemporaryBuilds,
-  flags: SideFlags,
-  io: Io,
+  { builds, flags, cards, io }: Building,
 ): Promise<Side | undefined> {
   const folder = builds.folder(commit?.slice(0, 12) ?? "working-tree");
   if (commit === undefined) {
@@ -113,17 +130,54 @@ async function buildSide(
     await run("git", ["read-tree", commit], { cwd: top, env });
     await run("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, maxBuffer: 1 << 26 });
   }
-  const site = join(folder, relative(resolve(top), nodeHost.real(root)));
+  const place = relative(resolve(top), nodeHost.real(root));
+  const site = join(folder, place);
   builds.link(join(root, "node_modules"), join(site, "node_modules"));
-  const out = join(folder, "..", `${basename(folder)}.out`);
-  const configFile = flags.config === undefined ? {} : { configFile: resolve(site, flags.config) };
-  const options = { root: site, specs: [], ...configFile, out, strict: false, jobs: availableParallelism() };
-  const result = await build(nodeHost, options, new Stages(() => undefined));
+  const { cache } = cacheOf(flags, root, io);
+  const packages = nodeHost.readText(join(root, "node_modules/.package-lock.json")) ?? "";
+  const cached =
+    commit === undefined || cache === undefined
+      ? undefined
+      : commitFolder(cache, root, [commit, place, flags.config ?? "", String(cards), packages]);
+  const known = cached === undefined ? undefined : openSide(nodeHost, cached, label, site);
+  if (cached !== undefined && known) {
+    keepCommit(cached);
+    return known;
+  }
+  const out = cached ?? join(folder, "..", `${basename(folder)}.out`);
+  const result = await build(
+    nodeHost,
+    {
+      root: site,
+      specs: [],
+      ...(flags.config === undefined ? {} : { configFile: resolve(site, flags.config) }),
+      out,
+      strict: false,
+      jobs: flags.jobs ?? availableParallelism(),
+      beforeExit: beforeSignal,
+      // Link images do not show what changed on a page.
+      ...(cards ? {} : { noCards: true as const }),
+    },
+    new Stages(() => undefined),
+  );
   if (!result.ok || hasErrors(result.diagnostics)) {
     io.stderr.write(printAll(result.diagnostics, "pretty", plain));
     return void refuse(io, `${label} does not build.`);
   }
+  if (cached !== undefined) keepCommit(cached);
   return openSide(nodeHost, out, label, site);
+}
+
+/** Why a commit may be missing, and how to get it. */
+async function hintFor(name: string, top: string): Promise<string> {
+  if ((await git(top, ["rev-parse", "--is-shallow-repository"])) === "true")
+    return (
+      "\nThis clone is shallow: it has only the newest commits. Fetch the others with `git fetch --unshallow`, or clone with " +
+      "the whole history: `fetch-depth: 0` for actions/checkout, `GIT_DEPTH: 0` for GitLab."
+    );
+  const remotes = (await git(top, ["remote"]))?.split("\n").filter(Boolean) ?? [];
+  const [, remote = "", branch = ""] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
+  return remotes.includes(remote) ? `\nIf it is a branch, fetch it: \`git fetch ${remote} ${branch}\`.` : "";
 }
 
 async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {

@@ -98,9 +98,9 @@ function explained(
   const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
   const reasonsOf = new Map(differences.pages.map(({ route, reasons }) => [route, reasons]));
   const reasonsFor = (path: string): Reason[] => {
-    // The Markdown version of a page is next to it.
-    const page =
-      pageOf.get(path) ?? pageOf.get(path.replace(/\.md$/, ".html")) ?? pageOf.get(path.replace(/\.md$/, "/index.html"));
+    const page = documentsNextTo(path)
+      .map((file) => pageOf.get(file))
+      .find((route) => route !== undefined);
     if (page !== undefined) return reasonsOf.get(page) ?? ["layout"];
     // It lists likely pages.
     if (path === outputs.notFound.path && differences.pages.some(({ change }) => change !== "changed")) return ["addresses"];
@@ -109,6 +109,11 @@ function explained(
     return [cause === "redirects" && !differences.hasRedirects ? "addresses" : cause];
   };
   return files.map((file) => ({ ...file, reasons: reasonsFor(file.path) }));
+}
+
+/** The documents whose Markdown version or link image a file may be, or the file itself. */
+function documentsNextTo(path: string): string[] {
+  return [path, path.replace(/\.(?:md|png)$/, ".html"), path.replace(/\.(?:md|png)$/, "/index.html")];
 }
 
 function apiReasons(apis: readonly ApiDiff[]): Reason[] {
@@ -128,10 +133,12 @@ function summaryOf(
 ): Summary {
   const kinds = (change: PageDiff["change"]) => pages.filter((page) => page.change === change);
   const ofPages = new Set(before.routes.flatMap(({ files }) => files));
-  // Nothing outside the site links to its assets.
+  const isOfPage = (path: string) =>
+    ofPages.has(path) || (/\.png$/.test(path) && documentsNextTo(path).some((file) => ofPages.has(file)));
+  // Nothing outside the site links to its assets, and only pages to their link images.
   const downloads = files.filter(
     ({ path, change }) =>
-      change === "removed" && /^site\/(?!assets\/)/.test(path) && !ofPages.has(path) && !outputOf(path)?.isForHosts,
+      change === "removed" && /^site\/(?!assets\/)/.test(path) && !isOfPage(path) && !outputOf(path)?.isForHosts,
   );
   const routes = new Set(after.routes.map(({ path }) => path));
   const lostRedirects = redirects

@@ -16,21 +16,16 @@ export interface SectionDiff {
 
 /** Matches sections by id, if they have one, and by title. Sections that only moved are ignored. */
 export function diffSections(before: readonly PageSection[], after: readonly PageSection[]): SectionDiff[] {
-  const keyOf = ({ id, title }: PageSection) => (id === "" ? ` ${title}` : id);
-  const oldSections = new Map(before.map((section) => [keyOf(section), section]));
   const sections: SectionDiff[] = [];
-  // A page has one title; its text belongs to it even if the title changes.
-  const [first, newFirst] = [before.find(({ id }) => id === ""), after.find(({ id }) => id === "")];
-  if (first && newFirst && !oldSections.has(keyOf(newFirst))) oldSections.set(keyOf(newFirst), first);
-  const seen = new Set<PageSection>();
+  const partners = sectionPairs(before, after);
+  const seen = new Set(partners.values());
   for (const section of after) {
-    const old = oldSections.get(keyOf(section));
+    const old = partners.get(section);
     const { id, title } = section;
-    if (!old || seen.has(old)) {
+    if (!old) {
       sections.push({ id, title, change: "added", lines: linesAs("+", section.lines) });
       continue;
     }
-    seen.add(old);
     const lines = diffLines(old.lines, section.lines);
     const retitled = old.title === title ? [] : [...linesAs("-", [old.title]), ...linesAs("+", [title])];
     if (lines.length > 0) sections.push({ id, title, change: "changed", lines: [...retitled, ...lines] });
@@ -39,6 +34,34 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
   for (const old of before)
     if (!seen.has(old)) sections.push({ id: old.id, title: old.title, change: "removed", lines: linesAs("-", old.lines) });
   return sections;
+}
+
+/**
+ * The older section of each newer one. Several sections may have the same title and no id: those with the same text
+ * belong together, then the others in order.
+ */
+function sectionPairs(before: readonly PageSection[], after: readonly PageSection[]): Map<PageSection, PageSection> {
+  const pairs = new Map<PageSection, PageSection>();
+  const open = new Set(before);
+  const match = (keyOf: (section: PageSection) => string) => {
+    const oldSections = new Map<string, PageSection[]>();
+    for (const section of open) {
+      const key = keyOf(section);
+      oldSections.set(key, [...(oldSections.get(key) ?? []), section]);
+    }
+    for (const section of after) {
+      const old = pairs.has(section) ? undefined : oldSections.get(keyOf(section))?.shift();
+      if (!old) continue;
+      pairs.set(section, old);
+      open.delete(old);
+    }
+  };
+  match(({ id, title, lines }) => JSON.stringify([id, title, lines]));
+  match(({ id, title }) => (id === "" ? ` ${title}` : id));
+  // A page has one title; its text belongs to it even if the title changes.
+  const [first, newFirst] = [before.find(({ id }) => id === ""), after.find(({ id }) => id === "")];
+  if (first && newFirst && open.has(first) && !pairs.has(newFirst)) pairs.set(newFirst, first);
+  return pairs;
 }
 
 /** Maximum size of the table for the longest common subsequence. A larger block is replaced as a whole. */

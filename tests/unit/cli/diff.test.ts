@@ -191,6 +191,53 @@ describe("portal diff", () => {
     expect(leftBehind()).toEqual(before);
   });
 
+  it("builds a commit once, and keeps its output in the cache", async () => {
+    const cache = join(root, "out-cache");
+    const run = () => diff("main", "--cache-dir", cache, "--jobs", "1");
+    const first = await run();
+    const [version = ""] = readdirSync(cache);
+    const [commit = "", ...others] = readdirSync(join(cache, version, "commits"));
+    expect(others).toEqual([]);
+    const file = join(cache, version, "commits", commit, "manifest.json");
+    const manifest = JSON.parse(readFileSync(file, "utf8")) as { site: { title: string } };
+    writeFileSync(file, JSON.stringify({ ...manifest, site: { ...manifest.site, title: "Kept" } }));
+    const second = await run();
+    expect(second.diff).toEqual({ ...first.diff, before: { ...first.diff.before, title: "Kept" } });
+    expect((await diff("main", "--cache-dir", cache, "--no-cache")).diff).toEqual(first.diff);
+    rmSync(cache, { recursive: true });
+  });
+
+  it("counts no link image as a lost address, and draws none unless the other side has some", async () => {
+    write("content/manifest.yaml", manifest);
+    write("content/food.md", guide("Food", "Not too much."));
+    write("portal.config.ts", `export default { title: "Pets", siteUrl: "https://pets.example" };\n`);
+    git("add", ".");
+    git("commit", "-q", "-m", "Second");
+    expect((await portal(["build", "--out", "out-c"], root)).stdout).toMatch(/^Built/m);
+    const cards = ({ files }: OutputDiff) => files.filter(({ path }) => path.endsWith(".png"));
+    rmSync(join(root, "content/food.md"));
+    write(
+      "content/manifest.yaml",
+      manifest.replace("  - { path: /docs/food, guide: food.md }\n", "").replace(", /docs/food", ""),
+    );
+    const { diff: commits } = await diff("HEAD");
+    expect([commits.summary.lostUrls, cards(commits)]).toEqual([["/docs/food"], []]);
+    const { diff: output } = await diff("out-c");
+    expect(output.summary.lostUrls).toEqual(["/docs/food"]);
+    expect(cards(output).map(({ path, change }) => `${change} ${path}`)).toEqual(["removed site/docs/food.png"]);
+  });
+
+  it("says how to get a commit that a shallow clone lacks", async () => {
+    const clone = mkdtempSync(join(tmpdir(), "portal-diff-clone-"));
+    execFileSync("git", ["clone", "-q", "--depth", "1", `file://${root}`, clone]);
+    const { code, stderr } = await portal(["diff", "HEAD~1"], clone);
+    const { stderr: branch } = await portal(["diff", "origin/next"], root);
+    rmSync(clone, { recursive: true });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/This clone is shallow.*`fetch-depth: 0`/);
+    expect(branch).not.toMatch(/shallow|fetch/);
+  });
+
   it("reports an invalid argument", async () => {
     const { code, stderr } = await portal(["diff", "nothing", "out-a"], root);
     expect([code, stderr]).toEqual([

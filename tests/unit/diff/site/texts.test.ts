@@ -28,6 +28,19 @@ describe("pageText", () => {
 describe("diffSections", () => {
   const section = (id: string, title: string, ...lines: string[]) => ({ id, title, lines });
 
+  it("compares sections of one title with each other, whatever their order", () => {
+    const before = [section("", "API"), section("", "New pet", "GET"), section("", "Webhooks"), section("", "New pet", "POST")];
+    const after = [section("", "API"), section("", "New pet", "PUT"), section("", "Webhooks"), section("", "New pet", "POST")];
+    expect(diffSections(before, before)).toEqual([]);
+    expect(diffSections(before, [...after].reverse()).map(({ title, change }) => `${title} ${change}`)).toEqual([
+      "New pet changed",
+    ]);
+    expect(diffSections(before, after).flatMap(({ lines }) => lines)).toEqual([
+      { kind: "-", text: "GET" },
+      { kind: "+", text: "PUT" },
+    ]);
+  });
+
   it("reports changed, added, removed and renamed sections, but not moved ones", () => {
     const before = [
       section("", "T", "x"),
