@@ -64,7 +64,7 @@ export class ContentFiles {
   reportMissing(path: string, at: readonly PropertyKey[]): void {
     const { host, root, contentFolder, manifest } = this.input;
     const location = manifest.locate(at);
-    const isSpec = at.at(-1) === "spec";
+    const isSpec = at.includes("spec") || at.includes("overlays");
     const files = isSpec ? host.files(root, { patterns: ["*", "*/*"] }) : host.files(join(root, contentFolder));
     const reason = host.isDirectory(join(root, path)) ? "is a folder" : "does not exist";
     this.diagnostics.push(

@@ -46,6 +46,10 @@ const versionSchema = z.strictObject({
   label: z.string().min(1).describe("Shown in the version dropdown."),
   description: z.string().min(1).optional().describe("What the version is for, in a few words below its label in the dropdown."),
   spec: file,
+  overlays: z
+    .array(file)
+    .default([])
+    .describe("OpenAPI Overlay documents that correct the spec, in the order in which they are applied. See docs/overlays.md."),
   prefix: filePath.describe("Path prefix of the slugs, without a final slash."),
   sidebar: slug.optional().describe("Id of the sidebar made of this version's operations."),
   sidebarOn: z

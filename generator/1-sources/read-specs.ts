@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Config } from "../0-configure/config.js";
-import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import { staysInside } from "../platform/site-paths.js";
 import type { ContentFiles } from "./content-files.js";
 import { type KnownChanges, readKnownChanges } from "./known-changes.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
+import { filesOf } from "./openapi/spec-source.js";
 import { readSnapshots, type Snapshot } from "./snapshots.js";
 
 /** The specs of the manifest, their snapshots and what is known about the changes, by path as the manifest writes it. */
@@ -22,17 +23,34 @@ export function readSpecs(files: ContentFiles, config: Config): Specs {
   const specs = new Map<string, SpecSource>();
   const snapshots = new Map<string, Snapshot[]>();
   const knownChanges = new Map<string, KnownChanges>();
+  const lists = new Map<string, readonly string[]>();
   for (const [id, api] of Object.entries(manifest.data.apis)) {
-    for (const [index, { spec: path }] of api.versions.entries()) {
+    for (const [index, { spec: path, overlays: named }] of api.versions.entries()) {
+      const at = ["apis", id, "versions", index];
+      const before = lists.get(path);
+      lists.set(path, before ?? named);
+      if (before && before.join("\n") !== named.join("\n"))
+        diagnostics.push(
+          newDiagnostic("overlay-lists-differ", `Another version shows \`${path}\` with other overlays.`, {
+            location: manifest.locate([...at, named.length ? "overlays" : "spec"]),
+            hint: "A spec has the same overlays in all versions. Copy the spec, and list the copy here.",
+          }),
+        );
       if (specs.has(path)) continue;
-      if (!staysInside(path) || !host.isFile(join(root, path))) {
-        files.reportMissing(path, ["apis", id, "versions", index, "spec"]);
+      const exists = (file: string) => staysInside(file) && host.isFile(join(root, file));
+      const overlays = named.filter((file, order) => {
+        if (exists(file)) return true;
+        files.reportMissing(file, [...at, "overlays", order]);
+        return false;
+      });
+      if (!exists(path)) {
+        files.reportMissing(path, [...at, "spec"]);
         continue;
       }
       const spec = runCache.keep(
-        `spec ${path}`,
+        ["spec", path, ...overlays].join(" "),
         (cached) => isCurrent(cached, (file) => host.readText(join(root, file))),
-        () => readSpec(host, root, path, runCache),
+        () => readSpec(host, root, path, runCache, overlays),
       );
       const found = withConfiguredSeverity(spec.diagnostics, config);
       diagnostics.push(...found);
@@ -55,5 +73,5 @@ function isCurrent(
   textOf: (path: string) => string | undefined,
 ): boolean {
   if (!value || diagnostics.length) return false;
-  return [...value.documents.values()].every(({ file }) => textOf(file.path) === file.text);
+  return filesOf(value).every(({ path, text }) => textOf(path) === text);
 }

@@ -149,8 +149,10 @@ function readLanding(files: ContentFiles): Landing | undefined {
   return landing;
 }
 
-/** Folders of specs and of their snapshots. */
+/** Folders of specs, of their overlays and of their snapshots. */
 function specFolders(manifest: Manifest): string[] {
-  const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
-  return [...new Set(files.flatMap((file) => [posix.dirname(file), snapshotFolder(file)]))];
+  const versions = Object.values(manifest.data.apis).flatMap((api) => api.versions);
+  return [
+    ...new Set(versions.flatMap(({ spec, overlays }) => [...[spec, ...overlays].map(posix.dirname), snapshotFolder(spec)])),
+  ];
 }

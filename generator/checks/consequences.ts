@@ -1,3 +1,4 @@
+import { filesOf } from "../1-sources/openapi/spec-source.js";
 import type { Sources } from "../1-sources/types.js";
 import { isSpecError } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -12,7 +13,7 @@ export function consequences(
   sources: Pick<Sources, "specs">,
 ): (diagnostic: Diagnostic) => boolean {
   const wrong = new Set(diagnostics.filter(isSpecError).map(({ location }) => location?.file));
-  const broken = [...sources.specs.values()].filter((spec) => [...spec.documents.keys()].some((file) => wrong.has(file)));
-  const files = new Set(broken.flatMap((spec) => [...spec.documents.keys()]));
+  const broken = [...sources.specs.values()].filter((spec) => filesOf(spec).some(({ path }) => wrong.has(path)));
+  const files = new Set(broken.flatMap((spec) => filesOf(spec).map(({ path }) => path)));
   return ({ code, location }) => files.size > 0 && (code === "sample-call" || files.has(location?.file ?? ""));
 }

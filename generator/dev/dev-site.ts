@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { filesOf } from "../1-sources/openapi/spec-source.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { JsonCache } from "../cache/json-cache.js";
 import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
@@ -166,8 +167,10 @@ export class DevSite {
         this.#listener.diagnostics(ordered([...diagnostics, ...this.#failures.values()]), false);
         return;
       }
-      const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
-      const specPaths = Object.values(value.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
+      const specs = [...value.sources.specs.values()].flatMap((spec) => filesOf(spec).map(({ path }) => path));
+      const specPaths = Object.values(value.manifest.data.apis).flatMap(({ versions }) =>
+        versions.flatMap(({ spec, overlays }) => [spec, ...overlays]),
+      );
       const { contentFolder, publicFiles, theme: themeNow } = value.sources;
       const copied = publicFiles.paths.size ? [publicFiles.folder] : [];
       const folders = [

@@ -5,6 +5,7 @@ import { contentCodes } from "./codes/content.js";
 import { guideCodes } from "./codes/guide.js";
 import { lintCodes } from "./codes/lint.js";
 import { manifestCodes } from "./codes/manifest.js";
+import { overlayCodes } from "./codes/overlay.js";
 import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
 import type { Diagnostic, Fix, Location } from "./types.js";
@@ -14,6 +15,7 @@ export const areas: readonly { title: string; codes: Readonly<Record<string, Cod
   { title: "Configuration and output", codes: buildCodes },
   { title: "The route manifest", codes: manifestCodes },
   { title: "OpenAPI specs", codes: specCodes },
+  { title: "Overlays", codes: overlayCodes },
   { title: "Rules for OpenAPI specs", codes: lintCodes },
   { title: "Guides", codes: guideCodes },
   { title: "Search", codes: searchCodes },
@@ -26,6 +28,7 @@ export const catalogue = {
   ...buildCodes,
   ...manifestCodes,
   ...specCodes,
+  ...overlayCodes,
   ...searchCodes,
   ...guideCodes,
   ...lintCodes,

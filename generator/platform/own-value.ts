@@ -2,3 +2,9 @@
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
+
+/** Sets a member of an object, or an item of a list. `__proto__` is an ordinary name here. */
+export function setOwn(holder: object, name: string, value: unknown): void {
+  if (name === "__proto__") Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  else (holder as Record<string, unknown>)[name] = value;
+}

@@ -11,6 +11,8 @@ import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
+import { applyOverlays } from "../overlay/apply-overlays.js";
+import { otherTarget, readOverlay } from "../overlay/read-overlay.js";
 import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
@@ -29,12 +31,14 @@ export type { SpecSource } from "./spec-source.js";
  * @param root absolute path of the folder that all files must be in
  * @param file absolute, or relative to the root
  * @param runCache caches parsed files by text
+ * @param overlays paths of the overlays that are applied to the root document, relative to the root
  */
 export function readSpec(
   unconfined: Host,
   root: string,
   file: string,
   runCache: RunCache = noCache,
+  overlays: readonly string[] = [],
 ): Result<SpecSource | undefined> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
@@ -50,9 +54,9 @@ export function readSpec(
     if (kind === "outside") diagnostics.push(newDiagnostic("spec-not-found", `${start} is outside the root folder.`));
     return { value: undefined, diagnostics };
   }
-  const version = versionOf(loaded.document, diagnostics);
+  const document = overlays.length ? withOverlays(loaded.document, overlays, files, diagnostics) : loaded.document;
+  const version = versionOf(document, diagnostics);
   if (!version) return { value: undefined, diagnostics };
-  const { document } = loaded;
   const swagger = isObject(document.value) && isSwagger(document.value);
   documents.set(start, swagger ? convertSwagger(document, document.value as JsonObject) : document);
 
@@ -79,6 +83,26 @@ export function readSpec(
   return { value: source, diagnostics };
 }
 
+/** The document after its overlays. One that cannot be read changes nothing. */
+function withOverlays(
+  document: SpecDocument,
+  paths: readonly string[],
+  files: SpecFiles,
+  diagnostics: Diagnostic[],
+): SpecDocument {
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const overlays = paths.flatMap((path) => {
+    const read = files.read(path);
+    const overlay = "document" in read ? take(readOverlay(read.document)) : undefined;
+    return overlay ?? [];
+  });
+  for (const overlay of overlays) diagnostics.push(...otherTarget(overlay, document.file.path));
+  return take(applyOverlays(document, overlays));
+}
+
 /** The files of a spec. Each is read once, and none after the spec is complete. */
 class SpecFiles {
   /** In order of first use. */
@@ -98,13 +122,14 @@ class SpecFiles {
     const document = this.documents.get(path);
     const before = document ? { document } : this.#failed.get(path);
     if (before) return before;
-    const loaded = this.isComplete || !staysInside(path) ? missing(path) : this.#read(path);
+    const loaded = this.isComplete || !staysInside(path) ? missing(path) : this.read(path);
     if ("document" in loaded) this.documents.set(path, loaded.document);
     else this.#failed.set(path, loaded);
     return loaded;
   }
 
-  #read(path: string): Loaded {
+  /** Reads a file, which does not become one of the documents. */
+  read(path: string): Loaded {
     const text = this.host.readText(join(this.root, path));
     if (text === undefined) return this.#refused(path);
     const file: SourceFile = { path, text };
@@ -121,6 +146,8 @@ class SpecFiles {
     return { failure: { kind: "unreadable", path } };
   }
 }
+
+const overlayHint = "Write its path in `overlays` of a version, and the spec that it changes as `spec`.";
 
 const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
 
@@ -139,6 +166,8 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     if (Object.hasOwn(value, name))
       return fail("spec-version-unsupported", `Swagger ${asText(value[name])} is not supported.`, convert, `/${name}`);
   }
+  if (Object.hasOwn(value, "overlay") && !Object.hasOwn(value, "openapi"))
+    return fail("spec-not-openapi", "The file is an overlay, not a spec.", overlayHint, "/overlay");
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
   const warn = (code: "spec-wrong-type" | "spec-wrong-value", message: string, hint: string) =>

@@ -42,6 +42,13 @@ export interface SpecDocument {
   locate(pointer: string, part?: Part): Location;
   /** The original pointer of a value that was converted from another version of OpenAPI. */
   aliasOf?(pointer: string): string;
+  /** The overlays that changed the value, in order. */
+  overlays?: readonly SourceFile[];
+}
+
+/** Every file that a spec is made of: its documents and their overlays. */
+export function filesOf(spec: Pick<SpecSource, "documents">): SourceFile[] {
+  return [...spec.documents.values()].flatMap(({ file, overlays = [] }) => [file, ...overlays]);
 }
 
 /** Whether a location is that of a member's name or of its value. */

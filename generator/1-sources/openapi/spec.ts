@@ -36,8 +36,10 @@ export function specOf(
     schemaRef: (from, value) => schemaNameRef({ file, root, documents }, from, value),
     locate,
     locateIn(at, text, from, to) {
-      const document = documents.get(at.file);
-      return document ? placeInValue(document.file, locate(at), text, from, to) : locate(at);
+      const place = locate(at);
+      const { file, overlays = [] } = documents.get(at.file) ?? {};
+      const written = [file, ...overlays].find((candidate) => candidate?.path === place.file);
+      return written ? placeInValue(written, place, text, from, to) : place;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { below, child, entries, externalDocs, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
@@ -61,7 +61,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   return {
     value: {
       file: source.file,
-      files: [...source.documents.keys()],
+      files: filesOf(source).map(({ path }) => path),
       openapi: text(root, "openapi") ?? "",
       title: text(info, "title") ?? "",
       version: text(info, "version") ?? "",

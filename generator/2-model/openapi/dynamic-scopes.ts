@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { entries } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At } from "../types.js";
 
 /** What a `$dynamicRef` leads to by name, and the scope of that schema (JSON Schema 2020-12 section 8.2.3.2). */
@@ -14,7 +14,7 @@ export type Scope = ReadonlyMap<string, { value: JsonObject; at: At; scope: Scop
  */
 export function dynamicScopes(source: SpecSource): (around: Scope | undefined, value: JsonObject, at: At) => Scope | undefined {
   const known = new Map<Scope | undefined, Map<JsonObject, Scope | undefined>>();
-  const isUsed = source.version !== "3.0" && [...source.documents.values()].some(({ file }) => file.text.includes("$dynamicRef"));
+  const isUsed = source.version !== "3.0" && filesOf(source).some(({ text }) => text.includes("$dynamicRef"));
   if (!isUsed) return () => undefined;
   const overridden = overriddenAnchors([...source.documents.values()].map(({ value }) => value));
   return (around, value, at) => {

@@ -290,7 +290,7 @@ export function checkDescriptionLinks({ specs }: WholeModel, apis: readonly Rout
     versions.flatMap((version) => {
       const source = specs.get(version.config.spec);
       return [...(source?.documents.values() ?? [])].flatMap((document) =>
-        source && /\]\((?:op|schema|scope|guide):/.test(document.file.text)
+        source && [document.file, ...(document.overlays ?? [])].some(({ text }) => /\]\((?:op|schema|scope|guide):/.test(text))
           ? checkDocument(source, document, version, links)
           : [],
       );

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { filesOf } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -10,7 +11,7 @@ import type { CheckInput } from "../check-input.js";
  */
 export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   const files = new Map<string, SourceFile>();
-  for (const spec of sources.specs.values()) for (const [path, { file }] of spec.documents) files.set(path, file);
+  for (const spec of sources.specs.values()) for (const file of filesOf(spec)) files.set(file.path, file);
   for (const { file, partials } of model.documents.values()) {
     files.set(file.path, file);
     for (const path of partials) {

@@ -1,11 +1,10 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
-import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { onlyProse } from "../../text/markdown/only-prose.js";
-import { placeInValue } from "../../yaml/place-in-value.js";
 import type { CheckInput } from "../check-input.js";
 
 /** A Markdown text of the site, from any source. */
@@ -67,9 +66,9 @@ const values = new Set(["example", "examples", "default", "const", "enum"]);
 const maps = new Set(["properties", "patternProperties", "responses", "schemas", "parameters", "headers", "$defs", "variables"]);
 
 function descriptions({ sources }: CheckInput): ProseText[] {
-  const documents = new Map<string, SpecDocument>();
-  for (const spec of sources.specs.values()) for (const [file, document] of spec.documents) documents.set(file, document);
-  return [...documents].flatMap(([file, document]) => {
+  const specs = new Map<string, SpecSource>();
+  for (const spec of sources.specs.values()) for (const file of spec.documents.keys()) specs.set(file, spec);
+  return [...specs].flatMap(([file, spec]) => {
     const texts: ProseText[] = [];
     const walk = (value: unknown, pointer: string, isMap: boolean): void => {
       if (Array.isArray(value)) {
@@ -81,13 +80,13 @@ function descriptions({ sources }: CheckInput): ProseText[] {
               walk(inner, childPointer(pointer, key), !isMap && maps.has(key));
           } else if (members.has(key) && !isMap) {
             const at = childPointer(pointer, key);
-            const place = (start: number, end: number) => placeInValue(document.file, document.locate(at), inner, start, end);
+            const place = (start: number, end: number) => spec.locateIn({ file, pointer: at }, inner, start, end);
             texts.push({ file, text: inner, isGuide: false, isBody: false, isName: key === "summary", locate: place });
           }
         }
       }
     };
-    walk(document.value, "", false);
+    walk(spec.documents.get(file)?.value, "", false);
     return texts;
   });
 }

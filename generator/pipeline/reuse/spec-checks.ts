@@ -1,6 +1,6 @@
 import { checkSpec } from "../../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../../1-sources/openapi/openapi-parser.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../../checks/check-input.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/hash.js";
@@ -27,7 +27,7 @@ export function cachedBySpec(cache: PersistentCache): ByDescription {
   };
 }
 
-/** Hash of every file of a spec. */
+/** Hash of every file of a spec, its overlays included. */
 function specHash(spec: SpecSource): string {
-  return keyOf(...[...spec.documents.values()].flatMap(({ file }) => [file.path, file.text]));
+  return keyOf(...filesOf(spec).flatMap(({ path, text }) => [path, text]));
 }

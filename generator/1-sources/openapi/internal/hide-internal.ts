@@ -6,7 +6,7 @@ import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { Edits, edited } from "../repair/edits.js";
 import type { Loaded } from "../resolver.js";
 import { objectAt } from "../spec.js";
-import type { At, SpecSource } from "../spec-source.js";
+import { type At, filesOf, type SpecSource } from "../spec-source.js";
 import type { Step } from "../walk-spec.js";
 import { type Found, InternalParts, isMarked } from "./internal-parts.js";
 import { allHiddenNames, gone, hiddenNames, publicValue, type SchemaReader } from "./public-value.js";
@@ -17,7 +17,7 @@ import { allHiddenNames, gone, hiddenNames, publicValue, type SchemaReader } fro
  * @param diagnostics receives what is marked and stays
  */
 export function hideInternal(source: SpecSource, load: (path: string) => Loaded, diagnostics: Diagnostic[]): SpecSource {
-  if (![...source.documents.values()].some(({ file }) => file.text.includes("x-internal"))) return source;
+  if (!filesOf(source).some(({ text }) => text.includes("x-internal"))) return source;
   const hiding = new Hiding(source, diagnostics);
   hiding.run();
   return hiding.edits.isEmpty ? source : edited(source, hiding.edits, load);

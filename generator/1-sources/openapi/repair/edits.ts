@@ -1,3 +1,4 @@
+import { setOwn } from "../../../platform/own-value.js";
 import { childPointer, pointerTokens } from "../pointer.js";
 import type { Loaded } from "../resolver.js";
 import { specOf } from "../spec.js";
@@ -48,7 +49,7 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
     if (cached !== undefined) return cached;
     const copy: Record<string, unknown> & unknown[] = (Array.isArray(value) ? [] : {}) as never;
     copies.set(value, copy);
-    for (const [name, member] of Object.entries(value)) define(copy, name, copyOf(member));
+    for (const [name, member] of Object.entries(value)) setOwn(copy, name, copyOf(member));
     for (const edit of edits.of(value)) edit(copy, copyOf);
     if (Array.isArray(copy) && copy.includes(undefined))
       copy.splice(0, copy.length, ...copy.filter((item) => item !== undefined));
@@ -108,10 +109,4 @@ export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string
     before = moved.get(next) ?? next;
   }
   return before;
-}
-
-/** `__proto__` is an ordinary name here. */
-function define(copy: object, name: string, value: unknown): void {
-  if (name === "__proto__") Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
-  else (copy as Record<string, unknown>)[name] = value;
 }

@@ -63,7 +63,7 @@ export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDo
     ...without(root, ...convertedNames),
   };
   return {
-    file: document.file,
+    ...document,
     value,
     locate: (pointer, part) => document.locate(pointerBefore(pointer, moved), part),
     aliasOf(pointer) {
