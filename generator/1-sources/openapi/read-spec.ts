@@ -11,8 +11,7 @@ import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
-import { applyOverlays } from "../overlay/apply-overlays.js";
-import { otherTarget, readOverlay } from "../overlay/read-overlay.js";
+import { SpecOverlays } from "../overlay/spec-overlays.js";
 import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
@@ -31,7 +30,7 @@ export type { SpecSource } from "./spec-source.js";
  * @param root absolute path of the folder that all files must be in
  * @param file absolute, or relative to the root
  * @param runCache caches parsed files by text
- * @param overlays paths of the overlays that are applied to the root document, relative to the root
+ * @param overlays paths of the overlays that change its files, relative to the root
  */
 export function readSpec(
   unconfined: Host,
@@ -46,6 +45,7 @@ export function readSpec(
   const { documents } = files;
   const load = (path: string) => files.load(path);
   const start = sitePath(root, file);
+  files.overlaysOf(start, overlays);
   const loaded =
     start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
   if ("failure" in loaded) {
@@ -54,9 +54,9 @@ export function readSpec(
     if (kind === "outside") diagnostics.push(newDiagnostic("spec-not-found", `${start} is outside the root folder.`));
     return { value: undefined, diagnostics };
   }
-  const document = overlays.length ? withOverlays(loaded.document, overlays, files, diagnostics) : loaded.document;
-  const version = versionOf(document, diagnostics);
+  const version = versionOf(loaded.document, diagnostics);
   if (!version) return { value: undefined, diagnostics };
+  const { document } = loaded;
   const swagger = isObject(document.value) && isSwagger(document.value);
   documents.set(start, swagger ? convertSwagger(document, document.value as JsonObject) : document);
 
@@ -79,28 +79,8 @@ export function readSpec(
     },
     diagnostics,
   );
-  files.isComplete = true;
+  files.complete();
   return { value: source, diagnostics };
-}
-
-/** The document after its overlays. One that cannot be read changes nothing. */
-function withOverlays(
-  document: SpecDocument,
-  paths: readonly string[],
-  files: SpecFiles,
-  diagnostics: Diagnostic[],
-): SpecDocument {
-  const take = <T>(result: Result<T>): T => {
-    diagnostics.push(...result.diagnostics);
-    return result.value;
-  };
-  const overlays = paths.flatMap((path) => {
-    const read = files.read(path);
-    const overlay = "document" in read ? take(readOverlay(read.document)) : undefined;
-    return overlay ?? [];
-  });
-  for (const overlay of overlays) diagnostics.push(...otherTarget(overlay, document.file.path));
-  return take(applyOverlays(document, overlays));
 }
 
 /** The files of a spec. Each is read once, and none after the spec is complete. */
@@ -108,7 +88,8 @@ class SpecFiles {
   /** In order of first use. */
   readonly documents = new Map<string, SpecDocument>();
   readonly #failed = new Map<string, Loaded>();
-  isComplete = false;
+  #overlays: SpecOverlays | undefined;
+  #isComplete = false;
 
   /** @param diagnostics receives what is wrong with the files */
   constructor(
@@ -122,14 +103,30 @@ class SpecFiles {
     const document = this.documents.get(path);
     const before = document ? { document } : this.#failed.get(path);
     if (before) return before;
-    const loaded = this.isComplete || !staysInside(path) ? missing(path) : this.read(path);
+    const loaded = this.#isComplete || !staysInside(path) ? missing(path) : this.#overlaid(path, this.#read(path));
     if ("document" in loaded) this.documents.set(path, loaded.document);
     else this.#failed.set(path, loaded);
     return loaded;
   }
 
-  /** Reads a file, which does not become one of the documents. */
-  read(path: string): Loaded {
+  /** Reads the overlays of a spec, which are none of its files. Call it before the first file is loaded. */
+  overlaysOf(start: string, paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    const documents = paths.map((path) => this.#read(path)).flatMap((read) => ("document" in read ? [read.document] : []));
+    this.#overlays = new SpecOverlays(documents, start, (path) => this.host.isFile(join(this.root, path)), this.diagnostics);
+  }
+
+  /** Ends the reading of files. */
+  complete(): void {
+    this.#isComplete = true;
+    this.#overlays?.finish(this.documents);
+  }
+
+  #overlaid(path: string, loaded: Loaded): Loaded {
+    return "document" in loaded && this.#overlays ? { document: this.#overlays.apply(path, loaded.document) } : loaded;
+  }
+
+  #read(path: string): Loaded {
     const text = this.host.readText(join(this.root, path));
     if (text === undefined) return this.#refused(path);
     const file: SourceFile = { path, text };

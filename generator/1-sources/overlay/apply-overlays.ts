@@ -12,7 +12,7 @@ const mostAdded = 1_000_000;
 const deepest = 500;
 
 /**
- * A spec's root document after the actions of overlays, in their order. An action with a mistake changes nothing; the others are
+ * A document after the actions of overlays, in their order. An action with a mistake changes nothing; the others are
  * applied, so that all mistakes are reported at once.
  */
 export function applyOverlays(document: SpecDocument, overlays: readonly Overlay[]): Result<SpecDocument> {
@@ -100,7 +100,8 @@ class ActionRun {
     }
     const [kind] = kinds;
     if ((kind === "object" && kindOf(value) !== "object") || (kind === "primitive" && kindOf(value) !== "primitive")) {
-      const message = `The target selects ${plural[kind]}, so \`${member}\` must be ${single[kind]}.`;
+      const selected = paths.length === 1 ? single[kind] : plural[kind];
+      const message = `The target selects ${selected}, so \`${member}\` must be ${single[kind]}.`;
       const hint =
         kind === "object" ? "Write the members that change below it." : "To replace a value by another kind, remove it first.";
       return void this.#report("overlay-type", message, this.#place(member), hint);
@@ -143,7 +144,8 @@ class ActionRun {
         if (reported.has(place.pointer)) continue;
         reported.add(place.pointer);
         const message = `\`${name}\` is ${single[kind]}, but \`${pathText(here)}\` is ${single[before]}.`;
-        const location = member === "update" ? place.document.locate(place.pointer) : this.#place("copy");
+        const location =
+          member === "update" ? place.document.locate(place.pointer, inner === null ? "key" : "value") : this.#place("copy");
         const hint =
           inner === null
             ? "Write a value, or remove the line."

@@ -1,6 +1,4 @@
-import { posix } from "node:path";
 import * as z from "zod";
-import { decodeComponent } from "../../../runtime/decode.js";
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -163,19 +161,4 @@ function duplicates(actions: readonly unknown[], place: Place): Diagnostic[] {
           }),
         ];
   });
-}
-
-/** Reports an overlay that says it is for another file. URLs are not compared, because nothing is fetched. */
-export function otherTarget({ document, extends: named }: Overlay, spec: string): Diagnostic[] {
-  if (named === undefined || /^[a-z][a-z\d+.-]*:/i.test(named)) return [];
-  const folder = posix.dirname(document.file.path);
-  const path = posix.join(folder, decodeComponent(named.replace(/[?#].*$/s, "")));
-  if (path === spec) return [];
-  const relative = posix.relative(folder, spec);
-  return [
-    newDiagnostic("overlay-extends", `The overlay is for \`${path}\`, but the manifest lists it for \`${spec}\`.`, {
-      location: document.locate("/extends"),
-      hint: `Write \`extends: ${relative.startsWith(".") ? relative : `./${relative}`}\`, or list the overlay for the other spec.`,
-    }),
-  ];
 }
