@@ -5,7 +5,7 @@ import type { NewFlags } from "./new.js";
 
 /** Adds `portal new` and its subcommands. */
 export function addNewCommands(portal: Command, io: Io, run: Run): void {
-  const parent = portal.command("new").description("Add a guide, an API, a version or a redirect to the manifest");
+  const parent = portal.command("new").description("Add a guide, an API, a version, an overlay or a redirect to the manifest");
   const kind = (name: string, text: string) =>
     parent
       .command(name)
@@ -45,5 +45,13 @@ export function addNewCommands(portal: Command, io: Io, run: Run): void {
     .option("--label <text>", "its label in the list of versions (default: the id)")
     .action(async (api: string, id: string, flags: NewFlags & { spec: string; label?: string }) => {
       await add({ kind: "version", api, id, spec: await specIn(flags.spec, flags), label: flags.label }, flags);
+    });
+  kind("overlay", "Add an OpenAPI Overlay, which corrects a spec without changing its file")
+    .argument("<api>", "id of the API")
+    .argument("[version]", "id of the version (default: the first one)")
+    .option("--file <file>", "the overlay; it is created if it does not exist (default: next to the spec)")
+    .action(async (api: string, version: string | undefined, flags: NewFlags & { file?: string }) => {
+      const file = flags.file === undefined ? undefined : await specIn(flags.file, flags);
+      await add({ kind: "overlay", api, version, file }, flags);
     });
 }

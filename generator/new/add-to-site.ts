@@ -6,14 +6,14 @@ import type { SourceEdit } from "../7-emit/source-edits.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { didYouMean } from "../diagnostics/suggest.js";
-import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { planSite } from "../pipeline/plan-site.js";
 import { prepareSite, type SiteOptions } from "../pipeline/prepare-site.js";
 import type { Host } from "../platform/host.js";
 import { overlayHost } from "../platform/overlay-host.js";
 import { Stages } from "../platform/stages.js";
-import type { Addition } from "./addition.js";
-import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
+import type { Addition, NewOverlay } from "./addition.js";
+import { addApi, addGuide, addOverlay, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
 
 /**
  * Adds something to a site and plans the result. Returns edits only if the site has no new errors with them.
@@ -43,6 +43,16 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
     case "api":
       change(addApi(addition, readSpecInfo(host, options.root, addition.spec), Object.values(manifest.data.apis)[0]));
       break;
+    case "overlay": {
+      const versions = manifest.data.apis[addition.api]?.versions ?? [];
+      const index = Math.max(0, addition.version === undefined ? 0 : versions.findIndex(({ id }) => id === addition.version));
+      const spec = versions[index]?.spec ?? "";
+      const file = addition.file ?? overlayOf(spec);
+      change(addOverlay(addition, index, file));
+      if (!host.isFile(join(options.root, file)))
+        edits.push({ path: file, text: overlayText(file, spec, readSpecInfo(host, options.root, spec).title) });
+      break;
+    }
     case "version":
       change(addVersion(addition, manifest.data.apis[addition.api] as Manifest["data"]["apis"][string]));
   }
@@ -77,10 +87,11 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
       hint,
     });
   }
-  if (addition.kind === "version" && !Object.hasOwn(data.apis, addition.api)) {
+  if ((addition.kind === "version" || addition.kind === "overlay") && !Object.hasOwn(data.apis, addition.api)) {
     const hint = didYouMean(addition.api, Object.keys(data.apis));
     return newDiagnostic("manifest-invalid", `The API \`${addition.api}\` does not exist.`, { ...place("apis"), hint });
   }
+  if (addition.kind === "overlay") return unknownVersion(data, addition, place("apis", addition.api));
   const versions = addition.kind === "version" ? data.apis[addition.api]?.versions : undefined;
   const taken =
     (addition.kind === "api" && Object.hasOwn(data.apis, addition.id) && ["apis", addition.id]) ||
@@ -119,4 +130,51 @@ function withoutUnwritten(diagnostic: Diagnostic, edited: ReadonlySet<string>): 
 
 function guideText(title: string, description = `${title}.`): string {
   return `---\n${stringify({ title, description })}---\n\n## Overview\n\nThis page is new.\n`;
+}
+
+/** Reports a version that the API does not have, or an overlay that the version has already. */
+function unknownVersion(
+  data: Manifest["data"],
+  { api, version, file }: NewOverlay,
+  place: { location: Location },
+): Diagnostic | undefined {
+  const versions = data.apis[api]?.versions ?? [];
+  const found = version === undefined ? versions[0] : versions.find(({ id }) => id === version);
+  if (!found) {
+    const ids = versions.map(({ id }) => id);
+    const hint = didYouMean(version ?? "", ids) ?? `Its versions are ${ids.map((id) => `\`${id}\``).join(", ")}.`;
+    return newDiagnostic("manifest-invalid", `The API \`${api}\` has no version \`${version}\`.`, { ...place, hint });
+  }
+  const path = file ?? overlayOf(found.spec);
+  if (!found.overlays.includes(path)) return undefined;
+  const hint = "Name another one with `--file`, or add actions to this one.";
+  return newDiagnostic("route-conflict", `The overlay \`${path}\` exists already.`, { ...place, hint });
+}
+
+/** Default path of an overlay: `specs/pets.yaml` has `specs/pets.overlay.yaml`. */
+const overlayOf = (spec: string) => spec.replace(/(?:\.\w+)?$/, ".overlay.yaml");
+
+/** An overlay that changes nothing yet. */
+function overlayText(file: string, spec: string, title = "the spec"): string {
+  const path = posix.relative(posix.dirname(file), spec);
+  const head = {
+    overlay: "1.1.0",
+    info: { title: `Corrections of ${title}`, version: "1.0.0" },
+    extends: path.startsWith(".") ? path : `./${path}`,
+  };
+  const action = [{ target: "$.info", update: { title } }];
+  return `${stringify(head, { lineWidth: 0 })}
+# Each action selects values of the spec with a JSONPath query (RFC 9535), and updates, copies or removes them.
+# The spec itself stays as it is. The first action changes nothing yet.
+actions:
+${stringify(action, { lineWidth: 0 }).replace(/^(?=.)/gm, "  ")}
+  # Describe an operation:
+  # - target: $.paths['/pets'].get
+  #   update:
+  #     description: Returns the pets of the shop, newest first.
+
+  # Leave an operation out of the site:
+  # - target: $.paths['/admin'].delete
+  #   update: { x-internal: true }
+`;
 }

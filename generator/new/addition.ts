@@ -1,5 +1,5 @@
 /** Something to add to a site. File paths are relative to the folder that the manifest uses. */
-export type Addition = NewGuide | NewRedirect | NewApi | NewVersion;
+export type Addition = NewGuide | NewRedirect | NewApi | NewVersion | NewOverlay;
 
 export interface NewGuide {
   kind: "guide";
@@ -34,4 +34,13 @@ export interface NewVersion {
   id: string;
   spec: string;
   label: string | undefined;
+}
+
+export interface NewOverlay {
+  kind: "overlay";
+  api: string;
+  /** Id of the version. If absent, the first one. */
+  version: string | undefined;
+  /** Path relative to the root. If absent, next to the spec. */
+  file: string | undefined;
 }

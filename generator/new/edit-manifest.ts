@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { ManifestApi } from "../1-sources/manifest.js";
-import type { NewApi, NewGuide, NewRedirect, NewVersion } from "./addition.js";
+import type { NewApi, NewGuide, NewOverlay, NewRedirect, NewVersion } from "./addition.js";
 import { appendItem, setMember } from "./edit-yaml.js";
 
 /** A change of a manifest's text. */
@@ -60,4 +60,9 @@ export function addVersion({ api, id, spec, label }: NewVersion, { title, versio
       : { category: { ...first.category, path: `${first.category.path}-${id}`, title: `${title} (${name})` } }),
   };
   return (manifest) => appendItem(manifest, ["apis", api, "versions"], added);
+}
+
+/** An overlay, the last one of the version with this index. */
+export function addOverlay({ api }: NewOverlay, index: number, file: string): Edit {
+  return (manifest) => appendItem(manifest, ["apis", api, "versions", String(index), "overlays"], file);
 }

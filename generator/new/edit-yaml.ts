@@ -3,8 +3,8 @@ import { Document, isCollection, isMap, isPair, isSeq, type Node, parseDocument 
 type Path = readonly string[];
 
 /**
- * Appends an item to a list in a YAML text, and creates the list if needed. If the list is in block style,
- * the rest of the text stays byte for byte the same. Otherwise comments and order are kept.
+ * Appends an item to a list in a YAML text, and creates the list if needed. If the list has items, the rest of
+ * the text stays byte for byte the same. Otherwise comments and order are kept.
  */
 export function appendItem(text: string, path: Path, value: unknown, { flow = false } = {}): string {
   const document = parseDocument(text);
@@ -12,6 +12,7 @@ export function appendItem(text: string, path: Path, value: unknown, { flow = fa
   const item = new Document([value]);
   if (flow) (item.getIn([0], true) as { flow?: boolean }).flow = true;
   if (isSeq(list) && hasLines(list)) return insertBehind(text, list, item.toString({ lineWidth: 0 }));
+  if (isSeq(list) && list.items.length > 0) return insertInBrackets(text, list, inBrackets([value]));
   if (isSeq(list)) {
     document.addIn(path, value);
     return document.toString({ lineWidth: 0 });
@@ -25,6 +26,7 @@ export function setMember(text: string, path: Path, name: string, value: unknown
   const map = path.length ? document.getIn(path, true) : document.contents;
   if (isMap(map) && hasLines(map) && !map.has(name))
     return insertBehind(text, map, new Document({ [name]: value }).toString({ lineWidth: 0 }));
+  if (isMap(map) && map.items.length > 0 && !map.has(name)) return insertInBrackets(text, map, inBrackets({ [name]: value }));
   if (map === undefined && path.length) return setMember(text, path.slice(0, -1), path.at(-1) as string, { [name]: value });
   // A member without a value counts as missing.
   if (!isCollection(map)) document.deleteIn(path);
@@ -55,6 +57,19 @@ function insertBehind(text: string, collection: Lines, lines: string): string {
     .split("\n")
     .map((line) => newline + indent + line);
   return text.slice(0, cut) + inserted.join("") + (lineEnd < 0 ? newline : text.slice(cut));
+}
+
+/** A list or map as it is between brackets. */
+function inBrackets(value: object): string {
+  const document = new Document(value);
+  (document.contents as { flow?: boolean }).flow = true;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
+}
+
+/** Inserts text after the last item of a collection in brackets. */
+function insertInBrackets(text: string, collection: Lines, inserted: string): string {
+  const behind = endOf(collection.items.at(-1)) ?? text.length;
+  return `${text.slice(0, behind)}, ${inserted}${text.slice(behind)}`;
 }
 
 function startOf(item: unknown): number | undefined {

@@ -5,7 +5,7 @@ import { changed, edit, text } from "./hostile.js";
 /** The files of a site, by path relative to its root. */
 export type Files = Record<string, string>;
 
-export type CaseKind = "spec" | "diff" | "markdown" | "manifest" | "config" | "output";
+export type CaseKind = "spec" | "overlay" | "diff" | "markdown" | "manifest" | "config" | "output";
 
 const name = fc.oneof(fc.constantFrom("id", "a", "b", "kind", "A", "B"), text);
 const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
@@ -150,6 +150,49 @@ const diff = fc.oneof(
     .tuple(spec, spec)
     .map(([before, after]): Files => ({ "before.json": before["api.json"] ?? "", "after.json": after["api.json"] ?? "" })),
 );
+const query = fc.oneof(
+  fc.constantFrom(
+    ...["$", "$.info", "$.info.title", "$.paths", "$.paths.*", "$.paths.*.*", "$..*", "$..description", "$.servers", "$.tags[*]"],
+    ...[
+      "$.paths['/a'].get",
+      "$.components.schemas.*",
+      "$.components.schemas.A",
+      "$..properties[?@.type == 'string']",
+      "$.x",
+      "$[",
+    ],
+    ...["$..[?@.name]", "$.tags[0,0]", "$.tags[-1]", "$.servers[::-1]", "$..parameters[?match(@.name, '(a+)+')]", "$.__proto__"],
+  ),
+  text,
+  name.map((one) => `$.components.schemas[${JSON.stringify(one)}]`),
+);
+const action = fc.record(
+  {
+    target: query,
+    update: fc.oneof(text, fc.integer(), fc.constant(null), schema, operation, fc.array(parameter, { maxLength: 2 }), document),
+    copy: query,
+    remove: fc.boolean(),
+    description: text,
+  },
+  { requiredKeys: ["target"] },
+);
+/** A spec with an overlay, and what random edits make of the overlay. */
+const overlay = fc
+  .tuple(document, fc.array(action, { maxLength: 12 }), fc.array(edit, { maxLength: 2 }))
+  .map(([api, actions, edits]): Files => {
+    const { openapi, ...rest } = api;
+    const written = { overlay: "1.1.0", info: { title: "A", version: "1" }, actions };
+    return {
+      "content/manifest.yaml": JSON.stringify({
+        pages: [{ path: "/", page: "landing" }],
+        apis: {
+          one: { title: "One", versions: [{ id: "1", label: "1", spec: "api.json", overlays: ["a.json"], prefix: "/docs" }] },
+        },
+      }),
+      "api.json": JSON.stringify(openapi === "2.0" ? { swagger: openapi, ...rest } : { openapi, ...rest }),
+      "a.json": JSON.stringify(changed(written, edits)) ?? "",
+    };
+  });
 
 const fragment = fc.oneof(
   text,
@@ -383,4 +426,4 @@ const output = fc
     };
   });
 
-export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, diff, markdown, manifest, config, output };
+export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, overlay, diff, markdown, manifest, config, output };

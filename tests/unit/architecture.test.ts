@@ -106,6 +106,7 @@ describe("the architecture", () => {
   it.each([
     { name: "commander", file: "generator/cli/program.ts" },
     { name: "@readme/openapi-parser", file: "generator/1-sources/openapi/openapi-parser.ts" },
+    { name: "json-p3", file: "generator/1-sources/overlay/json-path.ts" },
     { name: "gray-matter", file: "generator/1-sources/markdown/split-front-matter.ts" },
     { name: "marked", file: "generator/text/markdown/lexer.ts" },
     { name: "fast-glob", file: "generator/platform/list-files.ts" },

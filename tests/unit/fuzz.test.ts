@@ -19,6 +19,7 @@ describe("random and hostile input", () => {
   it.each<{ kind: CaseKind; count: number }>([
     { kind: "spec", count: 40 },
     { kind: "diff", count: 60 },
+    { kind: "overlay", count: 40 },
     { kind: "markdown", count: 60 },
     { kind: "manifest", count: 60 },
     { kind: "config", count: 60 },

@@ -4,11 +4,11 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import { JsonPath, type NearMiss, type Path, pathText } from "./json-path.js";
-import { childOf, type Origin, OverlaidDocument } from "./overlaid-document.js";
+import { childOf, type Origin, OverlaidDocument, type OwnContainer } from "./overlaid-document.js";
 import { type Action, later, type Overlay } from "./read-overlay.js";
 
 /** Most values that all actions may add to one spec, and most levels of the result. */
-const mostAdded = 1_000_000;
+const mostAdded = 300_000;
 const deepest = 500;
 
 /**
@@ -22,6 +22,15 @@ export function applyOverlays(document: SpecDocument, overlays: readonly Overlay
   for (const overlay of overlays)
     for (const action of overlay.actions) new ActionRun(result, overlay, action, diagnostics, budget).run();
   return { value: result.document(overlays.map(({ document }) => document.file)), diagnostics };
+}
+
+/** What is merged, and where. */
+interface Merge {
+  origin: Origin;
+  path: Path;
+  member: "update" | "copy";
+  /** Pointers of members whose mistakes are reported. */
+  reported: Set<string>;
 }
 
 type KindOfValue = "object" | "list" | "primitive";
@@ -114,52 +123,53 @@ class ActionRun {
     }
     const reported = new Set<string>();
     for (const path of paths) {
-      if (kind === "primitive") {
-        const holder = this.result.own(path.slice(0, -1));
-        if (holder) this.result.set(holder, path.at(-1) as string, value, origin);
-      } else if (kind === "list") this.#append(path, value, origin);
-      else this.#merge(path, value as Record<string, unknown>, origin, member, reported);
+      const own = this.result.own(kind === "primitive" ? path.slice(0, -1) : path);
+      if (!own) continue;
+      if (kind === "primitive") this.result.set(own, path.at(-1) as string, value, origin);
+      else if (kind === "list") this.#append(own, value, origin);
+      else this.#merge(own, value as Record<string, unknown>, { origin, path, member, reported });
     }
   }
 
   /** A list is added item by item, another value as one item (Overlay 1.1, "Action Object"). */
-  #append(path: Path, value: unknown, origin: Origin): void {
-    const list = this.result.own(path);
-    if (!Array.isArray(list)) return;
-    if (!Array.isArray(value)) this.result.set(list, list.length, value, origin);
-    else for (const [index, item] of value.entries()) this.result.set(list, list.length, item, childOf(origin, String(index)));
+  #append(own: OwnContainer, value: unknown, origin: Origin): void {
+    const list = own.value as unknown[];
+    if (!Array.isArray(value)) this.result.set(own, list.length, value, origin);
+    else for (const [index, item] of value.entries()) this.result.set(own, list.length, item, childOf(origin, String(index)));
   }
 
-  #merge(path: Path, value: Record<string, unknown>, origin: Origin, member: "update" | "copy", reported: Set<string>): void {
-    const holder = this.result.own(path) as Record<string, unknown> | undefined;
-    if (!holder) return;
+  #merge(own: OwnContainer, value: Record<string, unknown>, merge: Merge): void {
+    const holder = own.value as Record<string, unknown>;
+    const { path, member, reported } = merge;
     for (const [name, inner] of Object.entries(value)) {
-      const place = childOf(origin, name);
-      const here = [...path, name];
+      const origin = childOf(merge.origin, name);
       const kind = kindOf(inner);
       const before = Object.hasOwn(holder, name) ? kindOf(holder[name]) : undefined;
-      if (before === undefined || (before === "primitive" && kind === "primitive")) this.result.set(holder, name, inner, place);
+      if (before === undefined || (before === "primitive" && kind === "primitive")) this.result.set(own, name, inner, origin);
       else if (before !== kind) {
         // The same member is reported once, however many objects it is merged with.
-        if (reported.has(place.pointer)) continue;
-        reported.add(place.pointer);
-        const message = `\`${name}\` is ${single[kind]}, but \`${pathText(here)}\` is ${single[before]}.`;
-        const location =
-          member === "update" ? place.document.locate(place.pointer, inner === null ? "key" : "value") : this.#place("copy");
+        if (reported.has(origin.pointer)) continue;
+        reported.add(origin.pointer);
+        const message = `\`${name}\` is ${single[kind]}, but \`${pathText([...path, name])}\` is ${single[before]}.`;
+        const part = inner === null ? "key" : "value";
+        const location = member === "update" ? origin.document.locate(origin.pointer, part) : this.#place("copy");
         const hint =
           inner === null
             ? "Write a value, or remove the line."
             : "To replace a value by another kind, remove it in an action before.";
         this.#report("overlay-type", message, location, hint);
-      } else if (kind === "list") this.#append(here, inner, place);
-      else this.#merge(here, inner as Record<string, unknown>, place, member, reported);
+      } else {
+        const next = this.result.ownInner(own, name) as OwnContainer;
+        if (kind === "list") this.#append(next, inner, origin);
+        else this.#merge(next, inner as Record<string, unknown>, { ...merge, origin, path: [...path, name] });
+      }
     }
   }
 
   /** Whether the result stays small enough for all that is made of it. */
   #fits(paths: readonly Path[], value: unknown, member: "update" | "copy"): boolean {
     const size = sizeOf(value, this.budget.left);
-    const depth = Math.max(...paths.map(({ length }) => length)) + size.depth;
+    const depth = paths.reduce((most, { length }) => Math.max(most, length), 0) + size.depth;
     this.budget.left -= size.values * paths.length;
     const reason =
       depth > deepest
@@ -205,8 +215,10 @@ class ActionRun {
 
   #missHint({ nearest, missing, meant, reference }: NearMiss): string {
     if (meant !== undefined) return `Did you mean \`${meant}\`?`;
-    if (reference !== undefined)
-      return `\`${nearest}\` refers to \`${reference}\`. Queries do not follow references: select the value there.`;
+    if (reference !== undefined) {
+      const rest = reference.startsWith("#") ? "select the value there" : "an overlay that `extends` this file changes it";
+      return `\`${nearest}\` refers to \`${reference}\`. Queries do not follow references: ${rest}.`;
+    }
     return `\`${nearest}\` exists, but ${missing === undefined ? "nothing in it matches the rest" : `has no \`${missing}\``}.`;
   }
 

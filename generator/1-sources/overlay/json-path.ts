@@ -1,8 +1,9 @@
 import { createContext, Script } from "node:vm";
-import { JSONPathEnvironment, JSONPathError, JSONPathQuery } from "json-p3";
+import { type FilterFunction, JSONPathEnvironment, JSONPathError, JSONPathQuery } from "json-p3";
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
+import { LimitedPattern } from "../../platform/limited-pattern.js";
 
 /** The way to a value: names of members and indices of items. */
 export type Path = readonly (string | number)[];
@@ -28,10 +29,10 @@ export interface NearMiss {
 }
 
 /** Most members that a query may visit, and most values that it may select. GitHub's whole spec has 400,000 values. */
-const mostVisits = 20_000_000;
+const mostVisits = 2_000_000;
 const mostSelected = 500_000;
 /** Longest time for a query in milliseconds. Of lists, only the time shows how often they are visited. */
-const longest = 20_000;
+const longest = 30_000;
 /** Deeper than any file that can be read. */
 const deepest = 10_000;
 
@@ -41,12 +42,28 @@ class TooExpensive extends Error {}
 class LimitedEnvironment extends JSONPathEnvironment {
   visits = 0;
 
+  constructor() {
+    super({ maxRecursionDepth: deepest });
+    for (const name of ["match", "search"]) {
+      const known = this.functionRegister.get(name) as FilterFunction;
+      // A slow pattern matches nothing.
+      const call = (text: unknown, pattern: unknown) =>
+        (typeof text !== "string" || typeof pattern !== "string" || isFast(text, pattern)) && known.call(text, pattern);
+      this.functionRegister.set(name, { argTypes: known.argTypes, returnType: known.returnType, call });
+    }
+  }
+
   override entries(object: Parameters<JSONPathEnvironment["entries"]>[0]): ReturnType<JSONPathEnvironment["entries"]> {
     const entries = super.entries(object);
     this.visits += entries.length;
     if (this.visits > mostVisits) throw new TooExpensive();
     return entries;
   }
+}
+
+function isFast(text: string, pattern: string): boolean {
+  const limited = LimitedPattern.of(pattern);
+  return !limited?.mayBeSlow(text) || limited.test(text) !== undefined;
 }
 
 const script = new Script("run()");
@@ -72,13 +89,19 @@ export class JsonPath {
   ) {}
 
   static parse(text: string): JsonPath | QueryMistake {
-    const environment = new LimitedEnvironment({ maxRecursionDepth: deepest });
+    const environment = new LimitedEnvironment();
     try {
       return new JsonPath(environment.compile(text), environment);
     } catch (error) {
       if (error instanceof JSONPathError) {
+        const { index, value } = error.token;
+        // json-p3 2.3 rejects numbers such as 0.5, which RFC 9535 (section 2.3.5) allows, but not 5e-1.
+        if (/^0(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value) && value !== "0") {
+          const written = Number(value) === 0 ? "0" : Number(value).toExponential();
+          return JsonPath.parse(text.slice(0, index) + written + text.slice(index + value.length));
+        }
         const message = text === "" ? "the text is empty" : error.message.replace(/ \('.*':\d+\)$/s, "");
-        return { message, at: Math.min(error.token.index, text.length) };
+        return { message, at: Math.min(index, text.length) };
       }
       if (error instanceof RangeError) return { message: "it nests too deeply", at: 0 };
       throw error;

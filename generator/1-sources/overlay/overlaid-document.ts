@@ -11,6 +11,12 @@ export interface Origin {
 
 type Container = Record<string, unknown> | unknown[];
 
+/** A copy of an object or list that may be changed, and where the object is written. */
+export interface OwnContainer {
+  value: Container;
+  origin: Origin;
+}
+
 /**
  * A document that actions change. Only the objects and lists around a change are copied, so the document that was read stays as
  * it is, and values that it shares (aliases of YAML) change in one place only. Each value knows where it is written.
@@ -41,31 +47,33 @@ export class OverlaidDocument {
   }
 
   /** The object or list at a path, as a copy that may be changed. Undefined if it does not exist. */
-  own(path: Path): Container | undefined {
+  own(path: Path): OwnContainer | undefined {
     if (typeof this.root !== "object" || this.root === null) return undefined;
-    let holder = this.#copyOf(this.root, this.#base);
-    this.root = holder;
-    let origin = this.#base;
-    for (const token of path) {
-      const next = stepInto(holder, String(token))?.value;
-      if (typeof next !== "object" || next === null) return undefined;
-      origin = this.#originOf(holder, origin, String(token));
-      const copy = this.#copyOf(next, origin);
-      setOwn(holder, String(token), copy);
-      holder = copy;
-    }
-    return holder;
+    this.root = this.#copyOf(this.root, this.#base);
+    let own: OwnContainer | undefined = { value: this.root as Container, origin: this.#base };
+    for (const token of path) own = own && this.ownInner(own, token);
+    return own;
+  }
+
+  /** The object or list in a container that may be changed, in the same way. */
+  ownInner({ value, origin }: OwnContainer, token: string | number): OwnContainer | undefined {
+    const inner = stepInto(value, String(token))?.value;
+    if (typeof inner !== "object" || inner === null) return undefined;
+    const place = this.#originOf(value, origin, String(token));
+    const copy = this.#copyOf(inner, place);
+    setOwn(value, String(token), copy);
+    return { value: copy, origin: place };
   }
 
   /** Sets a member or an item of a container that `own` returned. */
-  set(holder: Container, token: string | number, value: unknown, origin: Origin): void {
+  set({ value: holder }: OwnContainer, token: string | number, value: unknown, origin: Origin): void {
     setOwn(holder, String(token), value);
     const origins = this.#origins.get(holder) ?? new Map<string, Origin>();
     this.#origins.set(holder, origins.set(String(token), origin));
   }
 
   /** Removes members or items of a container that `own` returned. */
-  remove(holder: Container, tokens: ReadonlySet<string>): void {
+  remove({ value: holder }: OwnContainer, tokens: ReadonlySet<string>): void {
     const origins = this.#origins.get(holder);
     if (!Array.isArray(holder)) {
       for (const token of tokens) {
@@ -74,12 +82,15 @@ export class OverlaidDocument {
       }
       return;
     }
-    const kept = [...holder.keys()].filter((index) => !tokens.has(String(index)));
-    // Every item of an own list has an origin.
-    const moved = new Map(
-      kept.flatMap((from, to) => (origins?.has(String(from)) ? [[String(to), origins.get(String(from)) as Origin]] : [])),
-    );
-    holder.splice(0, holder.length, ...kept.map((index) => holder[index]));
+    const moved = new Map<string, Origin>();
+    let length = 0;
+    for (const [index, item] of holder.entries()) {
+      if (tokens.has(String(index))) continue;
+      // Every item of an own list has an origin.
+      moved.set(String(length), origins?.get(String(index)) as Origin);
+      holder[length++] = item;
+    }
+    holder.length = length;
     this.#origins.set(holder, moved);
   }
 
@@ -87,8 +98,10 @@ export class OverlaidDocument {
   share(value: unknown): void {
     // The objects around a copy are copies, too.
     const rest = [value];
-    for (let next = rest.pop(); next !== undefined; next = rest.pop())
-      if (typeof next === "object" && next !== null && this.#owned.delete(next)) rest.push(...Object.values(next));
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+      if (typeof next !== "object" || next === null || !this.#owned.delete(next)) continue;
+      for (const inner of Object.values(next)) if (typeof inner === "object") rest.push(inner);
+    }
   }
 
   /** The result as a document whose locations are those in the files that its values come from. */

@@ -120,6 +120,23 @@ describe("portal new", () => {
     await builds();
   });
 
+  it("adds an overlay that changes nothing yet, and lists another one", async () => {
+    const { code, stdout } = await portal(["new", "overlay", "pets"], root);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "wrote content/manifest.yaml\nwrote specs/pets.overlay.yaml\n" });
+    expect(read("specs/pets.overlay.yaml")).toMatch(
+      /^overlay: 1\.1\.0\ninfo:\n {2}title: Corrections of Pets\n {2}version: 1\.0\.0\nextends: \.\/pets\.yaml\n/,
+    );
+    expect(read("content/manifest.yaml")).toContain("overlays: [specs/pets.overlay.yaml]");
+    expect(read("content/manifest.yaml")).toContain("pets: # first of all");
+    expect((await portal(["build", "--strict"], root)).stdout).not.toContain("overlay");
+    expect((await portal(["new", "overlay", "pets"], root)).stdout).toContain(
+      "The overlay `specs/pets.overlay.yaml` exists already.",
+    );
+    expect((await portal(["new", "overlay", "pets", "latest", "--file", "specs/more.yaml"], root)).code).toBe(0);
+    expect(read("content/manifest.yaml")).toContain("overlays: [specs/pets.overlay.yaml, specs/more.yaml]");
+    await builds();
+  });
+
   it.each([
     { args: ["guide", "/", "--title", "Again"], says: "[route-conflict]" },
     { args: ["guide", "no-slash", "--title", "A"], says: "[manifest-invalid]" },
@@ -129,6 +146,9 @@ describe("portal new", () => {
     { args: ["api", "pets", "--spec", "specs/pets.yaml"], says: "The api `pets` exists already." },
     { args: ["api", "cats", "--spec", "specs/cats.yaml"], says: "[route-source-missing]" },
     { args: ["version", "pet", "1", "--spec", "specs/pets.yaml"], says: "Did you mean `pets`?" },
+    { args: ["overlay", "pet"], says: "Did you mean `pets`?" },
+    { args: ["overlay", "pets", "v9"], says: "The API `pets` has no version `v9`." },
+    { args: ["overlay", "pets", "--file", "../a.yaml"], says: "[source-outside]" },
     { args: ["version", "pets", "latest", "--spec", "specs/pets.yaml"], says: "[route-conflict]" },
   ])("writes nothing that would not build: $args", async ({ args, says }) => {
     const { code, stdout } = await portal(["new", ...args], root);

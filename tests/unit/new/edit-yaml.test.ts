@@ -9,7 +9,7 @@ describe("an item added to a list", () => {
       given: "a: # list\n    - x:  1\n      y: 2\n\n\nb: 2\n",
       want: "a: # list\n    - x:  1\n      y: 2\n    - new\n\n\nb: 2\n",
     },
-    { name: "in brackets", given: "a: [1] # one\n", want: "a: [ 1, new ] # one\n" },
+    { name: "in brackets", given: "a: [1] # one\n", want: "a: [1, new] # one\n" },
     { name: "empty", given: "a: []\nb: 2\n", want: "a: [ new ]\nb: 2\n" },
     { name: "without a value", given: "b: 2\na:\n", want: "b: 2\na:\n  - new\n" },
     { name: "that is not there", given: "b: 2", want: "b: 2\na:\n  - new\n" },

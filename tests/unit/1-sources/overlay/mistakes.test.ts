@@ -18,7 +18,7 @@ const spec = {
   components: { parameters: { Page: { name: "page", in: "query", schema: { type: "integer" } } } },
 };
 const head = "overlay: 1.1.0\ninfo: { title: T, version: '1' }\nactions:\n";
-/** What an overlay with these actions is told, without its file, which is the same in all. */
+/** What an overlay with these actions gets as messages, without the name of its file. */
 const told = (actions: string, first = head) => said(spec, first + actions).map((text) => text.replace(/^a\.overlay\.yaml /, ""));
 
 describe("the document", () => {
