@@ -183,14 +183,8 @@ const overlay = fc
     const { openapi, ...rest } = api;
     const written = { overlay: "1.1.0", info: { title: "A", version: "1" }, actions };
     return {
-      "content/manifest.yaml": JSON.stringify({
-        pages: [{ path: "/", page: "landing" }],
-        apis: {
-          one: { title: "One", versions: [{ id: "1", label: "1", spec: "api.json", overlays: ["a.json"], prefix: "/docs" }] },
-        },
-      }),
       "api.json": JSON.stringify(openapi === "2.0" ? { swagger: openapi, ...rest } : { openapi, ...rest }),
-      "a.json": JSON.stringify(changed(written, edits)) ?? "",
+      "overlay.json": JSON.stringify(changed(written, edits)) ?? "",
     };
   });
 

@@ -1,10 +1,12 @@
 import { Parser } from "htmlparser2";
 import { configSchema } from "../../generator/0-configure/config.js";
 import { ownDiagnostics } from "../../generator/1-sources/openapi/check-spec.js";
+import { readSpec } from "../../generator/1-sources/openapi/read-spec.js";
 import type { SpecSource } from "../../generator/1-sources/openapi/spec-source.js";
 import { readManifest } from "../../generator/1-sources/read-manifest.js";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
+import { buildApiModel } from "../../generator/2-model/openapi/build-api-model.js";
 import { allPages, openPages, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { checked } from "../../generator/diagnostics/checked.js";
 import { hasErrors } from "../../generator/diagnostics/order.js";
@@ -49,6 +51,7 @@ export async function tryCase(files: Files): Promise<string[]> {
   if (files["diff.json"] !== undefined) return wrongChanges(JSON.parse(files["diff.json"]) as SingleChange);
   if (files["before.json"] !== undefined) return wrongPair(files["before.json"], files["after.json"] ?? "");
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
+  if (files["overlay.json"] !== undefined) return misplaced(host);
   const settings = files["settings.json"] === undefined ? {} : (JSON.parse(files["settings.json"]) as unknown);
   const opened = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host, settings);
   if (!opened) return [];
@@ -70,6 +73,15 @@ export async function tryCase(files: Files): Promise<string[]> {
       ),
     );
   return wrong;
+}
+
+/** Diagnostics of a spec with an overlay that are in neither file, after a model was made of it. */
+function misplaced(host: Host): string[] {
+  const { value, diagnostics } = readSpec(host, root, "api.json", noCache, ["overlay.json"]);
+  const model = value && buildApiModel(value);
+  const all = [...diagnostics, ...(value ? ownDiagnostics(value) : []), ...(model?.diagnostics ?? [])];
+  const isInFile = ({ location }: Diagnostic) => location !== undefined && ["api.json", "overlay.json"].includes(location.file);
+  return all.filter((diagnostic) => !isInFile(diagnostic)).map(({ code, message }) => `${code} ${message}`);
 }
 
 interface Opened {
