@@ -1,20 +1,15 @@
-import { posix } from "node:path";
 import { inEnglish, type Translate } from "../../runtime/texts.js";
 import type { Location } from "../diagnostics/types.js";
-import { unique } from "../platform/unique.js";
-import { titleSlug } from "../text/kebab.js";
+import { deriveApis, type ListedSpec } from "./derive-apis.js";
 import { type Categories, guideItems } from "./derive-sidebar.js";
 import { routedGuides } from "./guide-routes.js";
 import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
-/** First segments of paths that are not for APIs. */
-export const reservedSegments = ["search", "404", "assets", "index"];
-
 /** Input of a derived manifest. */
 export interface DeriveInput {
-  /** Specs in the order of the command line: path relative to the root, and title and version of their `info`. */
-  specs: { file: string; title: string | undefined; version: string | undefined }[];
+  /** Specs in the order of the command line. */
+  specs: readonly ListedSpec[];
   /** Markdown files of the content folder, sorted by path. */
   guides: readonly ListedGuide[];
   /** What `_category_` files say. */
@@ -26,36 +21,17 @@ export interface DeriveInput {
 }
 
 /**
- * The manifest of a site without one: `/{api}/{slug}` for operations, `/{api}` for the index of an API, each
- * Markdown file at its own path, one sidebar for the guides, landing page and search.
+ * The manifest of a site without one: the APIs of its specs, each Markdown file at its own path, one sidebar for the guides,
+ * landing page and search.
  */
 export function deriveManifest(input: DeriveInput): Manifest {
   const { specs, guides, categories = new Map(), textsFile, text = inEnglish } = input;
-  const taken = new Set(reservedSegments);
-  const apis: Record<string, unknown> = {};
-  const links: { label: string; to: string; section: string }[] = [];
   const routed = routedGuides(guides);
-  for (const { path } of routed) taken.add(path.split("/")[1]?.toLowerCase() ?? "");
-  for (const { file, title, version } of specs) {
-    const name = title?.trim() || posix.basename(file).replace(/\.\w+$/, "");
-    const id = unique(titleSlug(name) || "api", taken);
-    taken.add(id);
-    const path = `/${id}`;
-    links.push({ label: name, to: path, section: id });
-    apis[id] = {
-      title: name,
-      versions: [
-        {
-          id: "latest",
-          label: version?.trim() || "latest",
-          spec: file,
-          prefix: path,
-          sidebar: id,
-          category: { path, title: name },
-        },
-      ],
-    };
-  }
+  const apis = deriveApis(
+    specs,
+    routed.map(({ path }) => path.split("/")[1]?.toLowerCase() ?? ""),
+  );
+  const links = apis.map(({ id, title, path }) => ({ label: title, to: path, section: id }));
   const home = routed.find(({ path }) => path === "/");
   const others = routed.filter((guide) => guide !== home);
   const items = guideItems(others, categories);
@@ -68,7 +44,7 @@ export function deriveManifest(input: DeriveInput): Manifest {
   // A single link would repeat the site's title next to it.
   const inNavbar = links.length === 1 ? links.map((link) => ({ ...link, label: text("apiReference") })) : links;
   const data: ManifestData = manifestSchema.parse({
-    apis,
+    apis: Object.fromEntries(apis.map(({ id, title, versions }) => [id, { title, versions }])),
     pages: pages.map(({ page }) => page),
     sidebars: others.length ? { guides: { label: text("guides"), items } } : {},
     navbar: [...(first === undefined ? [] : [{ label: text("guides"), to: first, section: "guides" }]), ...inNavbar],

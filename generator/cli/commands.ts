@@ -14,7 +14,7 @@ import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { addServeFlags, firstPorts } from "./serving.js";
-import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
+import { addCacheFlags, addPlaceFlags, addSiteFlags, collect, type PlaceFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
 import type { TextsFlags } from "./texts.js";
 
@@ -143,7 +143,9 @@ function addInit(portal: Command, io: Io, run: Run): void {
     .argument("[dir]", "folder of the site", ".")
     .option(
       "--spec <file>",
-      "OpenAPI spec; one outside that folder is copied to its specs/ (default: openapi.yaml or a similar file, if there is one)",
+      "OpenAPI spec; repeatable: those with one title are versions of one API. One outside that folder is copied to its specs/ (default: openapi.yaml or a similar file, if there is one)",
+      collect,
+      [],
     )
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)

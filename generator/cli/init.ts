@@ -11,7 +11,7 @@ import { canAsk, Questions } from "./ask.js";
 import { type Io, paintFor, refuse } from "./io.js";
 
 export interface InitFlags {
-  spec?: string;
+  spec: string[];
   title?: string;
   siteUrl?: string;
   accent?: string;
@@ -23,11 +23,22 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   const root = resolve(io.cwd, folder);
   const existing = existingFiles(nodeHost, root);
   if (existing.length) return refuse(io, `there is a site already, and nothing was written: ${existing.join(", ")}.`, 1);
-  const found = flags.spec === undefined ? defaultSpec(nodeHost, root) : specIn(root, flags.spec, io);
-  if (found instanceof Error) return refuse(io, found.message);
-  const copies = typeof found === "object" ? [found] : [];
+  const usual = defaultSpec(nodeHost, root);
+  const found = flags.spec.length ? flags.spec.map((spec) => specIn(root, spec, io)) : usual === undefined ? [] : [usual];
+  const copies: SourceEdit[] = [];
+  const specs: string[] = [];
+  for (const spec of found) {
+    if (spec instanceof Error) return refuse(io, spec.message);
+    if (typeof spec === "object") {
+      if (copies.some(({ path }) => path === spec.path))
+        return refuse(io, `two specs would be copied to ${spec.path}. Rename one.`);
+      copies.push(spec);
+    }
+    specs.push(typeof spec === "object" ? spec.path : spec);
+  }
   const host = overlayHost(nodeHost, new Map(copies.map(({ path, text }) => [join(root, path), text])));
-  const given = { ...flags, spec: typeof found === "object" ? found.path : found };
+  const { spec: names, ...others } = flags;
+  const given = { ...others, specs };
   const answers = flags.yes || !canAsk(io) ? given : await askAll(host, root, given, io);
   if (!answers) {
     io.stderr.write("\nportal: nothing was written.\n");
@@ -43,7 +54,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   writeSourceEdits(root, [...copies, ...value.files]);
   const way = relative(io.cwd, root);
   const display = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
-  for (const { path } of copies) io.stdout.write(`copied ${flags.spec} to ${display(path)}\n`);
+  for (const copy of copies) io.stdout.write(`copied ${names[found.indexOf(copy)]} to ${display(copy.path)}\n`);
   for (const { path } of value.files) io.stdout.write(`wrote ${display(path)}\n`);
   for (const path of value.kept) io.stdout.write(`kept ${display(path)}\n`);
   io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}npx portal dev --open\n`);
@@ -70,7 +81,8 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
   const isSpec = (file: string) =>
     file === "" || specIn(root, resolve(root, file), io) === file ? undefined : "There is no such file in this folder.";
   try {
-    const spec = given.spec ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
+    const [named] = given.specs ?? [];
+    const spec = named ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
     if (spec === undefined) return undefined;
     const suggested = defaultTitle(host, root, spec || undefined);
     const title = given.title ?? (await questions.ask("Title of the site", suggested, () => undefined));
@@ -81,7 +93,14 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
           (await questions.ask("Address of the site, empty if not known", "", (url) =>
             url === "" || isOrigin(url) ? undefined : "Write an origin such as https://docs.example.com.",
           )));
-    return siteUrl === undefined ? undefined : { ...given, title, siteUrl: siteUrl || undefined, spec: spec || undefined };
+    return siteUrl === undefined
+      ? undefined
+      : {
+          ...given,
+          title,
+          siteUrl: siteUrl || undefined,
+          specs: named === undefined ? [spec].filter(Boolean) : (given.specs ?? []),
+        };
   } finally {
     questions.close();
   }

@@ -1,9 +1,7 @@
 import { stringify } from "yaml";
-import { reservedSegments } from "../1-sources/derive-manifest.js";
+import { deriveApis, type ListedSpec } from "../1-sources/derive-apis.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
-import { unique } from "../platform/unique.js";
 import { packageName } from "../platform/version.js";
-import { titleSlug } from "../text/kebab.js";
 
 /** The input of a new site. */
 export interface NewSources {
@@ -13,8 +11,8 @@ export interface NewSources {
   accent?: string | undefined;
   /** Folders between the site and the `node_modules` that has the package. */
   depth?: number;
-  /** Its first API; absent for a site of guides. */
-  api?: { spec: string; title: string; version: string | undefined } | undefined;
+  /** Its specs; none for a site of guides. */
+  specs?: readonly ListedSpec[];
 }
 
 /** Files of a new site that must not exist before, in reading order. */
@@ -69,31 +67,16 @@ ${origin}${theme}});
 `;
 }
 
-function manifest({ api, depth = 0 }: NewSources): string {
-  const id = api && apiId(api.title);
-  const path = `/${id}`;
-  const apis = api && {
-    [id as string]: {
-      title: api.title,
-      versions: [
-        {
-          id: "latest",
-          label: api.version?.trim() || "Latest",
-          spec: api.spec,
-          prefix: path,
-          sidebar: id,
-          category: { path, title: api.title },
-        },
-      ],
-    },
-  };
+function manifest({ specs = [], depth = 0 }: NewSources): string {
+  const derived = apisOf(specs);
+  const apis = Object.fromEntries(derived.map(({ id, title, versions }) => [id, { title, versions }]));
   const navbar = [
     { label: "Guides", to: "/getting-started", section: "guides" },
-    ...(api ? [{ label: "API reference", to: path, section: id }] : []),
+    ...derived.map(({ id, title, path }) => ({ label: derived.length === 1 ? "API reference" : title, to: path, section: id })),
   ];
   return `# yaml-language-server: $schema=../${"../".repeat(depth)}node_modules/${packageName}/schemas/route-manifest.schema.json
 # The routes of the site. \`portal new\` adds to this file.
-${apis ? `${stringify({ apis })}\n` : ""}pages:
+${derived.length ? `${stringify({ apis })}\n` : ""}pages:
   - { path: /, page: landing }
   - { path: /getting-started, guide: getting-started.md }
   - { path: /writing-guides, guide: writing-guides.md }
@@ -107,14 +90,13 @@ sidebars:
 ${stringify({ navbar })}`;
 }
 
-/** The id of an API, and the first segment of its paths: no other page has it. */
-function apiId(title: string): string {
-  return unique(titleSlug(title) || "api", new Set([...reservedSegments, "getting-started", "writing-guides", "guides"]));
-}
+/** The APIs of the specs. No other page has their paths. */
+const apisOf = (specs: readonly ListedSpec[]) => deriveApis(specs, ["getting-started", "writing-guides", "guides"]);
 
-function gettingStarted({ title, api }: NewSources): string {
+function gettingStarted({ title, specs = [] }: NewSources): string {
+  const [api] = apisOf(specs);
   const first = api
-    ? `Read the [API reference](/${apiId(api.title)}) to see all operations, or begin with the first request below.`
+    ? `Read the [API reference](${api.path}) to see all operations, or begin with the first request below.`
     : "Say in two sentences what your readers can do with it.";
   return `${frontMatter("Getting started", `The first steps with ${title}.`)}
 Welcome to ${title.replace(/[\\`*_[\]<>#&]/g, "\\$&")}. ${first}

@@ -17,8 +17,8 @@ export interface InitAnswers {
   siteUrl?: string | undefined;
   /** Accent of its theme, a hex color. */
   accent?: string | undefined;
-  /** Path of a spec, relative to the root. */
-  spec?: string | undefined;
+  /** Paths of its specs, relative to the root. Those with one title are versions of one API. */
+  specs?: readonly string[];
 }
 
 /** Names that a spec usually has, the likeliest first. */
@@ -58,13 +58,15 @@ export function existingFiles(host: Host, root: string): string[] {
 export async function initSite(
   host: Host,
   root: string,
-  { spec, siteUrl, accent, title = defaultTitle(host, root, spec) }: InitAnswers,
+  { specs = [], siteUrl, accent, title = defaultTitle(host, root, specs[0]) }: InitAnswers,
 ): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
-  if (spec !== undefined && !host.isFile(join(root, spec)))
-    return failed([newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`)]);
-  const info = spec === undefined ? undefined : readSpecInfo(host, root, spec);
-  const api = spec === undefined ? undefined : { spec, title: info?.title?.trim() || title, version: info?.version };
-  const sources = siteSources({ title, siteUrl, accent, api, depth: depthOf(host, root) });
+  const missing = specs.find((spec) => !host.isFile(join(root, spec)));
+  if (missing !== undefined) return failed([newDiagnostic("file-missing", `The spec \`${missing}\` does not exist.`)]);
+  const listed = specs.map((file) => {
+    const info = readSpecInfo(host, root, file);
+    return { file, title: info.title?.trim() || (specs.length === 1 ? title : undefined), version: info.version };
+  });
+  const sources = siteSources({ title, siteUrl, accent, specs: listed, depth: depthOf(host, root) });
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
   const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());

@@ -131,13 +131,13 @@ export async function prepareSite(
   return { value: { config, manifest, base, plugins, isPure, place }, diagnostics };
 }
 
-/** The title of a site without configuration: that of its only spec, or that of its start page. */
+/** The title of a site without configuration: that of its only API, or that of its start page. */
 function titleOf(
   specs: readonly { title?: string | undefined }[],
   manifest: Manifest,
   guides: readonly ListedGuide[],
 ): string | undefined {
-  if (specs.length) return specs.length === 1 ? specs[0]?.title : undefined;
+  if (specs.length) return Object.keys(manifest.data.apis).length === 1 ? specs[0]?.title : undefined;
   const home = manifest.data.pages.find(({ path }) => path === "/");
   const guide = home && "guide" in home ? home.guide : undefined;
   return guides.find(({ file }) => file === guide)?.label;

@@ -26,4 +26,51 @@ describe("deriveManifest", () => {
     const { data } = deriveManifest({ specs: [spec("pets.yaml", "Pets")], guides: [] });
     expect(data.navbar).toEqual([{ label: "API reference", to: "/pets", section: "pets", side: "left" }]);
   });
+
+  describe("specs with one title", () => {
+    const versionsOf = (...versions: (string | undefined)[]) => {
+      const specs = versions.map((version, index) => ({ file: `${index}.yaml`, title: "Pets", version }));
+      const { data } = deriveManifest({ specs, guides: [] });
+      return Object.entries(data.apis).map(([id, api]) => [
+        id,
+        ...api.versions.map(({ id, label, spec, prefix }) => `${id} ${label} ${spec} ${prefix}`),
+      ]);
+    };
+
+    it.each([
+      { given: ["1.0.0", "2.0.0"], want: [["pets", "latest 2.0.0 1.yaml /pets", "1.0.0 1.0.0 0.yaml /pets/1.0.0"]] },
+      {
+        given: ["v10", "v9", "v2"],
+        want: [["pets", "latest v10 0.yaml /pets", "v9 v9 1.yaml /pets/v9", "v2 v2 2.yaml /pets/v2"]],
+      },
+      {
+        given: ["2.0.0-beta", "2.0.0"],
+        want: [["pets", "latest 2.0.0 1.yaml /pets", "2.0.0-beta 2.0.0-beta 0.yaml /pets/2.0.0-beta"]],
+      },
+      {
+        given: ["2024-01-01", "2025-06-01"],
+        want: [["pets", "latest 2025-06-01 1.yaml /pets", "2024-01-01 2024-01-01 0.yaml /pets/2024-01-01"]],
+      },
+      { given: ["1 (old)", "2/new."], want: [["pets", "latest 2/new. 1.yaml /pets", "1-old 1 (old) 0.yaml /pets/1-old"]] },
+    ])("are versions of one API: $given", ({ given, want }) => expect(versionsOf(...given)).toEqual(want));
+
+    it.each([
+      {
+        given: ["1", "1"],
+        want: [
+          ["pets", "latest 1 0.yaml /pets"],
+          ["pets-2", "latest 1 1.yaml /pets-2"],
+        ],
+      },
+      {
+        given: [undefined, "1"],
+        want: [
+          ["pets", "latest latest 0.yaml /pets"],
+          ["pets-2", "latest 1 1.yaml /pets-2"],
+        ],
+      },
+    ])("are APIs of their own without a version that tells them apart: $given", ({ given, want }) =>
+      expect(versionsOf(...given)).toEqual(want),
+    );
+  });
 });

@@ -107,6 +107,30 @@ it("documents the given spec in the given folder", async () => {
   expect(read("docs/portal.config.ts")).toContain('theme: { colors: { light: { accent: "#635bff" } } }');
 });
 
+it("documents two specs with one title as versions of one API", async () => {
+  writeFileSync(join(root, "v1.yaml"), spec.replace("2.1.0", "1.0.0").replace("List pets", "List all pets"));
+  writeFileSync(join(root, "v2.yaml"), spec);
+  expect((await portal(["init", "--yes", "--spec", "v1.yaml", "--spec", "v2.yaml"], root)).code).toBe(0);
+  expect(read("portal.config.ts")).toContain('title: "Pets & toys: all"');
+  expect(
+    read("content/manifest.yaml")
+      .match(/^ {6}- id: .*|^ {8}(?:label|spec|prefix): .*/gm)
+      ?.map((line) => line.trim()),
+  ).toEqual([
+    ...["- id: latest", "label: 2.1.0", "spec: v2.yaml", "prefix: /pets-toys-all"],
+    ...["- id: 1.0.0", "label: 1.0.0", "spec: v1.yaml", "prefix: /pets-toys-all/1.0.0"],
+  ]);
+  expect(await diagnostics(root)).toEqual([
+    [0, []],
+    [0, []],
+  ]);
+  expect(read("out/site/pets-toys-all/1.0.0/list-pets.html")).toContain("<title>List all pets");
+  expect(await portal(["init", "other", "--spec", "v1.yaml", "--spec", "./v1.yaml"], root)).toMatchObject({
+    code: 2,
+    stderr: "portal: two specs would be copied to specs/v1.yaml. Rename one.\n",
+  });
+});
+
 it("copies a spec from outside the folder, and overwrites no file", async () => {
   writeFileSync(join(root, "openapi.yaml"), spec);
   const { code, stdout } = await portal(["init", "docs", "--spec", "openapi.yaml"], root);
