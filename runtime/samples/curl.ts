@@ -23,8 +23,8 @@ function write(request: HttpRequest): string {
 function methodFlags(request: HttpRequest): string[] {
   const { method, url } = request;
   const flags: string[] = [];
-  // curl expands brackets and braces in a URL to ranges, unless `--globoff` is set.
-  if (/[[\]{}]/.test(url.replace(/^\{origin\}/, ""))) flags.push("--globoff");
+  // curl expands brackets and braces in a URL to ranges, unless `--globoff` is set. Variables, `{id}`, are replaced first.
+  if (/[[\]{}]/.test(url.replace(/\{[^{}[\],\s]+\}/g, ""))) flags.push("--globoff");
   if (method === "HEAD") flags.push("--head");
   else if (method !== (bodyFlags(request).length > 0 ? "POST" : "GET")) flags.push(`-X ${method}`);
   return flags;

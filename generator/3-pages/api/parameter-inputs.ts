@@ -5,16 +5,21 @@ import type { Operation, Parameter, RequestValues, Schema } from "../../2-model/
 import { present } from "../../platform/present.js";
 import { accepts } from "../../schema/validate.js";
 import { compose } from "./examples/compose.js";
-import { placeholderFor } from "./examples/compose-scalar.js";
+import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { enumValues, resolve, typesOf } from "./fields/schemas.js";
 
-/** All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. */
+/**
+ * All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. A
+ * variable of the path for which no value is known has none, so that the sample shows its name, `{owner}`.
+ */
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {
   return operation.parameters.map((parameter) => {
     const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
-    if (parameter.required || givenValue(parameter, values)) {
-      const value = parameterValue(parameter, values);
-      Object.assign(input, inputOf(value === undefined ? placeholderFor(parameter.name) : value));
+    const given = givenValue(parameter, values);
+    if (parameter.required || given) {
+      const value = given ? given.value : knownValue(parameter);
+      if (value !== undefined) Object.assign(input, inputOf(value));
+      else if (!isPlainVariable(parameter)) input.text = placeholderFor(parameter.name);
     }
     return { ...input, ...manner(parameter) };
   });
@@ -34,10 +39,16 @@ function manner(parameter: Parameter): Partial<RequestInput> {
   });
 }
 
-function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {
-  const value = givenValue(parameter, values) ?? writtenExample(parameter);
-  if (value || !parameter.schema) return value?.value;
-  return compose(parameter.schema, { direction: "request", name: parameter.name })?.value;
+/** Whether the template of the path shows the parameter as its name in braces. */
+const isPlainVariable = ({ in: place, style }: Parameter) => place === "path" && style === defaultStyle("path").style;
+
+/** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text of a path. */
+function knownValue(parameter: Parameter): unknown {
+  const { schema, name } = parameter;
+  const written = writtenExample(parameter);
+  const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
+  const saysNothing = parameter.in === "path" && value === anyText && !(schema && resolve(schema).enum);
+  return saysNothing ? undefined : value;
 }
 
 function givenValue(parameter: Parameter, values: RequestValues | undefined): { value: unknown } | undefined {

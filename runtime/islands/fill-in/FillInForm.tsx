@@ -45,7 +45,7 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
                 id={`${id}${index}`}
                 input={input}
                 text={texts[index] ?? input.text ?? ""}
-                empty={(input.required ? input.text : undefined) ?? phrases.notSent}
+                empty={(input.required ? sampleText(input) : undefined) ?? phrases.notSent}
                 onText={(text) => type(index, input, text)}
               />
             ))}
@@ -76,6 +76,9 @@ export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
     </div>
   );
 }
+
+/** What the sample shows for an input. A variable of the path without a value is its name. */
+const sampleText = ({ in: place, name, text }: RequestInput) => text ?? (place === "path" ? `{${name}}` : undefined);
 
 /** What the reader has typed. The samples around the form follow it. */
 function useFilling(call: SampleRequest) {

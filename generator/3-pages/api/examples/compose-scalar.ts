@@ -37,6 +37,9 @@ const formats = new Map(
 /** Names of secrets of the client. Samples show a placeholder for them. */
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
+/** The text for a schema about whose texts nothing is known. */
+export const anyText = "string";
+
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
   const { pattern, minLength = 0, maxLength } = schema;
@@ -45,7 +48,7 @@ export function composeText(schema: Schema, name: string): string {
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
   const known = schema.format === undefined ? undefined : formats.get(schema.format);
-  return fitLength(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
+  return fitLength(known ?? placeholder(name) ?? anyText, minLength, known === undefined ? maxLength : undefined);
 }
 
 /** `YOUR_CLIENT_ID` for `client_id` or `clientId`, the pair of RFC 7636 for PKCE. Undefined for other names. */

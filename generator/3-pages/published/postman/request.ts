@@ -57,7 +57,7 @@ function listedInputs({ parameters }: Operation, { inputs }: SampleRequest): Lis
     const { kind, text = "" } = isSent || !parameter ? input : { ...input, ...exampleInput(parameter) };
     const about: Listed["about"] = {};
     if (parameter?.description) about.description = parameter.description;
-    if (!isSent) about.disabled = true;
+    if (!isSent && input.in !== "path") about.disabled = true;
     return [{ input, value: text === "" ? "" : parseInput(kind, text), about }];
   });
 }
@@ -96,11 +96,12 @@ function address(call: SampleRequest, listed: readonly Listed[], variables: Coll
 function pathOf(template: string, listed: readonly Listed[], fill: (text: string) => string) {
   const variable: Pair[] = [];
   const textOf = ({ input, value }: Listed) => fill(pathText(serialization(input), value));
+  const known = listed.filter(({ input }) => input.text !== undefined);
   const path = template.split("/").map((segment) => {
     const whole = listed.find(({ input }) => segment === `{${input.name}}`);
-    if (!whole) return listed.reduce((text, item) => text.replaceAll(`{${item.input.name}}`, () => textOf(item)), segment);
+    if (!whole) return known.reduce((text, item) => text.replaceAll(`{${item.input.name}}`, () => textOf(item)), segment);
     const key = whole.input.name;
-    if (!variable.some((known) => known.key === key)) variable.push({ key, value: textOf(whole), ...whole.about });
+    if (!variable.some((other) => other.key === key)) variable.push({ key, value: textOf(whole), ...whole.about });
     return `:${key}`;
   });
   return { path, variable };

@@ -52,6 +52,20 @@ describe("URLs", () => {
     expect(tail(build({ path, parameters: [name] }).url)).toBe(url);
   });
 
+  test.each([
+    ["any text", text(), {}, "/repos/{owner}"],
+    ["any text of a length", text({ maxLength: 20 }), {}, "/repos/{owner}"],
+    ["an example that says nothing", text({ examples: ["string"] }), {}, "/repos/{owner}"],
+    ["a number", integer(), {}, "/repos/1"],
+    ["a format", text({ format: "date" }), {}, "/repos/2025-01-31"],
+    ["an example", text({ examples: ["ada"] }), {}, "/repos/ada"],
+    ["a choice", text({ enum: [{ value: "string" }, { value: "text" }] }), {}, "/repos/string"],
+    ["a label", text(), { style: "label" }, "/repos/.YOUR_OWNER"],
+  ])("show the name of a variable of which nothing is known: %s", (_, schema, more, url) => {
+    const owner = parameter("owner", { in: "path", required: true, style: "simple", schema, ...more });
+    expect(tail(build({ path: "/repos/{owner}", parameters: [owner] }).url)).toBe(url);
+  });
+
   test("leave other parameters as inputs without values", () => {
     const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([

@@ -35,12 +35,12 @@ export const page = {
 		path: "/a/{id}",
 		href: "/broken/same",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/string'", server: "{origin}" },
+			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/{id}'", server: "{origin}" },
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /a/{id}",
-				text: `const response = await fetch("{origin}/a/string");
+				text: `const response = await fetch("{origin}/a/{id}");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
 
 const data = await response.json();
@@ -54,7 +54,7 @@ console.log(data);`,
 				text: `import requests
 
 response = requests.get(
-    "{origin}/a/string",
+    "{origin}/a/{id}",
     timeout=10,
 )
 if not response.ok:

@@ -43,7 +43,7 @@ export const page = {
 		method: "POST",
 		server: "{origin}",
 		path: "/a/{id}",
-		inputs: [{ in: "path", name: "id", kind: "text", text: "string", required: true }],
+		inputs: [{ in: "path", name: "id", kind: "text", required: true }],
 		answer: "nothing",
 	},
 	callbacks: [],

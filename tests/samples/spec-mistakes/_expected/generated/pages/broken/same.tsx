@@ -60,7 +60,7 @@ export const page = {
 		method: "GET",
 		server: "{origin}",
 		path: "/a/{id}",
-		inputs: [{ in: "path", name: "id", kind: "text", text: "string", required: true }],
+		inputs: [{ in: "path", name: "id", kind: "text", required: true }],
 		answer: "json",
 	},
 	callbacks: [],
