@@ -2,6 +2,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
+import { commandsOf } from "../new/project.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import { makeFolder } from "../platform/make-folder.js";
 import { overlayHost } from "../platform/overlay-host.js";
@@ -51,13 +52,14 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
     return 1;
   }
   makeFolder(root);
-  writeSourceEdits(root, [...copies, ...value.files]);
+  writeSourceEdits(root, copies);
+  writeSourceEdits(value.folder, value.files);
+  const display = (folder: string, path: string) => sitePath(io.cwd, join(folder, path));
+  for (const copy of copies) io.stdout.write(`copied ${names[found.indexOf(copy)]} to ${display(root, copy.path)}\n`);
+  for (const { path } of value.files) io.stdout.write(`wrote ${display(value.folder, path)}\n`);
+  for (const path of value.kept) io.stdout.write(`kept ${display(value.folder, path)}\n`);
   const way = relative(io.cwd, root);
-  const display = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
-  for (const copy of copies) io.stdout.write(`copied ${names[found.indexOf(copy)]} to ${display(copy.path)}\n`);
-  for (const { path } of value.files) io.stdout.write(`wrote ${display(path)}\n`);
-  for (const path of value.kept) io.stdout.write(`kept ${display(path)}\n`);
-  io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}npx portal dev --open\n`);
+  io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}${commandsOf[value.manager].run} portal dev --open\n`);
   return 0;
 }
 

@@ -25,34 +25,6 @@ export function siteSources(site: NewSources): SourceEdit[] {
   ];
 }
 
-/** Files that a folder may already have. Existing ones are kept. */
-export const surroundings: readonly SourceEdit[] = [
-  { path: ".gitignore", text: "node_modules/\ndist/\n" },
-  {
-    path: ".github/workflows/documentation.yml",
-    text: `name: Documentation
-on:
-  push: { branches: [main] }
-  pull_request:
-permissions:
-  contents: read
-jobs:
-  build:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-        with: { fetch-depth: 0 } # dates of pages come from git
-      - uses: actions/setup-node@v4
-        with: { node-version: 22, cache: npm }
-      - run: npm ci
-      - run: npx portal check --format github
-      - run: npx portal build
-      - uses: actions/upload-artifact@v4
-        with: { name: site, path: dist/site }
-`,
-  },
-];
-
 function config({ title, siteUrl, accent }: NewSources): string {
   const origin =
     siteUrl === undefined

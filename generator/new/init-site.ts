@@ -1,15 +1,17 @@
 import { basename, dirname, join } from "node:path";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
-import type { SourceEdit } from "../7-emit/source-edits.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { planSite } from "../pipeline/plan-site.js";
 import type { Host } from "../platform/host.js";
 import { overlayHost } from "../platform/overlay-host.js";
+import { sitePath } from "../platform/site-paths.js";
 import { Stages } from "../platform/stages.js";
 import { packageName } from "../platform/version.js";
-import { siteSources, surroundings } from "./init-files.js";
+import { siteSources } from "./init-files.js";
+import { type PackageManager, projectOf } from "./project.js";
+import { type Surroundings, surroundingsOf } from "./surroundings.js";
 
 /** The answers to the questions; each has a default. */
 export interface InitAnswers {
@@ -52,14 +54,14 @@ export function existingFiles(host: Host, root: string): string[] {
 }
 
 /**
- * The files of a new site, checked before they are written. Empty if the site would have an error.
+ * The files of a new site and around it, checked before they are written. Empty if the site would have an error.
  * @param root absolute path of a folder, which need not exist
  */
 export async function initSite(
   host: Host,
   root: string,
   { specs = [], siteUrl, accent, title = defaultTitle(host, root, specs[0]) }: InitAnswers,
-): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
+): Promise<Result<(Surroundings & { manager: PackageManager }) | undefined>> {
   const missing = specs.find((spec) => !host.isFile(join(root, spec)));
   if (missing !== undefined) return failed([newDiagnostic("file-missing", `The spec \`${missing}\` does not exist.`)]);
   const listed = specs.map((file) => {
@@ -72,9 +74,13 @@ export async function initSite(
   const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());
   const diagnostics = ordered(tried.diagnostics).filter(({ severity }) => severity === "error");
   if (hasErrors(diagnostics)) return failed(diagnostics);
-  const there = surroundings.filter(({ path }) => host.isFile(join(root, path)));
-  const files = [...sources, ...surroundings.filter((file) => !there.includes(file))];
-  return { value: { files, kept: there.map(({ path }) => path) }, diagnostics: [] };
+  const project = projectOf(host, root);
+  const around = surroundingsOf(host, root, project);
+  const files = [
+    ...sources.map(({ path, text }) => ({ path: sitePath(around.folder, join(root, path)), text })),
+    ...around.files,
+  ];
+  return { value: { ...around, files, manager: project.manager }, diagnostics: [] };
 }
 
 /** How many folders above the site the package is installed; 0 if it is not found. */

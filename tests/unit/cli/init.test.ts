@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import fastGlob from "fast-glob";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../../generator/cli/main.js";
 import { portal } from "../../portal.js";
 
@@ -30,6 +31,7 @@ const files = [
   "content/manifest.yaml",
   "content/writing-guides.md",
   "portal.config.ts",
+  "tsconfig.json",
 ];
 
 let root = "";
@@ -68,6 +70,7 @@ it("writes a site of guides that builds and checks without a diagnostic", async 
       "wrote my-docs/content/getting-started.md",
       "wrote my-docs/content/writing-guides.md",
       "wrote my-docs/.gitignore",
+      "wrote my-docs/tsconfig.json",
       "wrote my-docs/.github/workflows/documentation.yml",
       "",
       "Next: cd my-docs && npx portal dev --open",
@@ -85,7 +88,7 @@ it("writes a site of guides that builds and checks without a diagnostic", async 
 it("documents the spec that it finds", async () => {
   writeFileSync(join(root, "openapi.yaml"), spec);
   expect((await portal(["init", "--yes"], root)).code).toBe(0);
-  expect(written()).toEqual([...files.slice(0, 5), "openapi.yaml", "portal.config.ts"].sort());
+  expect(written()).toEqual([...files, "openapi.yaml"].sort());
   expect(read("content/manifest.yaml")).toContain("spec: openapi.yaml\n");
   expect(await diagnostics(root)).toEqual([
     [0, []],
@@ -218,4 +221,122 @@ it.each(["Search", "Getting started", "Guides", "Index"])("writes a site for an 
   expect(await portal(["init", "--yes"], root)).toMatchObject({ code: 0 });
   const { code, stdout } = await portal(["build", "--no-cards", "--format", "json"], root);
   expect([code, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+});
+
+describe("in a repository", () => {
+  const packageFile = '{ "name": "docs", "private": true }\n';
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  /** Commands and settings of the workflow, in order. */
+  const workflow = (folder = "") =>
+    read(join(folder, ".github/workflows/documentation.yml"))
+      .split("\n")
+      .filter((line) => /run:|cache|working-directory|path:/.test(line))
+      .map((line) => line.trim());
+  beforeEach(() => mkdirSync(join(root, ".git")));
+
+  it("writes the workflow where the host reads it, for the folder of the site", async () => {
+    write("docs/package.json", packageFile);
+    write("docs/package-lock.json", "{}\n");
+    const { stdout } = await portal(["init", "--yes"], join(root, "docs"));
+    expect(stdout).toContain("wrote ../.github/workflows/documentation.yml\n");
+    expect(written()).not.toContain("docs/.github/workflows/documentation.yml");
+    expect(workflow()).toEqual([
+      'run: { working-directory: "docs" }',
+      'with: { node-version: 22, cache: npm, cache-dependency-path: "docs/package-lock.json" }',
+      "- run: npm ci",
+      "- run: npx portal check --format github",
+      "- run: npx portal build",
+      'with: { name: site, path: "docs/dist/site" }',
+    ]);
+  });
+
+  it("of a pnpm workspace, installs at its root and allows the script of esbuild", async () => {
+    write("package.json", '{ "private": true, "packageManager": "pnpm@12.21.0" }\n');
+    write("pnpm-workspace.yaml", "# All of them.\npackages:\n  - apps/* # each\n");
+    write("apps/docs/package.json", packageFile);
+    const { stdout } = await portal(["init", "apps/docs", "--yes"], root);
+    expect(stdout).toContain("wrote pnpm-workspace.yaml\n");
+    expect(stdout).toContain("Next: cd apps/docs && pnpm exec portal dev --open");
+    expect(read("pnpm-workspace.yaml")).toBe("# All of them.\npackages:\n  - apps/* # each\nallowBuilds:\n  esbuild: true\n");
+    expect(workflow()).toEqual([
+      'run: { working-directory: "apps/docs" }',
+      "- run: corepack enable",
+      'working-directory: "."',
+      "with: { node-version: 22, cache: pnpm }",
+      "- run: pnpm install --frozen-lockfile",
+      'working-directory: "."',
+      "- run: pnpm exec portal check --format github",
+      "- run: pnpm exec portal build",
+      'with: { name: site, path: "apps/docs/dist/site" }',
+    ]);
+  });
+
+  it.each([
+    [
+      "a Yarn workspace",
+      { "yarn.lock": "__metadata:\n  version: 8\n" },
+      ["- run: corepack enable", "- run: yarn install --immutable", "- run: yarn run portal build"],
+    ],
+    [
+      "Yarn 1",
+      { "yarn.lock": "# yarn lockfile v1\n" },
+      ["- run: yarn install --frozen-lockfile", "- run: yarn run portal build"],
+    ],
+    [
+      "pnpm",
+      { "pnpm-lock.yaml": "lockfileVersion: '9.0'\n" },
+      ["- run: corepack enable", "- run: pnpm install --frozen-lockfile", "- run: pnpm exec portal build"],
+    ],
+    ["no package manager", {}, ["- run: npm ci", "- run: npx portal build"]],
+  ])("of %s, uses its commands", async (_name, lock, want) => {
+    for (const [path, text] of Object.entries({ "package.json": packageFile, ...lock })) write(path, text);
+    await portal(["init", "--yes"], root);
+    expect(workflow().filter((line) => line.startsWith("- run") && !line.includes("check"))).toEqual(want);
+    const allowed = "pnpm-lock.yaml" in lock ? "allowBuilds:\n  esbuild: true\n" : undefined;
+    expect(existsSync(join(root, "pnpm-workspace.yaml")) ? read("pnpm-workspace.yaml") : undefined).toBe(allowed);
+  });
+
+  it("keeps a decision about the script of esbuild, and a workflow", async () => {
+    write("package.json", packageFile);
+    write("pnpm-workspace.yaml", "allowBuilds: { esbuild: false }\n");
+    write(".github/workflows/documentation.yml", "mine\n");
+    const { stdout } = await portal(["init", "docs", "--yes"], root);
+    expect(stdout).toContain("kept .github/workflows/documentation.yml\n");
+    expect(read("pnpm-workspace.yaml")).toBe("allowBuilds: { esbuild: false }\n");
+    expect(read(".github/workflows/documentation.yml")).toBe("mine\n");
+  });
+});
+
+it("writes compiler options under which the configuration, plugins and components have no error", async () => {
+  const repository = resolve(import.meta.dirname, "../../..");
+  await portal(["init", "--yes"], root);
+  mkdirSync(join(root, "node_modules/@quran-foundation"), { recursive: true });
+  symlinkSync(repository, join(root, "node_modules/@quran-foundation/portal"));
+  for (const name of ["@types", "react", "zod"])
+    symlinkSync(join(repository, "node_modules", name), join(root, "node_modules", name));
+  mkdirSync(join(root, "plugin"));
+  mkdirSync(join(root, "components"));
+  writeFileSync(
+    join(root, "plugin/words.ts"),
+    `import { definePlugin } from "@quran-foundation/portal";
+export default definePlugin({ name: "words", blocks: { hello: { render: ({ to = "you" }) => ["Hello ", to] } } });
+`,
+  );
+  writeFileSync(
+    join(root, "components/Footer.tsx"),
+    `import { type ComponentProps, SiteLink } from "@quran-foundation/portal/components";
+export type Props = ComponentProps["Footer"];
+export function Footer({ name }: { name: string }) {
+  return <footer><SiteLink href="/">{name.nothing}</SiteLink></footer>;
+}
+`,
+  );
+  const tsc = join(repository, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: root, encoding: "utf8" });
+  expect(stdout.trim().split("\n")).toEqual([
+    "components/Footer.tsx(4,43): error TS2339: Property 'nothing' does not exist on type 'string'.",
+  ]);
 });

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+import type { SourceEdit } from "../7-emit/source-edits.js";
+import type { Host } from "../platform/host.js";
+import { sitePath } from "../platform/site-paths.js";
+import { setMember } from "./edit-yaml.js";
+import { commandsOf, type Project } from "./project.js";
+
+/** Files around a new site, relative to a folder that has all of them. */
+export interface Surroundings {
+  /** Absolute path of the folder. */
+  folder: string;
+  files: SourceEdit[];
+  /** Files that exist already, and stay as they are. */
+  kept: string[];
+}
+
+/** The files that a site needs around it: existing ones are kept, except the list of packages that may run scripts. */
+export function surroundingsOf(host: Host, root: string, project: Project): Surroundings {
+  // All three are folders on one path.
+  const folder = [root, project.installFolder, project.repository].reduce((a, b) => (b.length < a.length ? b : a));
+  const relative = ({ path, text }: SourceEdit) => ({ path: sitePath(folder, path), text });
+  const wanted = [
+    { path: join(root, ".gitignore"), text: "node_modules/\ndist/\n" },
+    { path: join(root, "tsconfig.json"), text: compilerOptions },
+    { path: join(project.repository, ".github/workflows/documentation.yml"), text: workflow(root, project) },
+  ];
+  const [kept, missing] = [true, false].map((exists) => wanted.filter(({ path }) => host.isFile(path) === exists));
+  return {
+    folder,
+    files: [...(missing ?? []), ...allowedScripts(host, project)].map(relative),
+    kept: (kept ?? []).map((file) => relative(file).path),
+  };
+}
+
+/** pnpm 11 and later end an installation with an error where a package has a script that is neither allowed nor forbidden. */
+function allowedScripts(host: Host, { manager, installFolder }: Project): SourceEdit[] {
+  if (manager !== "pnpm") return [];
+  const path = join(installFolder, "pnpm-workspace.yaml");
+  const before = host.readText(path) ?? "";
+  const document = parseDocument(before);
+  if (document.errors.length > 0 || document.hasIn(["allowBuilds", "esbuild"])) return [];
+  const text =
+    document.contents === null ? "allowBuilds:\n  esbuild: true\n" : setMember(before, ["allowBuilds"], "esbuild", true);
+  return [{ path, text }];
+}
+
+function workflow(root: string, { manager, installFolder, repository }: Project): string {
+  const { setup, cache, lock, install, run } = commandsOf[manager];
+  const site = sitePath(repository, root);
+  const lockFolder = sitePath(repository, installFolder);
+  const lockPath = lockFolder === "" ? "" : `, cache-dependency-path: ${JSON.stringify(`${lockFolder}/${lock}`)}`;
+  const inFolder = (folder: string, indent: string) =>
+    folder === site ? "" : `${indent}working-directory: ${JSON.stringify(folder || ".")}\n`;
+  return `name: Documentation
+on:
+  push: { branches: [main] }
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  build:
+    runs-on: ubuntu-latest
+${site === "" ? "" : `    defaults:\n      run: { working-directory: ${JSON.stringify(site)} }\n`}    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 } # dates of pages come from git
+${setup === "" ? "" : `      - run: ${setup}\n${inFolder(lockFolder, "        ")}`}      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: ${cache}${lockPath} }
+      - run: ${install}
+${inFolder(lockFolder, "        ")}      - run: ${run} portal check --format github
+      - run: ${run} portal build
+      - uses: actions/upload-artifact@v4
+        with: { name: site, path: ${site === "" ? "dist/site" : JSON.stringify(`${site}/dist/site`)} }
+`;
+}
+
+/** The configuration is bundled, so imports need no endings, and components use React without importing it. */
+const compilerOptions = `{
+  "compilerOptions": {
+    "target": "ES2023",
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "module": "preserve",
+    "moduleResolution": "bundler",
+    "jsx": "react-jsx",
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true
+  },
+  "include": ["portal.config.ts", "plugin", "components", "content/**/*.ts", "content/**/*.tsx"]
+}
+`;
