@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { hexColor } from "../platform/hex-color.js";
 import { isBasePath, isOrigin } from "../platform/site-paths.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
+import type { Shell } from "./completion.js";
 import type { DevFlags } from "./dev.js";
 import type { DiffFlags } from "./diff.js";
 import type { ExplainFlags } from "./explain.js";
@@ -34,6 +35,7 @@ export function addCommands(portal: Command, io: Io, done: (code: number) => voi
     addSnapshot,
     addTexts,
     addSearch,
+    addCompletion,
   ];
   const run: Run =
     (command) =>
@@ -152,6 +154,14 @@ function addInit(portal: Command, io: Io, run: Run): void {
     .option("--accent <color>", accentText, color)
     .option("--yes", "use the defaults", false)
     .action(run(async (folder: string, flags: InitFlags) => (await import("./init.js")).runInit(folder, flags, io)));
+}
+
+function addCompletion(portal: Command, io: Io, run: Run): void {
+  portal
+    .command("completion")
+    .description("Print a script that completes commands and options in a shell")
+    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish"]))
+    .action(run(async (shell: Shell) => (await import("./completion.js")).runCompletion(shell, portal, io)));
 }
 
 function addLedger(portal: Command, io: Io, run: Run): void {

@@ -1,0 +1,175 @@
+import type { Command, Option } from "commander";
+import type { Io } from "./io.js";
+
+export type Shell = "bash" | "zsh" | "fish";
+
+/** `portal completion`: prints a script that completes the command in a shell. */
+export function runCompletion(shell: Shell, portal: Command, io: Io): number {
+  io.stdout.write(writers[shell](levelsOf(portal)));
+  return 0;
+}
+
+/** What can follow a command. */
+interface Level {
+  /** Its words after `portal`, such as `new guide`; "" for the program itself. */
+  path: string;
+  commands: { name: string; about: string }[];
+  options: { names: string[]; about: string; value: Value }[];
+  /** What its arguments are. */
+  argument: Value;
+}
+
+/** Values to choose from, paths, or a text that only the caller knows. A flag has no value. */
+type Value = readonly string[] | "file" | "folder" | "text" | "none";
+
+/** All commands with their options, from their definitions. */
+function levelsOf(command: Command, path = ""): Level[] {
+  const help = command.createHelp();
+  const [options, commands] = [help.visibleOptions(command), help.visibleCommands(command)];
+  const [argument] = command.registeredArguments;
+  const level: Level = {
+    path,
+    commands: commands.map((inner) => ({ name: inner.name(), about: inner.description() })),
+    options: options.map((option) => ({
+      names: [option.short, option.long].filter((name) => name !== undefined && name !== null),
+      about: option.description,
+      value: valueKind(option),
+    })),
+    argument: argument ? (argument.argChoices ?? pathKind(argument.name())) : "none",
+  };
+  const inner = commands.filter((one) => one.name() !== "help");
+  return [level, ...inner.flatMap((one) => levelsOf(one, `${path} ${one.name()}`.trim()))];
+}
+
+function valueKind(option: Option): Value {
+  if (!option.required && !option.optional) return "none";
+  return option.argChoices ?? pathKind(/<([\w-]+)>/.exec(option.flags)?.[1] ?? "");
+}
+
+/** By the name of an argument in the help. */
+function pathKind(name: string): "file" | "folder" | "text" {
+  if (name === "dir") return "folder";
+  return name === "file" || name === "before" ? "file" : "text";
+}
+
+/** A text in single quotes of bash and zsh. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+const pathsOf = (levels: readonly Level[]) => levels.flatMap(({ path }) => (path ? [path] : []));
+
+/** Cases of a command with one of its options before the word, by what follows. */
+function valueCases(levels: readonly Level[]): { value: Value; patterns: string[] }[] {
+  const cases = new Map<string, { value: Value; patterns: string[] }>();
+  for (const { path, options } of levels)
+    for (const { names, value } of options) {
+      if (value === "none") continue;
+      const key = String(value);
+      const known = cases.get(key) ?? { value, patterns: [] };
+      cases.set(key, known);
+      known.patterns.push(...names.map((name) => quoted(`${path} ${name}`)));
+    }
+  return [...cases.values()];
+}
+
+/** In bash and zsh: finds the command among the words before. Words are patterns such as `new guide`. */
+const commandCases = (levels: readonly Level[]) => pathsOf(levels).map((path) => quoted(/ /.test(path) ? path : ` ${path}`));
+
+const lines = (...parts: (string | readonly string[])[]) => `${parts.flat().join("\n")}\n`;
+
+function bash(levels: readonly Level[]): string {
+  const reply: Record<string, string> = {
+    file: 'compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur"))',
+    folder: 'compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur"))',
+    text: "COMPREPLY=()",
+    none: "COMPREPLY=()",
+  };
+  const words = (list: readonly string[]) => `COMPREPLY=($(compgen -W ${quoted(list.join(" "))} -- "$cur"))`;
+  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : words(value));
+  return lines(
+    "# Completion of portal in bash. Write it to ~/.local/share/bash-completion/completions/portal.",
+    "_portal() {",
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command="" i',
+    "  for ((i = 1; i < COMP_CWORD; i++)); do",
+    '    case "$command ${COMP_WORDS[i]}" in',
+    `      ${commandCases(levels).join("|")}) command="\${command:+$command }\${COMP_WORDS[i]}" ;;`,
+    "    esac",
+    "  done",
+    '  case "$command $prev" in',
+    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${replyOf(value)}; return ;;`),
+    "  esac",
+    '  case "$command" in',
+    levels.map(({ path, commands, options, argument }) => {
+      const others = commands.length ? words(commands.map(({ name }) => name)) : replyOf(argument);
+      const names = options.flatMap(({ names }) => names);
+      return `    ${quoted(path)}) if [[ $cur == -* ]]; then ${words(names)}; else ${others}; fi ;;`;
+    }),
+    "  esac",
+    "}",
+    "complete -F _portal portal",
+  );
+}
+
+function zsh(levels: readonly Level[]): string {
+  const reply: Record<string, string> = { file: "_files", folder: "_files -/", text: "_message value", none: ":" };
+  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : `compadd -- ${value.map(quoted).join(" ")}`);
+  const described = (entries: readonly { name: string; about: string }[]) =>
+    entries.map(({ name, about }) => quoted(`${name.replaceAll(":", "\\:")}:${about}`)).join(" ");
+  return lines(
+    "#compdef portal",
+    "# Completion of portal in zsh. Write it to a folder of $fpath, as _portal.",
+    "_portal() {",
+    '  local command="" i',
+    "  local -a names",
+    "  for ((i = 2; i < CURRENT; i++)); do",
+    '    case "$command ${words[i]}" in',
+    `      ${commandCases(levels).join("|")}) command="\${command:+$command }\${words[i]}" ;;`,
+    "    esac",
+    "  done",
+    '  case "$command ${words[CURRENT-1]}" in',
+    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${replyOf(value)}; return ;;`),
+    "  esac",
+    '  case "$command" in',
+    levels.map(({ path, commands, options, argument }) => {
+      const others = commands.length ? `names=(${described(commands)}); _describe command names` : replyOf(argument);
+      const names = described(options.flatMap(({ names, about }) => names.map((name) => ({ name, about }))));
+      return `    ${quoted(path)}) if [[ $PREFIX == -* ]]; then names=(${names}); _describe option names; else ${others}; fi ;;`;
+    }),
+    "  esac",
+    "}",
+    'if [[ $funcstack[1] == _portal ]]; then _portal "$@"; else compdef _portal portal; fi',
+  );
+}
+
+function fish(levels: readonly Level[]): string {
+  /** In quotes of fish, only the quote and the backslash have a meaning. */
+  const text = (value: string) => `'${value.replace(/[\\']/g, "\\$&")}'`;
+  const reply: Record<string, string> = { file: "-r -F", folder: "-x -a '(__fish_complete_directories)'", text: "-x", none: "" };
+  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : `-x -a ${text(value.join(" "))}`);
+  const at = (path: string) => `complete -c portal -n ${text(`test "$(__portal_command)" = "${path}"`)}`;
+  return lines(
+    "# Completion of portal in fish. Write it to ~/.config/fish/completions/portal.fish.",
+    "function __portal_command",
+    '  set -l command ""',
+    "  for word in (commandline -opc)[2..-1]",
+    '    switch "$command $word"',
+    `      case ${pathsOf(levels)
+      .map((path) => text(/ /.test(path) ? path : ` ${path}`))
+      .join(" ")}`,
+    '        set command (string trim -- "$command $word")',
+    "    end",
+    "  end",
+    "  echo $command",
+    "end",
+    "complete -c portal -f",
+    levels.flatMap(({ path, commands, options, argument }) => [
+      ...commands.map(({ name, about }) => `${at(path)} -a ${text(name)} -d ${text(about)}`),
+      ...(argument === "none" || argument === "text" ? [] : [`${at(path)} ${replyOf(argument)}`.replace(" -r ", " ")]),
+      ...options.map(({ names, about, value }) => {
+        const flags = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
+        return `${at(path)} ${[...flags, replyOf(value)].filter(Boolean).join(" ")} -d ${text(about)}`;
+      }),
+    ]),
+  );
+}
+
+const writers: Readonly<Record<Shell, (levels: readonly Level[]) => string>> = { bash, zsh, fish };
