@@ -38,7 +38,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     page.parameters.length > 0 && writer.heading(2, "parameters"),
     ...page.parameters.map((group) => blocks(heading(3, escapeMarkdown(group.title)), fieldList(group.fields, writer))),
     page.requestBody && requestBody(page.requestBody, writer),
-    page.responses.length > 0 && writer.heading(2, "responses"),
+    page.responses.length > 0 && writer.heading(2, page.incoming ? "yourResponse" : "responses"),
     ...page.responses.map((response) => responseText(response, writer)),
     errors && errorText(errors, writer),
     page.callbacks.length > 0 && writer.heading(2, "callbacks"),

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ProseBox } from "../content/Content.js";
-import type { Content, Field, RequestBody, Response } from "../contract.js";
+import type { Content, Field, OperationPage, RequestBody, Response } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { OldIds } from "../primitives/OldIds.js";
@@ -10,10 +10,15 @@ import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
 import { rootsOf } from "./facts.js";
 
-/** The request body: its schema, then the examples of the spec, folded. */
-export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
+interface BodyProps {
+  /** Set if the API sends the request to the reader's server. */
+  incoming: OperationPage["incoming"];
+}
+
+/** The request body: its schema, then the examples of the spec, folded. Those of incoming requests are next to it. */
+export function RequestBodySection({ body, incoming }: BodyProps & { body: RequestBody }): ReactElement {
   const t = useTexts();
-  const examples = body.contents.flatMap(placedExamples);
+  const examples = incoming ? [] : body.contents.flatMap(placedExamples);
   return (
     <section>
       <SectionHead id={body.id} text={t("requestBody")} required={body.required} fields={rootsOf(body.contents)} />
@@ -30,12 +35,16 @@ export function RequestBodySection({ body }: { body: RequestBody }): ReactElemen
 }
 
 /** Each response that has a body or a description. The success comes first and is open. */
-export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
+export function Responses({ responses, incoming }: BodyProps & { responses: Response[] }): ReactElement | null {
   const t = useTexts();
   if (responses.length === 0) return null;
   return (
     <section>
-      <SectionHead id="responses" text={t("responses")} fields={responses.flatMap((response) => rootsOf(response.contents))} />
+      <SectionHead
+        id="responses"
+        text={t(incoming ? "yourResponse" : "responses")}
+        fields={responses.flatMap((response) => rootsOf(response.contents))}
+      />
       {responses.map((response, index) => (
         <details key={response.id} className="response" open={index === 0}>
           <summary>

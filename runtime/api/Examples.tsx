@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Content as Text } from "../content/Content.js";
-import type { CodeBlock, Content, ErrorTable, Example, Field, OperationPage } from "../contract.js";
+import type { CodeBlock, Content, ErrorTable, Example, Field, OperationPage, RequestBody } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SelectTabs } from "../primitives/Tabs.js";
@@ -68,6 +68,24 @@ interface Panel {
   examples: PlacedExample[];
   /** For an error: its body, which needs no caption besides the status. */
   error?: { code: CodeBlock; root: Field | undefined };
+}
+
+/** The examples of a body that the API sends to the reader's server. */
+export function BodyExamples({ body }: { body: RequestBody | undefined }): ReactElement | null {
+  const t = useTexts();
+  const examples = body ? examplesOf(body.contents) : [];
+  if (examples.length === 0) return null;
+  const title = t(examples.length === 1 ? "exampleBody" : "exampleBodies");
+  return (
+    <section>
+      <div className="samples">
+        <div className="samples-head">
+          <h2 id="samples">{title}</h2>
+        </div>
+        <Examples examples={examples} label={title} />
+      </div>
+    </section>
+  );
 }
 
 interface ResponseExamplesProps {

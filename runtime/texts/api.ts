@@ -7,6 +7,7 @@ export const api = {
   response: "Response",
   responseOf: "Response {status}",
   responses: "Responses",
+  yourResponse: "Your response",
   headers: "Headers",
   status: "Status",
   callbacks: "Callbacks",

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { RequestBodySection, Responses } from "../api/Bodies.js";
 import { Downloads } from "../api/Downloads.js";
 import { Errors } from "../api/Errors.js";
-import { ResponseExamples } from "../api/Examples.js";
+import { BodyExamples, ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
 import { OperationIntro } from "../api/OperationIntro.js";
 import { Samples } from "../api/Samples.js";
@@ -21,13 +21,17 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
       <article className="operation">
         <OperationIntro page={page} />
         <div className="rail">
-          {!page.incoming && <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />}
+          {page.incoming ? (
+            <BodyExamples body={page.requestBody} />
+          ) : (
+            <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />
+          )}
           <ResponseExamples page={page} errors={errors} />
         </div>
         <div className="reference">
           <Parameters groups={page.parameters} />
-          {page.requestBody && <RequestBodySection body={page.requestBody} />}
-          <Responses responses={page.responses} />
+          {page.requestBody && <RequestBodySection body={page.requestBody} incoming={page.incoming} />}
+          <Responses responses={page.responses} incoming={page.incoming} />
           {errors && <Errors errors={errors} />}
           <Callbacks callbacks={page.callbacks} />
           <Downloads links={page.downloads} />

@@ -1,23 +1,25 @@
 import type { Inline, Link, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { ApiInfo, ApiModel, OAuthFlow, SecurityScheme } from "../../2-model/types.js";
+import type { ApiInfo, ApiModel, OAuthFlow, Operation, SecurityScheme } from "../../2-model/types.js";
 import { ownValue } from "../../platform/own-value.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, type TranslateLine } from "../../text/nodes.js";
 import type { MarkdownReader } from "../kinds/context.js";
-import type { ApiContext } from "./context.js";
+import type { ApiContext, ShownModel } from "./context.js";
+import { firstRequest } from "./first-request.js";
 import { externalDocsLink, factList, type ReadLine, specLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
+import { sampleRequest } from "./sample-request.js";
 import { serversNote } from "./servers.js";
 
-/** Every way to authenticate in a spec: what to send, and where to get it. */
+/** Every way to authenticate in a spec: what to send, with a request that does, and where to get it. */
 export function authenticationBody(
-  schemes: readonly SecurityScheme[],
+  { operations, ...model }: ShownModel & { operations: readonly Operation[] },
   reader: MarkdownReader,
   text: Translate,
 ): { body: Prose; toc: TocEntry[] } {
   const ids = createPageIds();
   const toc: TocEntry[] = [];
-  const body = schemes.flatMap((scheme): Prose => {
+  const body = [...model.securitySchemes.values()].flatMap((scheme): Prose => {
     const read: ReadLine = (written) => reader.inline(written, scheme.at);
     const id = ids.take(idPart(scheme.name));
     toc.push({ id, label: scheme.name, level: 2 });
@@ -26,10 +28,21 @@ export function authenticationBody(
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
       ...reader.block(scheme.description, scheme.at),
+      ...requestWith(scheme.name, `${id}-request`, operations, model),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, read, text)) : []),
     ];
   });
   return { body, toc };
+}
+
+/** A request with one security scheme, if an operation can be called with it alone. */
+function requestWith(scheme: string, id: string, operations: readonly Operation[], model: ShownModel): Prose {
+  const callable = operations.flatMap((operation) => {
+    const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme && others.length === 0);
+    return way ? [{ operation: { ...operation, security: [way] } }] : [];
+  });
+  const first = firstRequest(callable);
+  return first ? [{ type: "request", id, call: sampleRequest(first.operation, model) }] : [];
 }
 
 /** What to send. */

@@ -63,7 +63,10 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     responses,
     call: sampleRequest(operation, ctx.model),
     callbacks,
-    toc: [...text.toc, ...operationToc({ parameters, requestBody, responses, errors, callbacks }, ctx.text)],
+    toc: [
+      ...text.toc,
+      ...operationToc({ parameters, requestBody, responses, errors, callbacks, incoming: operation.incoming }, ctx.text),
+    ],
     ...present({
       since: marks?.page,
       incoming: operation.incoming,
@@ -138,6 +141,7 @@ function operationToc(
   parts: Pick<OperationView, "parameters" | "responses" | "callbacks"> & {
     requestBody: RequestBody | undefined;
     errors: SharedErrors | undefined;
+    incoming: OperationView["incoming"];
   },
   text: (name: TextName) => string,
 ): TocEntry[] {
@@ -148,7 +152,7 @@ function operationToc(
     for (const { id, title } of parts.parameters) toc.push({ id, label: title, level: 3 });
   }
   if (parts.requestBody) section("request-body", text("requestBody"));
-  if (parts.responses.length > 0) section("responses", text("responses"));
+  if (parts.responses.length > 0) section("responses", text(parts.incoming ? "yourResponse" : "responses"));
   for (const { id, status, label } of parts.responses) {
     const name = status === "default" ? label : `${status} ${label}`;
     toc.push({ id, label: name, level: 3 });

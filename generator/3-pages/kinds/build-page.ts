@@ -115,7 +115,8 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const { body, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }), context.text);
+  const operations = [...(context.inputs.wholeApi(version)?.operations.values() ?? [])].map(({ operation }) => operation);
+  const { body, toc } = authenticationBody({ ...api, operations }, context.proseOf({ version }), context.text);
   const sources = [api.file];
   const head = { title: context.text("authentication"), description: context.inputs.description(path), toc, sources };
   return planned({ kind: "guide", ...pageBase(path, head, context), body }, context, sources);

@@ -7,6 +7,7 @@ import { present } from "../../platform/present.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph } from "../../text/nodes.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
+import { firstRequest } from "../api/first-request.js";
 import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
@@ -49,10 +50,9 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
     ],
   };
   const candidates = latest.flatMap(({ key: version, operations }) =>
-    [...operations.values()].flatMap(({ operation }) => (operation.method === "get" ? [{ version, operation }] : [])),
+    [...operations.values()].map(({ operation }) => ({ version, operation })),
   );
-  // A first request that returns something: not the root of an API, and without values that a reader must look up.
-  const first = candidates.find(({ operation: { path } }) => path !== "/" && !path.includes("{")) ?? candidates[0];
+  const first = firstRequest(candidates);
   const sample = first && landingSample(first.version, first.operation.key, context);
   if (sample) body.sample = sample;
   return body;

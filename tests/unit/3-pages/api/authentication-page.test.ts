@@ -58,6 +58,22 @@ it("a site with a manifest has a page about the security schemes of each version
   expect(JSON.stringify(operation)).toContain("/pets/authentication");
 });
 
+it("each scheme has a request with it alone, if an operation can be called so", async () => {
+  const { pages } = await site(manifest(), {
+    "pets.yaml": spec(schemes)
+      .replace("security: [{ key: [] }]", "security: [{ key: [], token: [] }, { token: [] }]")
+      .replace("/pets:", "/pets/{id}: { get: { operationId: get-pet, responses: {} } }\n  /pets:"),
+  });
+  const body = bodyOf(pages.get("/pets/authentication"));
+  const [key = "", token = ""] = body.split("<h2").slice(1);
+  expect(key).toContain("X-Key");
+  expect(key).not.toContain("curl");
+  expect(token).toContain("curl");
+  expect(token).toContain("Bearer YOUR_ACCESS_TOKEN");
+  expect(token).not.toContain("YOUR_KEY");
+  expect(token).not.toContain("/pets/{id}");
+});
+
 it("there is none if the manifest says so, if nothing is to be explained, or if the site has one at its path", async () => {
   const paths = async (text: string, more = {}) => [...(await site(text, more)).pages.keys()].filter((path) => /auth/.test(path));
   expect(await paths(manifest("authentication: false"))).toEqual([]);
