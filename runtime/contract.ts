@@ -208,6 +208,8 @@ export interface LandingPage extends PageBase {
   figures: { value: number | string; label: string }[];
   /** A generated block between the top of the page and the sections. */
   banner?: Prose;
+  /** The text of a home page after its first paragraph, before the sections. */
+  body?: Prose;
   sections: LandingSection[];
 }
 

@@ -48,6 +48,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
         writer.link({ label: writer.text("operationReference"), href: sample.href }),
       ),
     page.banner !== undefined && writer.markdown(page.banner),
+    page.body !== undefined && writer.markdown(page.body),
     ...page.sections.map((section) => blocks(heading(2, escapeMarkdown(section.title)), sectionText(section, writer))),
   );
 }

@@ -53,6 +53,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
       </Own>
       {page.banner && <ProseBox className="banner" prose={page.banner} />}
       <div className="parts">
+        {page.body && <ProseBox className="prose" prose={page.body} />}
         {page.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}

@@ -68,6 +68,19 @@ describe("a folder of Markdown files", () => {
     }
   });
 
+  it("has the first paragraph of the start page at its top, and the rest below", async () => {
+    const home = async (text: string) => {
+      const page = (await planned({ "index.md": text })).page("/");
+      return page?.kind === "landing" ? [htmlOf(page.lead), htmlOf(page.body ?? [])] : undefined;
+    };
+    const [lead, below] = (await home("# Home\n\nShort.\n\nMore.\n\n## Part\n\n- One\n")) ?? [];
+    expect(lead).toBe("<p>Short.</p>");
+    expect(below).toMatch(/^<p>More\.<\/p><h2 id="part".*<ul><li>One<\/li><\/ul>$/s);
+    expect(await home("# Home\n\nShort.\n")).toEqual(["<p>Short.</p>", ""]);
+    const [none, all] = (await home("# Home\n\n## Part\n\nText.\n")) ?? [];
+    expect([none, all?.endsWith("<p>Text.</p>")]).toEqual(["", true]);
+  });
+
   it("uses a README as the start page, or as a page of its own next to an index", async () => {
     const { routes, title, found } = await planned({
       "README.md": "# The book\n\nText.\n",

@@ -24,8 +24,14 @@ const mostOperations = 6;
 /** Maximum number of groups shown individually. */
 const mostGroups = 12;
 
-/** The landing page of a site without data for it, derived from the specs and guides. */
-export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
+/**
+ * The landing page of a site without data for it, derived from the specs and guides.
+ * @param text the site's own home page: its first paragraph leads, the rest follows below
+ */
+export function derivedLanding(text: Prose, context: PageContext): LandingBody {
+  const [first] = text;
+  const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
+  const rest = text.slice(lead.length);
   const { inputs } = context;
   const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
   const [only] = latest.length === 1 ? latest : [];
@@ -49,11 +55,12 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
       ...section(context.text("guides"), "guides", guides),
     ],
   };
+  if (rest.length > 0) body.body = rest;
   const candidates = latest.flatMap(({ key: version, operations }) =>
     [...operations.values()].map(({ operation }) => ({ version, operation })),
   );
-  const first = firstRequest(candidates);
-  const sample = first && landingSample(first.version, first.operation.key, context);
+  const tried = firstRequest(candidates);
+  const sample = tried && landingSample(tried.version, tried.operation.key, context);
   if (sample) body.sample = sample;
   return body;
 }
