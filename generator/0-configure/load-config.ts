@@ -44,7 +44,8 @@ export async function loadConfig(
     return { value: { config, plugins, isPure, place, inputs: read }, diagnostics };
   } catch (error) {
     const messages = esbuildMessages(error);
-    if (messages) return failed(messages.map((message) => unreadable(message.text, source, message.location)));
+    if (messages)
+      return failed(messages.map((message) => unreadable(message.text, fileOf(message, root) ?? source, message.location)));
     const { message } = error as Error;
     const isOwn = message.startsWith("The configuration ");
     return failed([unreadable(isOwn ? message : `The configuration failed: ${message}`, source, null)]);
@@ -102,6 +103,12 @@ function storedBundle(host: Host, path: string, cache: PersistentCache | undefin
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {
   return { value: undefined, diagnostics };
+}
+
+/** The file of a message: the configuration, or one that it imports. */
+function fileOf({ location }: Message, root: string): SourceFile | undefined {
+  if (!location || (location.namespace !== "file" && location.namespace !== "")) return undefined;
+  return { path: sitePath(root, resolve(location.file)), text: location.lineText };
 }
 
 function unreadable(text: string, source: SourceFile, at: Message["location"]): Diagnostic {

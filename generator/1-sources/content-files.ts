@@ -33,14 +33,23 @@ export class ContentFiles {
 
   /** A file of the content folder. Undefined if it does not exist. */
   read(path: string): SourceFile | undefined {
-    const { host, root, contentFolder } = this.input;
     if (!this.#files.has(path)) {
-      const full = posix.join(contentFolder, path);
-      const text = staysInside(path) ? host.readText(join(root, full)) : undefined;
-      this.#files.set(path, text === undefined ? undefined : { path: full, text });
-      if (text !== undefined) this.diagnostics.push(...directionControls({ path: full, text }));
+      const file = staysInside(path) ? this.#text(posix.join(this.input.contentFolder, path)) : undefined;
+      this.#files.set(path, file);
+      if (file) this.diagnostics.push(...directionControls(file));
     }
     return this.#files.get(path);
+  }
+
+  /** A file, or its last good text while it has merge marks or is not UTF-8 any more. */
+  #text(path: string): SourceFile | undefined {
+    const { host, root, runCache } = this.input;
+    const text = host.readText(join(root, path));
+    const file = text === undefined ? undefined : { path, text };
+    if (!runCache.lastGood || (!file && !host.isFile(join(root, path)))) return file;
+    const good = runCache.lastGood(`text ${path}`, file);
+    if (good && !file) this.diagnostics.push(...[host.refusal(path) ?? []].flat());
+    return good;
   }
 
   /** A file of the content folder that the manifest names at `at`. Reports it if it does not exist. */

@@ -11,7 +11,7 @@ import type { PersistentCache, RunCache } from "../platform/run-cache.js";
 import { sitePath, staysInside } from "../platform/site-paths.js";
 import { packageName } from "../platform/version.js";
 import type { Theme } from "./theme.js";
-import { minifyStyles } from "./theme-styles.js";
+import { minifyStyles, missingSemicolons } from "./theme-styles.js";
 
 /** The components and views of a site, bundled. */
 export interface ComponentBundle {
@@ -75,8 +75,12 @@ export async function readComponents(
   const files = bundled.inputs.map(([file]) => file);
   return {
     value: { code: bundled.code, map: bundled.map, files, styles: styles.value },
-    diagnostics: [...styles.diagnostics, ...bundled.inputs.flatMap(inlineStyles)],
+    diagnostics: [...styles.diagnostics, ...bundled.inputs.flatMap(inlineStyles), ...bundled.inputs.flatMap(brokenSheet)],
   };
+}
+
+function brokenSheet([path, text = ""]: Bundle["inputs"][number]): Diagnostic[] {
+  return path.endsWith(".css") && !path.includes("node_modules/") ? missingSemicolons({ path, text }) : [];
 }
 
 /** The tag of an HTML element up to its attribute `style`. The `>` of `=>` does not end a tag. */

@@ -24,6 +24,23 @@ export function deadUrls(sheet: SourceFile, fonts: readonly { file: string }[]):
   });
 }
 
+/** A declaration whose value goes on with another one on the next line. Texts and comments are blank there. */
+const unfinished = /(?<=[{;}]\s*)[\w-]+[ \t]*:[^;{}\n]*\S(?=[ \t]*\n\s*[a-z-]+[ \t]*:[^;{}]*[;}])/g;
+
+/** Warnings for declarations without `;`, which browsers drop together with the next one. */
+export function missingSemicolons(sheet: SourceFile): Diagnostic[] {
+  const blank = sheet.text.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\([^()\n]*\)/g, (text) =>
+    text.replace(/[^\n]/g, "x"),
+  );
+  return [...blank.matchAll(unfinished)].map(({ index, 0: { length } }) => ({
+    ...newDiagnostic("theme-styles", "A `;` is missing at the end of this declaration.", {
+      location: locate(sheet, index, index + length),
+      hint: "Without it, browsers ignore this declaration and the next one.",
+    }),
+    severity: "warning",
+  }));
+}
+
 /** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
 export async function minifyStyles({ path, text }: SourceFile, cache?: PersistentCache): Promise<Result<string>> {
   const key = `theme styles ${browserTargets.join(" ")} ${text}`;

@@ -17,7 +17,7 @@ import { pictureFault } from "./picture-file.js";
 import { completePalettes, wholePalette } from "./theme-colors.js";
 import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
-import { deadUrls, minifyStyles } from "./theme-styles.js";
+import { deadUrls, minifyStyles, missingSemicolons } from "./theme-styles.js";
 
 /** The parts of a site's theme. */
 export interface Theme {
@@ -172,7 +172,8 @@ class ThemeReader {
   }
 
   #report(message: string, path: readonly PropertyKey[]): void {
-    this.diagnostics.push(newDiagnostic("theme-icon", message, { location: this.#place(["theme", ...path]) }));
+    const code = path[0] === "fonts" ? "theme-font" : "theme-icon";
+    this.diagnostics.push(newDiagnostic(code, message, { location: this.#place(["theme", ...path]) }));
   }
 
   /** Reads a file. Undefined if that fails, which is reported. */
@@ -209,7 +210,7 @@ class ThemeReader {
     const file = this.#text(this.#config[name], [name]);
     if (!file) return "";
     const styles = this.#take(await minifyStyles(file, cache));
-    this.diagnostics.push(...deadUrls(file, this.#config.fonts));
+    this.diagnostics.push(...deadUrls(file, this.#config.fonts), ...missingSemicolons(file));
     return styles ?? "";
   }
 
@@ -227,7 +228,7 @@ class ThemeReader {
       if (hint === undefined) continue;
       const location = this.#place(["theme", "typography", part]);
       const message = `No font of the theme has the family \`${family}\`.`;
-      this.diagnostics.push({ ...newDiagnostic("theme-icon", message, { location, hint }), severity: "warning" });
+      this.diagnostics.push({ ...newDiagnostic("theme-font", message, { location, hint }), severity: "warning" });
     }
   }
 

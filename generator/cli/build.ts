@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { countsText } from "../diagnostics/order.js";
-import { type Paint, printAll } from "../diagnostics/print.js";
+import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-options.js";
 import { nodeHost } from "../platform/host.js";
@@ -65,7 +65,8 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
 function summary(result: BuildResult, ms: number, paint: Paint): string {
   const counts = countsText(result.diagnostics);
   const seconds = (ms / 1000).toFixed(2);
-  if (!result.ok) return paint.red(`Not built: ${counts}. The previous output is untouched.`);
+  if (!result.ok)
+    return [paint.red(`Not built: ${counts}. The previous output is untouched.`), ...namedErrors(result.diagnostics)].join("\n");
   if (result.unchanged)
     return `${paint.green("Up to date")}: ${result.pages} pages, ${result.files} files in ${seconds} s${counts ? ` (${counts})` : ""}.`;
   return `${paint.green("Built")} ${result.pages} pages, ${result.files} files in ${seconds} s${counts ? ` (${counts})` : ""}.`;

@@ -3,7 +3,7 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
 import { countsText, hasErrors } from "../diagnostics/order.js";
-import { type Paint, printAll, toJson } from "../diagnostics/print.js";
+import { namedErrors, type Paint, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";
 import { cachedCheck } from "../pipeline/reuse/check-cache.js";
@@ -111,5 +111,5 @@ function summary(result: CheckRun, paint: Paint): string {
   const counts = countsText(result.diagnostics);
   return result.ok
     ? `${paint.green("Checked")} ${result.pages} pages: ${counts || "nothing to report"}.`
-    : paint.red(`Failed: ${counts}.`);
+    : [paint.red(`Failed: ${counts}.`), ...namedErrors(result.diagnostics)].join("\n");
 }

@@ -43,6 +43,8 @@ export class DevSite {
   readonly #scripts = new TranslatedScripts();
   readonly host: WatchedHost;
   readonly options: SiteOptions;
+  /** The HTML of pages that were shown, for those that fail after a change. */
+  readonly #good = new Map<string, string>();
   readonly #listener: DevListener;
   readonly #checks: DevChecks;
   readonly #idleDelay: number;
@@ -104,8 +106,12 @@ export class DevSite {
     } catch (error) {
       // What failed was fixed meanwhile, or fails again.
       if (revision !== this.revision) return this.html(path);
-      throw error;
+      const good = this.#good.get(path);
+      if (good === undefined) throw error;
+      this.fail("page", error);
+      return good;
     }
+    this.#good.set(path, html);
     const found = revision.found.get(path);
     if (found && found !== this.#found.get(path)) {
       this.#found.set(path, found);

@@ -55,7 +55,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       restyled: () => events.send("styles", null),
       ...(timed ? { timed } : {}),
       diagnostics(found, whole) {
-        events.send("diagnostics", found.filter(({ severity }) => severity === "error").map(toJson), { standing: true });
+        events.send("diagnostics", found.filter(({ severity }) => severity !== "info").map(toJson), { standing: true });
         diagnostics(found, whole);
       },
     },

@@ -102,7 +102,10 @@ export function printAll(diagnostics: readonly Diagnostic[], format: Format, pai
   switch (format) {
     case "pretty": {
       const { shown, more } = limited(diagnostics);
-      const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
+      const ofErrors = (areErrors: boolean) =>
+        shown.filter(({ severity }) => (severity === "error") === areErrors).map((diagnostic) => pretty(diagnostic, paint));
+      // A terminal shows the end of a long text, so errors are last.
+      const texts = [...ofErrors(false), ...more.map((line) => `… ${line}`), ...ofErrors(true)];
       return texts.map((text) => `${text}\n`).join("\n");
     }
     case "json":
@@ -112,6 +115,17 @@ export function printAll(diagnostics: readonly Diagnostic[], format: Format, pai
     case "github":
       return diagnostics.map((diagnostic) => `${githubLine(diagnostic)}\n`).join("");
   }
+}
+
+/** Maximum number of errors that are named again. */
+const mostNamed = 10;
+
+/** The errors between other diagnostics, a line each, for the end of the output. */
+export function namedErrors(diagnostics: readonly Diagnostic[]): string[] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length === diagnostics.length) return [];
+  const lines = errors.slice(0, mostNamed).map(({ location, code }) => `  ${location ? `${place(location)} ` : ""}${code}`);
+  return errors.length > mostNamed ? [...lines, `  … and ${errors.length - mostNamed} more`] : lines;
 }
 
 function githubLine(diagnostic: Diagnostic): string {

@@ -147,6 +147,19 @@ describe("a page of the development server", () => {
     await expect.poll(() => problems.getByRole("status").textContent()).toBe("All errors are fixed.");
   });
 
+  it("shows warnings as a badge, which opens the list", async () => {
+    const problems = page.locator("portal-problems");
+    edit("content/other.md", "Its own words.", "Its own words. <script>x</script>");
+    const badge = problems.getByRole("button", { name: "1 warning" });
+    await badge.waitFor();
+    expect(await problems.locator("section").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await badge.click();
+    await problems.getByText("portal explain guide-html-removed").waitFor();
+    edit("content/other.md", " <script>x</script>", "");
+    await problems.locator("section").waitFor({ state: "detached" });
+  });
+
   it("writes nothing to the console except that the editor could not be opened", () =>
     expect(messages).toEqual([expect.stringContaining("500")]));
 });

@@ -113,6 +113,15 @@ describe("plain words", () => {
     { source: 'const url = "https://elsewhere.example";\n', comments: [] },
   ])("reads the comments of $source", ({ source, comments }) => expect(commentsOf(source)).toEqual(comments));
 
+  it("are used in messages that are built from parts", () => {
+    const results = fastGlob.sync("tests/samples/*/_expected/result.json", { cwd: root });
+    const built = results.flatMap((file) => [...read(file).matchAll(/"(?:message|hint)": ("(?:[^"\\]|\\.)*")/g)]);
+    // What is in backticks or quotes is a text of the writer.
+    const texts = built.map(([, text = ""]) => (JSON.parse(text) as string).replace(/`[^`]*`|"[^"]*"/g, "x"));
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter((text) => avoidedIn(text).length)).toEqual([]);
+  });
+
   it("reads the texts of code, and not its comments", () => {
     expect(
       textsOf('// told "by nobody here"\noption("--x", "what nobody told");\nrun(`made by ${b} itself`, "short");\n'),

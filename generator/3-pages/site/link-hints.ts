@@ -1,4 +1,5 @@
-import { didYouMean, suggest } from "../../diagnostics/suggest.js";
+import { posix } from "node:path";
+import { didYouMean, nearest, suggest } from "../../diagnostics/suggest.js";
 import { referenceKinds } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 
@@ -33,6 +34,18 @@ export function fileHint(
   if (host.test(written)) return `Write \`https://${written}\`.`;
   if (has.guide(`${file}.md`)) return `Did you mean \`${written}.md\`?`;
   return has.route(`/${written}`) ? `Did you mean \`/${written}\`?` : undefined;
+}
+
+/**
+ * The file that a link to a missing one may mean: the most similar path, otherwise the only file with this name, or
+ * with the most similar name, in another folder.
+ * @param writtenHere the path of a file as the source of the link writes it
+ */
+export function fileNear(file: string, files: readonly string[], writtenHere: (file: string) => string): string | undefined {
+  const name = nearest(posix.basename(file), new Set(files.map((other) => posix.basename(other))));
+  const same = files.filter((other) => posix.basename(other) === name);
+  const found = nearest(file, files) ?? (same.length === 1 ? same[0] : undefined);
+  return found === undefined ? undefined : `Did you mean \`${writtenHere(found)}\`?`;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { WholeModel } from "../../2-model/site-model.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { once } from "../../platform/once.js";
 import { present } from "../../platform/present.js";
 import { onlyMarkdown } from "../../text/markdown/only-prose.js";
@@ -18,7 +18,7 @@ import { type OwnAddress, pageOfAddress } from "./addresses.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import { anchorTarget, ownHeading } from "./foreign-anchors.js";
 import { foldedPath, shapeOf } from "./identities.js";
-import { fileHint, movedOperation, routeHint, schemeHint } from "./link-hints.js";
+import { fileHint, fileNear, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
 import { type Guess, type ReferenceTables, resolveReference } from "./references.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
@@ -64,6 +64,11 @@ interface LinkTables {
   /** Paths of files that are not pages: those of the public folder. */
   files: ReadonlySet<string>;
   titleOf(route: Route): string;
+}
+
+/** A fix of a file's path, as links of another file write it. */
+function writtenAs(fix: Fix | undefined, from: string, writtenHere: (file: string) => string): Fix | undefined {
+  return fix && { from, to: writtenHere(fix.to) };
 }
 
 const typed = new RegExp(`^(${referenceKind}):(.*)$`);
@@ -194,9 +199,10 @@ export class Links {
     const path = this.#pageOfFile(file) ?? this.#pageOfFile(decodeComponent(file));
     if (path) return this.#internal(path, hash, origin);
     const has = { route: (name: string) => this.#tables.routes.has(name), guide: (name: string) => guides.has(name) };
+    const writtenHere = (name: string) => posix.relative(posix.dirname(origin.file ?? ""), name);
     return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => ({
-      hint: fileHint(written, file, has) ?? didYouMean(file, guides.keys()),
-      fix: correction(file, guides.keys()),
+      hint: fileHint(written, file, has) ?? fileNear(file, [...guides.keys()], writtenHere),
+      fix: writtenAs(correction(file, guides.keys()), target, writtenHere),
     }));
   }
 

@@ -43,12 +43,16 @@ export const buildCodes = {
     "Text needs a contrast of 4.5 to 1 with its background, and edges of fields need 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). Make one of the two colors lighter or darker; the hint names one that suffices.",
   ),
   "theme-icon": error(
-    "A picture or font of the theme that browsers cannot show",
-    "The favicon is an SVG file, and fonts are WOFF2 files. Phones and computers show `theme.touchIcon` when a reader installs the site. It must be a square PNG of at least 192 pixels. With 512 pixels it looks sharp everywhere.",
+    "An icon of the theme that browsers cannot show",
+    "The favicon is an SVG file. Phones and computers show `theme.touchIcon` when a reader installs the site. It must be a square PNG of at least 192 pixels. With 512 pixels it looks sharp everywhere.",
+  ),
+  "theme-font": error(
+    "A font of the theme that browsers cannot show",
+    "Fonts are WOFF2 files, and `theme.typography` names the family of one of them, `Inter`, or a font of the reader's system. Correct the name, or convert the file.",
   ),
   "theme-styles": error(
-    "A style sheet of the theme is not valid CSS",
-    "The broken part of the sheet would be missing on the site, so nothing is built. Fix the syntax error.",
+    "A style sheet is not valid CSS",
+    "The broken part of the sheet would be missing on the site, so nothing is built. Fix the syntax error. A missing `;` is a warning, because the sheet can still be read.",
   ),
   "public-conflict": error(
     "A public file has the path of a page or a generated file",

@@ -3,6 +3,7 @@ import { openSource } from "./open-source.js";
 
 /** A diagnostic, as in schemas/diagnostics.schema.json. */
 export interface ShownDiagnostic {
+  severity?: "error" | "warning";
   code: string;
   message: string;
   file?: string;
@@ -29,6 +30,7 @@ const styles = `
   button:hover { border-color: var(--accent, #0b5d5a); color: var(--accent, #0b5d5a); }
   :focus-visible { outline: 2px solid var(--accent, #0b5d5a); outline-offset: 2px; }
   .badge { border-radius: 2rem; color: var(--red, #a32a22); font-weight: 600; }
+  .warnings { padding: 0 .5rem; border-color: var(--line-strong, #877f70); color: var(--ink-soft, #5c564b); box-shadow: none; }
   ul { margin: 0; padding: 0 1.25rem; list-style: none; }
   li { padding-block: .75rem; }
   li + li { border-block-start: 1px solid var(--line, #e4ddcf); }
@@ -56,14 +58,24 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {
   if (String(keys) === String(shown.map(keyOf))) return;
   const news = diagnostics.filter((diagnostic) => !shown.some((other) => keyOf(other) === keyOf(diagnostic)));
   shown = diagnostics;
-  hidden = new Set(keys.every((key) => hidden.has(key)) ? keys : []);
+  // Warnings only get a badge, until the writer opens it.
+  const isQuiet = news.every(isWarning) && (hidden.size > 0 || !diagnostics.some((one) => !isWarning(one)));
+  hidden = new Set(isQuiet || keys.every((key) => hidden.has(key)) ? keys : []);
   draw();
   announce(diagnostics, news);
 }
 
 const keyOf = (diagnostic: ShownDiagnostic) =>
   JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.file, diagnostic.line, diagnostic.column]);
-const counted = (count: number) => `${count} ${count === 1 ? "error" : "errors"}`;
+const isWarning = ({ severity }: ShownDiagnostic) => severity === "warning";
+
+/** "2 errors, 1 warning". */
+function counted(diagnostics: readonly ShownDiagnostic[]): string {
+  const warnings = diagnostics.filter(isWarning).length;
+  const errors = diagnostics.length - warnings;
+  const words = (count: number, noun: string) => (count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"}`] : []);
+  return [...words(errors, "error"), ...words(warnings, "warning")].join(", ");
+}
 
 function draw(): void {
   if (shown.length === 0) {
@@ -81,7 +93,7 @@ function draw(): void {
 function announce(diagnostics: readonly ShownDiagnostic[], news: readonly ShownDiagnostic[]): void {
   const status = host?.shadowRoot?.querySelector('[role="status"]');
   if (!status) return;
-  const text = diagnostics.length === 0 ? "All errors are fixed." : `${counted(diagnostics.length)}. ${news[0]?.message ?? ""}`;
+  const text = diagnostics.length === 0 ? "All errors are fixed." : `${counted(diagnostics)}. ${news[0]?.message ?? ""}`;
   // Screen readers do not announce a live region that is inserted together with its text.
   if (diagnostics.length === 0 || news.length > 0)
     setTimeout(() => {
@@ -113,7 +125,12 @@ function putAway(is: boolean): void {
 }
 
 function badge(): HTMLElement {
-  return button({ class: "badge", "aria-expanded": "false" }, counted(shown.length), "toggle", () => putAway(false));
+  return button(
+    { class: shown.every(isWarning) ? "badge warnings" : "badge", "aria-expanded": "false" },
+    counted(shown),
+    "toggle",
+    () => putAway(false),
+  );
 }
 
 function panel(): HTMLElement {
@@ -122,11 +139,11 @@ function panel(): HTMLElement {
   return make(
     "section",
     { "aria-label": "What is wrong" },
-    make("header", {}, make("h2", {}, counted(shown.length)), hide),
+    make("header", {}, make("h2", {}, counted(shown)), hide),
     make(
       "ul",
       {},
-      ...shown.slice(0, most).map(item),
+      ...[...shown.filter((one) => !isWarning(one)), ...shown.filter(isWarning)].slice(0, most).map(item),
       rest > 0 && make("li", { class: "code" }, `… and ${rest} more, in the terminal`),
     ),
   );

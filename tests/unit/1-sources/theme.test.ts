@@ -75,7 +75,7 @@ describe("files of the theme", () => {
     expect(found).toEqual([
       "theme-styles a.css:1:22 The site has no file `assets/img/b.png`.",
       "theme-icon The favicon is not an SVG file.",
-      "theme-icon The font `own.woff2` is not a WOFF2 file.",
+      "theme-font The font `own.woff2` is not a WOFF2 file.",
     ]);
   });
 
@@ -83,8 +83,29 @@ describe("files of the theme", () => {
     const fonts = [{ file: "own.woff2", family: "Own Head" }];
     const typography = { text: "Georgia", headings: "Own Haed", code: "Own Head" };
     expect((await read({ "own.woff2": "wOF2" }, { fonts, typography })).found).toEqual([
-      "theme-icon No font of the theme has the family `Own Haed`.",
+      "theme-font No font of the theme has the family `Own Haed`.",
     ]);
+  });
+
+  it.each([
+    ["a {\n  display: flex\n  gap: 1rem;\n}", "2:3"],
+    [".a { color: red }\n.b { margin: 0\n  padding: 0 }", "2:6"],
+    ["a {\n  --x: 1px\n\n  color: red;\n}", "2:3"],
+  ])("warn of a missing semicolon in %j", async (text, at) => {
+    const { found } = await read({ "a.css": text }, { styles: "a.css" });
+    expect(found).toEqual([`theme-styles a.css:${at} A \`;\` is missing at the end of this declaration.`]);
+  });
+
+  it.each([
+    "a { transition:\n  color 1s,\n  opacity 1s; }",
+    'a { grid-template-areas:\n  "a: b"\n  "c: d"; }',
+    "a { color: red;\n  &:hover { color: blue } }",
+    "a {\n  /* color: red\n  margin: 0; */\n  padding: 0\n}",
+    "@media (min-width: 3rem) {\n  a:is(b,\n  c:hover) { color: red }\n}",
+    "a:hover\nb:focus { color: red; }",
+    "a { background: url(data:image/png;base64,AA)\n}",
+  ])("need no semicolon in %j", async (text) => {
+    expect((await read({ "a.css": text }, { styles: "a.css" })).found).toEqual([]);
   });
 
   it("are reported at the location of an error in the CSS", async () => {

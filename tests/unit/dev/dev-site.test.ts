@@ -28,6 +28,13 @@ describe("a page that fails while it is made", () => {
     expect(await site.html("/")).toBe("fixed");
   });
 
+  it("stays as it was before", async () => {
+    site.revision = revisionWith(() => Promise.resolve("good"));
+    expect(await site.html("/")).toBe("good");
+    site.revision = { ...revisionWith(fails), failureOf: () => undefined } as unknown as Revision;
+    expect(await site.html("/")).toBe("good");
+  });
+
   it("fails if there is no other revision", async () => {
     site.revision = revisionWith(fails);
     await expect(site.html("/")).rejects.toThrow("The partial is gone.");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limited, plain, printAll } from "../../../generator/diagnostics/print.js";
+import { limited, namedErrors, plain, printAll } from "../../../generator/diagnostics/print.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 
 const many = (code: string, count: number): Diagnostic[] =>
@@ -14,4 +14,15 @@ test("a terminal shows 20 diagnostics of a code, and counts the rest", () => {
 
 test("programs get all of them", () => {
   expect(JSON.parse(printAll(many("spec-name", 25), "json", plain)).diagnostics).toHaveLength(25);
+});
+
+test("errors are last in a terminal, and named again at the end", () => {
+  const location = { file: "a.md", line: 3, column: 1, lineText: "" };
+  const error: Diagnostic = { code: "link-unknown-route", severity: "error", message: "Wrong.", location };
+  const all = [error, ...many("spec-name", 2)];
+  const text = printAll(all, "pretty", plain);
+  expect(text.indexOf("Wrong.")).toBeGreaterThan(text.indexOf("Number 2."));
+  expect(namedErrors(all)).toEqual(["  a.md:3:1 link-unknown-route"]);
+  expect(namedErrors([error])).toEqual([]);
+  expect(namedErrors([...Array.from({ length: 12 }, () => error), ...all])).toHaveLength(11);
 });
