@@ -27,8 +27,8 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = paintFor(io);
-  // Show progress in a terminal or on request.
-  const progress = flags.verbose || (io.stderr.isTTY && !io.env.CI);
+  // A log of CI shows a line per stage, too: without one, a long build looks like one that hangs.
+  const progress = flags.verbose || io.stderr.isTTY || io.env.CI;
   const stages = new Stages((timing) => {
     if (flags.format !== "pretty" || !progress) return;
     const [first = "", ...steps] = timingTree(timing);

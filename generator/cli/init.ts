@@ -45,6 +45,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
     io.stderr.write("\nportal: nothing was written.\n");
     return 1;
   }
+  sayLarge(host, root, answers.spec, io);
   const { value, diagnostics } = await initSite(host, root, answers);
   if (!value) {
     const paint = paintFor(io);
@@ -61,6 +62,15 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   const way = relative(io.cwd, root);
   io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}${commandsOf[value.manager].run} portal dev --open\n`);
   return 0;
+}
+
+/** Size of a spec, in characters, whose validation takes some seconds. */
+const largeSpec = 1_000_000;
+
+/** Says that a large spec is read, which takes a while. */
+function sayLarge(host: Host, root: string, spec: string | undefined, io: Io): void {
+  const size = spec === undefined ? 0 : (host.readText(join(root, spec))?.length ?? 0);
+  if (size >= largeSpec) io.stderr.write(`Reading ${spec} (${Math.round(size / 1_000_000)} MB). This takes a while.\n`);
 }
 
 /** Path of a spec relative to the root, for the manifest. A spec outside is returned as a copy for the folder `specs`. */

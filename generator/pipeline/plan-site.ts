@@ -59,7 +59,7 @@ export async function readSite(run: Run, prepared: Prepared, before: readonly Di
   const { value: sources, diagnostics } = await stages.run(
     "read",
     () => readSources(host, input, stages.timed(runCache)),
-    ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
+    ({ value }) => `${count(value.specs.size, "spec")}, ${count(value.markdown.size, "guide")}`,
   );
   run.onSources?.();
   const validating = async () =>

@@ -71,7 +71,7 @@ describe("portal check --fix", () => {
     expect(statSync(join(root, "content/a.md")).mode & 0o777).toBe(0o640);
     expect(stderr).toContain("fixed content/a.md:3:1 descripton → description\n");
     expect(stderr).toContain("wrote content/manifest.yaml\n");
-    expect(stdout.match(/\[([a-z-]+)\]$/gm)).toEqual(["[link-unknown-route]", "[term-avoided]"]);
+    expect(stdout.match(/\[([a-z-]+)\]$/gm)).toEqual(["[term-avoided]", "[link-unknown-route]"]);
     expect(code).toBe(1);
 
     const before = ["content/a.md", "content/b.md", "content/manifest.yaml"].map(read);

@@ -10,7 +10,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "dead file link",
     change: body("[a](../strat.md)"),
-    says: [["error link-unknown-route content/guides/limits.md:6:1", "Did you mean `start.md`?"]],
+    says: [["error link-unknown-route content/guides/limits.md:6:1", "Did you mean `../start.md`?"]],
   },
   {
     what: "dead route",
@@ -161,7 +161,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "wrong case",
     change: body("[a](../Start.md)"),
-    says: [["error link-unknown-route content/guides/limits.md:6:1", "Did you mean `start.md`?"]],
+    says: [["error link-unknown-route content/guides/limits.md:6:1", "Did you mean `../start.md`?"]],
   },
   {
     what: "TODO",

@@ -211,7 +211,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "windows ends with mistake",
     change: { [guide]: files[guide].replace("start.md", "strat.md").replace(/\n/g, "\r\n") },
-    says: [["error link-unknown-route content/guides/limits.md:6:44", "Did you mean `start.md`?"]],
+    says: [["error link-unknown-route content/guides/limits.md:6:44", "Did you mean `../start.md`?"]],
   },
   { what: "BOM", change: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `\ufeff${text}`])), says: [] },
   {
