@@ -45,7 +45,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
     io.stderr.write("\nportal: nothing was written.\n");
     return 1;
   }
-  sayLarge(host, root, answers.spec, io);
+  for (const spec of answers.specs ?? []) sayLarge(host, root, spec, io);
   const { value, diagnostics } = await initSite(host, root, answers);
   if (!value) {
     const paint = paintFor(io);
@@ -68,8 +68,8 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
 const largeSpec = 1_000_000;
 
 /** Says that a large spec is read, which takes a while. */
-function sayLarge(host: Host, root: string, spec: string | undefined, io: Io): void {
-  const size = spec === undefined ? 0 : (host.readText(join(root, spec))?.length ?? 0);
+function sayLarge(host: Host, root: string, spec: string, io: Io): void {
+  const size = host.readText(join(root, spec))?.length ?? 0;
   if (size >= largeSpec) io.stderr.write(`Reading ${spec} (${Math.round(size / 1_000_000)} MB). This takes a while.\n`);
 }
 
