@@ -64,6 +64,12 @@ export const configSchema = z.strictObject({
     .default("/")
     .describe("Base path of the deployed site."),
   content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
+  roots: z
+    .array(file)
+    .default([])
+    .describe(
+      "Other folders that specs and their files may be in, such as `../api` in a monorepo. Nothing else outside the root is read.",
+    ),
   public: z
     .string()
     .refine((folder) => folder === "" || isFolderInside(folder), "must be a folder inside the root, such as public")

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Config } from "../0-configure/config.js";
 import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
-import { staysInside } from "../platform/site-paths.js";
 import type { ContentFiles } from "./content-files.js";
 import { type KnownChanges, readKnownChanges } from "./known-changes.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
@@ -37,7 +36,7 @@ export function readSpecs(files: ContentFiles, config: Config): Specs {
           }),
         );
       if (specs.has(path)) continue;
-      const exists = (file: string) => staysInside(file) && host.isFile(join(root, file));
+      const exists = (file: string) => host.mayRead(file) && host.isFile(join(root, file));
       const overlays = named.filter((file, order) => {
         if (exists(file)) return true;
         files.reportMissing(file, [...at, "overlays", order]);

@@ -1,4 +1,4 @@
-import { join, posix } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -45,7 +45,11 @@ export async function readSources(
   { root, config, manifest, plugins = noPlugins, placeInConfig }: SourcesInput,
   runCache: RunCache = noCache,
 ): Promise<Result<Sources>> {
-  const host = confined(unconfined, root);
+  const host = confined(
+    unconfined,
+    root,
+    config.roots.map((folder) => resolve(root, folder)),
+  );
   const diagnostics: Diagnostic[] = [];
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);

@@ -14,16 +14,27 @@ import { textDiagnostic } from "./text-diagnostic.js";
 export class ConfinedHost implements Host {
   readonly #host: Host;
   readonly #root: string;
-  readonly #realRoot: string;
+  readonly #folders: readonly string[];
+  readonly #realFolders: readonly string[];
 
   /** Diagnostics about folders that the system refused to list. */
   readonly refusedFolders: Diagnostic[] = [];
 
-  /** @param root absolute path of the folder */
-  constructor(host: Host, root: string) {
+  /**
+   * @param root absolute path of the folder
+   * @param others absolute paths of more folders whose files may be read, such as those of sibling packages
+   */
+  constructor(host: Host, root: string, others: readonly string[] = []) {
     this.#host = host;
     this.#root = root;
-    this.#realRoot = host.real(root);
+    this.#folders = [root, ...others];
+    this.#realFolders = this.#folders.map((folder) => host.real(folder));
+  }
+
+  /** Whether a path, relative to the root, is one of a folder that may be read. Symbolic links are not followed. */
+  mayRead(path: string): boolean {
+    const absolute = join(this.#root, path);
+    return !path.includes("\\") && this.#folders.some((folder) => absolute === folder || isInside(folder, absolute));
   }
 
   readText(path: string): string | undefined {
@@ -78,7 +89,7 @@ export class ConfinedHost implements Host {
     }
     return newDiagnostic("source-outside", `\`${path}\` is outside the root folder.`, {
       location,
-      hint: "Copy its target into the root folder, or name a higher folder with --root.",
+      hint: "Add its folder to `roots` in `portal.config.ts`, copy its target into the root folder, or name a higher folder with --root.",
     });
   }
 
@@ -98,13 +109,13 @@ export class ConfinedHost implements Host {
 
   #isBelow(path: string): boolean {
     const real = this.#host.real(path);
-    return real === this.#realRoot || isInside(this.#realRoot, real);
+    return this.#realFolders.some((folder) => real === folder || isInside(folder, real));
   }
 }
 
 /** Confines a host to a root folder. A confined host is returned unchanged. */
-export function confined(host: Host, root: string): ConfinedHost {
-  return host instanceof ConfinedHost ? host : new ConfinedHost(host, root);
+export function confined(host: Host, root: string, others: readonly string[] = []): ConfinedHost {
+  return host instanceof ConfinedHost ? host : new ConfinedHost(host, root, others);
 }
 
 const reasons: Record<string, string> = {

@@ -10,7 +10,7 @@ import { type ConfinedHost, confined } from "../../platform/confined-host.js";
 import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
-import { sitePath, staysInside } from "../../platform/site-paths.js";
+import { sitePath } from "../../platform/site-paths.js";
 import { SpecOverlays } from "../overlay/spec-overlays.js";
 import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
@@ -47,7 +47,7 @@ export function readSpec(
   const start = sitePath(root, file);
   files.overlaysOf(start, overlays);
   const loaded =
-    start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
+    !host.mayRead(start) || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
   if ("failure" in loaded) {
     const { kind } = loaded.failure;
     if (kind === "file") diagnostics.push(newDiagnostic("spec-not-found", `The file ${start} does not exist.`));
@@ -103,10 +103,17 @@ class SpecFiles {
     const document = this.documents.get(path);
     const before = document ? { document } : this.#failed.get(path);
     if (before) return before;
-    const loaded = this.#isComplete || !staysInside(path) ? missing(path) : this.#overlaid(path, this.#read(path));
+    const loaded = this.#loaded(path);
     if ("document" in loaded) this.documents.set(path, loaded.document);
     else this.#failed.set(path, loaded);
     return loaded;
+  }
+
+  #loaded(path: string): Loaded {
+    // A backslash is no separator, so such a path is no file.
+    if (path.includes("\\")) return missing(path);
+    if (!this.host.mayRead(path)) return { failure: { kind: "outside", path } };
+    return this.#isComplete ? missing(path) : this.#overlaid(path, this.#read(path));
   }
 
   /** Reads the overlays of a spec, which are none of its files. Call it before the first file is loaded. */

@@ -81,7 +81,7 @@ export class Resolver {
 
   #loadTarget(path: string, target: string): Loaded {
     if (isRemote(path)) return { failure: { kind: "remote" } };
-    if (path.startsWith("/") || target === ".." || target.startsWith("../")) return { failure: { kind: "outside", path } };
+    if (path.startsWith("/")) return { failure: { kind: "outside", path } };
     return this.load(target);
   }
 
