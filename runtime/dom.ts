@@ -87,7 +87,7 @@ export type RootAttribute =
   | "data-server";
 
 /** What is stored in local storage. */
-type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys";
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys" | "recent";
 
 /** The head script, which is part of every page, uses only this function. */
 export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
@@ -102,6 +102,8 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
   versions: "portal-versions",
   /** "off" if the reader switched single-key shortcuts off. */
   keys: "portal-keys",
+  /** JSON array of the pages that were read last (`client/recent-pages.ts`). */
+  recent: "portal-recent",
 };
 
 /** `data-` attributes on elements inside the page. */

@@ -16,6 +16,7 @@ import { startMenus } from "./menus.js";
 import { startPageButtons } from "./page-buttons.js";
 import { startPageFilter } from "./page-filter.js";
 import { enhancePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
+import { storeRecentPage } from "./recent-pages.js";
 import { type RouterHooks, startRouter } from "./router.js";
 import { type SearchHooks, searchWith, startSearch } from "./search-loader.js";
 import { startShortcuts } from "./shortcuts.js";
@@ -57,6 +58,7 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
   if (page) {
     rebaseSidebarLinks(page);
     enhanceToc(page);
+    storeRecentPage(page);
     enhancePrefetch(page);
   }
   return searchWith(hooks);

@@ -11,6 +11,7 @@ import { closeMenus } from "./menus.js";
 import { loadSheet } from "./page-sheet.js";
 import { enhancePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
+import { storeRecentPage } from "./recent-pages.js";
 import { showCrash, showError, showWaiting } from "./states.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
@@ -262,6 +263,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   hooks.shown(snapshot.page);
   shown = withoutHash(location);
   enhanceToc(snapshot.page);
+  storeRecentPage(snapshot.page);
   enhancePrefetch(snapshot.page);
   place(url, traversal);
   say(document.title);

@@ -1,4 +1,5 @@
 import { closest } from "./elements.js";
+import { isHosted } from "./is-hosted.js";
 import { savesData } from "./network.js";
 import type { createAttempts } from "./search/attempts.js";
 import type { EarlyFiles, SearchChunk, SearchPlace, SearchTools } from "./search/protocol.js";
@@ -6,7 +7,7 @@ import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
 import type { showFailed, showWaiting } from "./search/search-states.js";
 import type { SearchShell } from "./search-shell.js";
-import { isHosted, requestSearchFiles } from "./search-start.js";
+import { requestSearchFiles } from "./search-start.js";
 import { openSheet } from "./shortcuts.js";
 import type { Source, untilLoaded } from "./until-loaded.js";
 
@@ -17,6 +18,9 @@ export interface SearchHooks {
   showFailed: typeof showFailed;
   untilLoaded: typeof untilLoaded;
 }
+
+/** What opens the search, and the fields of forms that lead to it. */
+const searchable = ".search-link,.search-form";
 
 let chunk: Promise<SearchChunk> | undefined;
 let early: EarlyFiles | undefined;
@@ -47,9 +51,9 @@ const taken = (): EarlyFiles => early ?? requestSearchFiles(newQuery);
 /** Loads the search when the reader reaches for it. */
 export function startSearch(): void {
   for (const hint of ["pointerover", "focusin"])
-    document.addEventListener(hint, (event) => closest(event, ".search-link") && loadAhead());
+    document.addEventListener(hint, (event) => closest(event, searchable) && loadAhead());
   // The reader may already be pointing at it.
-  if (document.querySelector(".search-link:is(:hover, :focus)")) loadAhead();
+  if (document.querySelector(`:is(${searchable}):is(:hover, :focus)`)) loadAhead();
 }
 
 function loadAhead(): void {

@@ -1,10 +1,8 @@
 import { base, byId } from "./elements.js";
+import { isHosted } from "./is-hosted.js";
 import { requestFile } from "./request-file.js";
 import type { EarlyFiles } from "./search/protocol.js";
 import worker from "./search/worker.js?url";
-
-/** True if the site's search is a hosted one. */
-export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));
 
 /**
  * Requests everything that a first search needs at once: the worker, the catalog, the guides, and the API

@@ -46,6 +46,11 @@ export function isResource({ path }: PageFacts, { plain, whole }: QueryName): bo
   return plain && path !== "" && sameRun(resourceLabel(path).all, whole) > 0;
 }
 
+/** True if the searched name is a fixed segment of the path of an operation: `/oauth2/token` is what "token" names. */
+export function isSegment({ path }: PageFacts, { plain, whole }: QueryName): boolean {
+  return plain && path.split("/").some((segment) => !segment.startsWith("{") && sameRun(labelOf(segment).all, whole) > 0);
+}
+
 /** True if the query contains the words that the path starts with. */
 export function namesResource({ path }: PageFacts, terms: ReadonlyMap<string, number>): boolean {
   if (path === "") return false;

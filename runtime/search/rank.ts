@@ -1,7 +1,7 @@
 import { cached } from "./cached.js";
 import { type Label, labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
 import type { Matches } from "./match.js";
-import { isResource, namesResource, type QueryName, sameName, titleInGroup, wholeLabel } from "./names.js";
+import { isResource, isSegment, namesResource, type QueryName, sameName, titleInGroup, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
@@ -34,6 +34,9 @@ const pathWeight = 2.5;
 /** The weight of words of a path in addition to the similarity of the whole. */
 const weightWithPath = 0.25;
 
+/** How much better a named operation ranks than the best heading. A page also gains up to 0.15 from its other places. */
+const beforeHeading = 1.2;
+
 /** Ranks candidates in detail: how much of the label the query names, whether as a phrase, and the kind of result. */
 export function rank(
   candidates: readonly Candidate[],
@@ -62,7 +65,7 @@ export function rank(
     recall: cached((name) => recall(labelOf(name), queryFacts)),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
-  return candidates.map((candidate): Ranked => {
+  const ranked = candidates.map((candidate): Ranked => {
     const segment = segments[candidate.segment] as Segment;
     const facts = segment.page(candidate.page);
     const entry = segment.entry(candidate.document);
@@ -77,6 +80,21 @@ export function rank(
     // The candidate belongs to this search, so it is extended without a copy.
     return Object.assign(candidate, { score, facts, entry, queryFacts, boost });
   });
+  if (keywords.length === 1 && !queryFacts.question) liftOperations(ranked, queryFacts);
+  return ranked;
+}
+
+/** A word that names an operation, in its path and in its title, leads to it before a heading of a guide. */
+function liftOperations(ranked: readonly Ranked[], query: QueryFacts): void {
+  const bestOf = (hits: readonly Ranked[]) => hits.reduce((best, { score }) => Math.max(best, score), 0);
+  const named = ranked.filter(
+    ({ facts, entry }) => facts.kind === "operation" && !entry && isSegment(facts, query) && query.recall(facts.title) > 0.7,
+  );
+  const best = bestOf(named);
+  const heading = bestOf(ranked.filter(({ facts, entry }) => entry?.kind === "heading" && facts.kind !== "operation"));
+  if (best === 0 || best > heading) return;
+  const lift = (beforeHeading * heading) / best;
+  for (const hit of named) hit.score *= lift;
 }
 
 /** Prefers the named method, and without one, reading over changing. */

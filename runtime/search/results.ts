@@ -55,10 +55,14 @@ export interface ResultPlace {
   alike: number;
 }
 
+/** The kind of results that are fields and parameters on pages, not pages. */
+export const fieldKind = "field";
+
 /** The filters that the reader chose. */
 export interface ResultFilter {
   /** API id; "guides" for pages of no API. */
   api?: string;
+  /** A kind of pages, or `fieldKind`. */
   kind?: string;
   /** Name of a field: shows all pages that have it. */
   like?: string;
@@ -72,9 +76,12 @@ export function answerOf(result: SearchResult, filter: ResultFilter, limit: numb
   for (const page of pages) {
     // Each facet counts how many results its value would show.
     if (fits(page, filter, "kind")) count(facets.api, facetOf(page, "api"));
-    if (fits(page, filter, "api")) count(facets.kind, facetOf(page, "kind"));
+    if (!fits(page, filter, "api")) continue;
+    count(facets.kind, facetOf(page, "kind"));
+    if (page.hits.some(isField)) count(facets.kind, fieldKind);
   }
-  const filtered = pages.filter((page) => isWanted(page, filter));
+  const wanted = pages.filter((page) => isWanted(page, filter));
+  const filtered = filter.kind === fieldKind ? fieldsOf(wanted) : wanted;
   const listed = like === undefined ? withoutRepeats(filtered) : pagesWith(like, filtered);
   return {
     total: filtered.length,
@@ -91,7 +98,16 @@ export function isWanted(page: PageHit, filter: ResultFilter): boolean {
 
 function fits(page: PageHit, filter: ResultFilter, by: "api" | "kind"): boolean {
   const chosen = filter[by];
+  if (by === "kind" && chosen === fieldKind) return page.hits.some(isField);
   return chosen === undefined || chosen === facetOf(page, by);
+}
+
+const isField = ({ entry }: PageHit["hits"][number]) => entry?.kind === "field" || entry?.kind === "parameter";
+
+/** The pages with only their fields, by their best one. */
+function fieldsOf(pages: readonly PageHit[]): PageHit[] {
+  const best = ({ hits }: PageHit) => hits[0]?.score ?? 0;
+  return pages.map((page) => ({ ...page, hits: page.hits.filter(isField) })).sort((a, b) => best(b) - best(a));
 }
 
 function facetOf(page: PageHit, by: "api" | "kind"): string {

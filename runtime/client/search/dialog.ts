@@ -2,14 +2,17 @@ import { to } from "../../primitives/href.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
 import { base, byId } from "../elements.js";
+import { isHosted } from "../is-hosted.js";
 import { make } from "../make.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
 import { fieldsLine } from "./fields.js";
+import { kindTabs } from "./kinds.js";
 import { ActiveOption, firstOption, optionGroups, outsideOptions } from "./options.js";
 import type { EngineResponse, OnProgress, Question, SearchTools } from "./protocol.js";
 import type { ResultAddresses } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
+import { startGroups } from "./start.js";
 import { emptyState } from "./states.js";
 
 /** Number of pages in the dialog. The search page has the rest. */
@@ -52,6 +55,8 @@ export class SearchDialog {
   readonly #attempts: Attempts<Answered>;
   #context: SearchContext = {};
   #wide = false;
+  /** The chosen kind of results; "" for all. */
+  #kind = "";
   /** Whether the results shown match the text in the field. */
   #settled = false;
   #asked: Question | undefined;
@@ -67,14 +72,20 @@ export class SearchDialog {
       },
       failed: () => {
         session.giveUp();
-        this.#show([], this.#hint);
+        this.#show([]);
+        this.#shell.body.hidden = false;
         tools.showFailed(body);
       },
       done: (answer) => this.#answer(answer),
     });
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
-    form.after(this.#scope, this.#list);
+    const { tabs } = kindTabs(!isHosted(), (kind) => {
+      this.#kind = kind;
+      field.focus();
+      this.#search();
+    });
+    form.after(make("div", { class: "search-bar" }, tabs, this.#scope), this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
     sheet.addEventListener("click", () => tools.openSheet());
     body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
@@ -112,10 +123,13 @@ export class SearchDialog {
     const context = this.#context;
     const scope = this.#wide ? "all" : "context";
     const limit = context.api && !this.#wide ? shownNear : shown;
-    const question: Question = query.trim() ? { query, context, scope, filter: {}, limit } : warmUp(context);
+    const filter = this.#kind ? { kind: this.#kind } : {};
+    const question: Question = query.trim() ? { query, context, scope, filter, limit } : warmUp(context);
     this.#settled = false;
+    // Pages to start from are no results.
+    if (this.#asked?.query === "" && question.query) this.#show([]);
     this.#asked = question;
-    if (question.query === "") this.#show([], this.#hint);
+    if (question.query === "") this.#show(startGroups(), this.#hint);
     this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim(), question }));
   }
 
@@ -123,19 +137,19 @@ export class SearchDialog {
     this.#settled = true;
     this.#showScope(versions);
     if (!query) {
-      this.#show([], this.#hint);
+      this.#shell.body.replaceChildren(this.#hint);
       return;
     }
-    const fields = fieldsLine(reply, (progress) => this.#searchFields(question, query, progress));
+    const fields = fieldsLine(reply, this.#kind, (progress) => this.#searchFields(question, query, progress));
     if (reply.total === 0 && fields) {
       this.#show([], fields);
       return;
     }
     if (reply.total === 0) {
-      this.#show(
-        [],
-        emptyState(query, reply.suggestions, (text) => this.#suggestion(text), feedback),
-      );
+      const missing = this.#kind
+        ? make("p", { class: "search-hint" }, phrases.noneOfKind(query))
+        : emptyState(query, reply.suggestions, (text) => this.#suggestion(text), feedback);
+      this.#show([], missing);
       this.#say(phrases.noResultsFor(query));
       return;
     }
@@ -145,11 +159,17 @@ export class SearchDialog {
     this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
+    this.#count(reply.total, all);
+    if (question.scope === "context" && question.context.api && !reply.widened && !this.#kind)
+      this.#lookOutside(query, question, reply);
+  }
+
+  /** The one number of the dialog: how many results its link leads to. */
+  #count(total: number, all: string): void {
     this.#all.hidden = false;
     this.#all.href = all;
-    this.#all.textContent = phrases.seeAll(phrases.resultCount(reply.total));
-    this.#say(phrases.resultCount(reply.total));
-    if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply);
+    this.#all.textContent = phrases.seeAll(phrases.resultCount(total));
+    this.#say(phrases.resultCount(total));
   }
 
   /** Adds results of other APIs as soon as they are known. If these name the query, and the current API does not, they get its place. */
@@ -166,9 +186,8 @@ export class SearchDialog {
           this.#list.replaceChildren(...optionGroups(results, this.#addresses(this.#allAddress(query, near))));
           this.#active.set(firstOption(results), false);
         }
-        this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
-        this.#scope.lastElementChild?.append(` ${phrases.moreOutside(reply.total)}`);
-        this.#say(phrases.resultsAndOutside(phrases.resultCount(near.total), reply.total));
+        this.#list.append(...outsideOptions(reply, this.#addresses(everything)));
+        this.#count(reply.everywhere ?? near.total + reply.total, everything);
       },
       () => {
         // Keep the results. The button above retries and reports a failure.
@@ -194,6 +213,7 @@ export class SearchDialog {
     if (api && version && !this.#wide && !widened) {
       parameters.set("near", `${api} ${version}`);
     }
+    if (this.#kind) parameters.set("kind", this.#kind);
     return `${base()}search?${parameters}`;
   }
 

@@ -1,14 +1,21 @@
+import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { make } from "../make.js";
 import type { EngineResponse, OnProgress } from "./protocol.js";
 
 /**
  * The line below an answer that is from titles, paths and headings alone. Where these have all words of the query, it
- * offers to search the fields too. Otherwise it does so at once, and shows the progress.
+ * offers to search the fields too. Otherwise, or for a reader who wants only fields, it does so at once, and shows the
+ * progress.
+ * @param kind the chosen kind of results
  * @param ask searches the fields too, and shows the answer
  * @returns undefined if everything was searched
  */
-export function fieldsLine({ partial }: EngineResponse, ask: (progress: OnProgress) => Promise<void>): HTMLElement | undefined {
+export function fieldsLine(
+  { partial }: EngineResponse,
+  kind: string,
+  ask: (progress: OnProgress) => Promise<void>,
+): HTMLElement | undefined {
   if (!partial) return undefined;
   const line = make("p", { class: "search-hint", role: "status" });
   const offer = (text: string) => {
@@ -22,7 +29,7 @@ export function fieldsLine({ partial }: EngineResponse, ask: (progress: OnProgre
       line.textContent = phrases.searchingFields(loaded, all);
     }).catch(() => offer(phrases.searchFields));
   };
-  if (partial.sure) offer(phrases.searchFields);
+  if (partial.sure && kind !== fieldKind) offer(phrases.searchFields);
   else start();
   return line;
 }

@@ -1,8 +1,10 @@
 import { chosenVersions } from "../../search/chosen-versions.js";
 import type { ShardVersion } from "../../search/engine.js";
+import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { make } from "../make.js";
 import { type SearchAddress, writeAddress } from "./address.js";
+import { mainKinds } from "./kinds.js";
 import { kindName } from "./result-view.js";
 import type { Answer } from "./session.js";
 
@@ -40,10 +42,11 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
     [
       phrases.filterKind,
       [
-        link(phrases.filterAny, { kind: "" }, !address.kind),
-        ...Object.entries(byKind)
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([kind, count]) => link(kindName(kind), { kind }, address.kind === kind, count)),
+        link(phrases.allKinds, { kind: "" }, !address.kind),
+        // Fields of a large API are counted once they are loaded.
+        ...inOrder([...Object.keys(byKind), ...(reply.partial ? [fieldKind] : [])]).map((kind) =>
+          link(mainKinds.get(kind) ?? kindName(kind), { kind }, address.kind === kind, byKind[kind]),
+        ),
       ],
     ],
     [phrases.filterName, address.like ? [link(phrases.filterAny, { like: "" }, false), link(address.like, {}, true)] : []],
@@ -55,6 +58,12 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
       links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((link) => [" ", link]))] : [],
     ),
   );
+}
+
+/** The main kinds first, as in the dialog. */
+function inOrder(kinds: readonly string[]): string[] {
+  const main = [...mainKinds.keys()].filter((kind) => kinds.includes(kind));
+  return [...main, ...kinds.filter((kind) => !main.includes(kind)).sort()];
 }
 
 type LinkTo = (label: string, change: Partial<SearchAddress>, current: boolean) => HTMLElement;

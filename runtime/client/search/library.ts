@@ -49,7 +49,13 @@ export class Library {
     const pages = found.pages.filter((page) => !(isNear(page) && isWanted(page, filter)));
     const elsewhere = scope === "context" && found.named && !(await this.#look(request, scope)).named;
     const answer = answerOf({ ...found, pages }, {}, limit);
-    return { ...answer, widened: false, suggestions: [], ...(elsewhere ? { elsewhere } : {}) };
+    return {
+      ...answer,
+      widened: false,
+      suggestions: [],
+      everywhere: found.pages.length,
+      ...(elsewhere ? { elsewhere } : {}),
+    };
   }
 
   async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {

@@ -16,23 +16,17 @@ export function optionGroups(results: readonly ResultPage[], addresses: ResultAd
   );
 }
 
-/** Results of other APIs, as options after those of the current API: the best ones, their number, and a link to all. */
-export function outsideOptions({ total, results }: SearchAnswer, addresses: ResultAddresses, everything: string): HTMLElement[] {
+/** The best results of other APIs, as options after those of the current API. */
+export function outsideOptions({ results }: SearchAnswer, addresses: ResultAddresses): HTMLElement[] {
   return [
-    make(
-      "div",
-      { role: "presentation", class: "search-outside" },
-      make("b", {}, phrases.inOtherApis),
-      ` ${phrases.resultCount(total)}`,
-    ),
+    make("div", { role: "presentation", class: "search-group search-outside" }, phrases.inOtherApis),
     ...optionGroups(results, addresses, phrases.amongOtherApis),
-    option(everything, "search-place search-like", phrases.searchEverythingFor(total)),
   ];
 }
 
 let number = 0;
 
-function option(href: string, className: string, line: Node | string): HTMLElement {
+export function option(href: string, className: string, line: Node | string): HTMLElement {
   number += 1;
   const id = `search-option-${number}`;
   return make("a", { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href }, line);

@@ -8,7 +8,8 @@ import { fieldsLine } from "./fields.js";
 import { filterLinks } from "./filters.js";
 import type { EngineResponse, OnProgress, SearchPlace, SearchTools } from "./protocol.js";
 import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
-import type { Answer, Session } from "./session.js";
+import { type Answer, type Session, warmUp } from "./session.js";
+import { recentList } from "./start.js";
 import { emptyState } from "./states.js";
 
 /** Pages shown at first, and added each time the reader asks for more. */
@@ -34,7 +35,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
       const { reply, feedback } = answer;
       if (!page.isConnected) return;
       const asked = address;
-      const fields = fieldsLine(reply, (progress) => searchFields(asked, progress));
+      const fields = fieldsLine(reply, asked.kind, (progress) => searchFields(asked, progress));
       const missing = reply.total === 0 && fields;
       show(filterLinks(asked, answer), ...(missing ? [] : found(reply, asked, feedback)), ...(fields ? [fields] : []));
       if (missing) return;
@@ -48,8 +49,8 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
     answered = then;
     if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
     attempts.stop();
-    // Without a query the page shows suggestions.
-    show();
+    // Without a query the page shows suggestions, and below them the pages that were read last.
+    show(...recentList());
   };
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
@@ -100,6 +101,8 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
     event.preventDefault();
     attempts.again();
   });
+  // The index is on its way before the first letter.
+  field.addEventListener("focus", () => void session.ask(warmUp({})).catch(() => {}), { once: true });
   if (!address.query) field.focus();
   if (address.query === readAddress(location.search).query) search();
   else follow();

@@ -25,6 +25,8 @@ export type Question = Omit<SearchRequest, "preferred">;
 export interface EngineResponse extends SearchAnswer {
   /** Nothing was found in the context, so these results are from the whole site. */
   widened: boolean;
+  /** For results outside of the scope: the number of those in the whole site. */
+  everywhere?: number;
   /** For results outside of the scope: they have a page or a field of that name, and the scope only mentions it. */
   elsewhere?: boolean;
   /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */

@@ -25,30 +25,37 @@ export function kindName(kind: string): string {
   return kindNames[kind] ?? kind;
 }
 
-/** The line of a page: badge or icon, title, path, and breadcrumbs. */
-export function pageLine(page: ResultPage): DocumentFragment {
+/** What the line of a page shows. */
+export type PageLine = Pick<ResultPage, "kind" | "title" | "method" | "path" | "crumbs" | "version" | "alsoIn" | "deprecated">;
+
+/** The line of a page: badge or icon, title, breadcrumbs on the right, and the path below. */
+export function pageLine(page: PageLine): DocumentFragment {
   const { method, kind } = page;
   const line = document.createDocumentFragment();
-  line.append(method ? make("b", { class: methodClass(method) }, method.toUpperCase()) : kindIcon(kind));
-  const title = make("b", {}, marked(page.title));
-  const about = make("span", { class: "search-about" }, make("span", { class: "search-crumbs" }, standing(page)));
-  if (page.path.length > 0) about.prepend(make("code", {}, marked(page.path)), " ");
+  const title = make(
+    "span",
+    {},
+    make("b", {}, marked(page.title)),
+    page.deprecated && " ",
+    page.deprecated && make("span", { class: "badge deprecated" }, phrases.deprecatedPage),
+    pause(),
+  );
+  const where = standing(page);
   line.append(
+    method ? make("b", { class: methodClass(method) }, method.toUpperCase()) : kindIcon(kind),
     make(
       "span",
       { class: "search-line" },
       title,
-      pause(),
-      page.deprecated && make("span", { class: "badge deprecated" }, phrases.deprecatedPage),
-      page.deprecated && pause(),
-      about,
+      where && make("span", { class: "search-crumbs" }, where),
+      page.path.length > 0 && make("span", { class: "search-about" }, pause(), make("code", {}, marked(page.path))),
     ),
   );
   return line;
 }
 
 /** Breadcrumbs, the version, and the other versions that have the page. */
-function standing({ crumbs, version, alsoIn }: ResultPage): string {
+function standing({ crumbs, version, alsoIn }: PageLine): string {
   const others = alsoIn.length > 0 && phrases.alsoIn(alsoIn.join(", "));
   return [...crumbs, version, others].filter(Boolean).join(" › ");
 }
@@ -63,8 +70,7 @@ function placeLine(place: ResultPlace): DocumentFragment {
     make(
       "span",
       { class: "search-line" },
-      make(code, {}, marked(place.label)),
-      where && pause(),
+      make("span", {}, make(code, {}, marked(place.label)), where && pause()),
       where && make("span", { class: "search-crumbs" }, where),
       place.text.some(Boolean) && make("span", { class: "search-text" }, marked(place.text)),
     ),

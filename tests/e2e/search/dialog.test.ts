@@ -77,7 +77,7 @@ describe("the search dialog", () => {
     const last = await page.locator('[role="option"]').last().getAttribute("id");
     expect(await current()).toBe(last);
     expect(await field.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results, \d+ more in other APIs$/);
+    expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results$/);
   });
 
   it("searches the current version first, and everything on request", async () => {
@@ -92,15 +92,16 @@ describe("the search dialog", () => {
     expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
   });
 
-  it("shows what other APIs have: the best three, their number and a link to all of them", async () => {
+  it("shows the best three results of other APIs, and one count, of all that its link leads to", async () => {
     const { page, messages } = await readers.read(operation);
     await type(page, "bookmark");
     const title = page.locator("dialog .search-outside");
     await title.waitFor();
-    expect(await title.innerText()).toMatch(/^In other APIs \d+ results$/);
-    const total = Number(/\d+/.exec(await title.innerText())?.[0]);
-    expect(total).toBeGreaterThan(10);
-    expect(await page.locator(".search-scope").innerText()).toContain(`Search everything (${total} more)`);
+    expect(await title.innerText()).toBe("In other APIs");
+    const all = await page.locator(".search-all").innerText();
+    expect(Number(/^See all (\d+) results$/.exec(all)?.[1])).toBeGreaterThan(20);
+    // No other number of results is in the dialog.
+    expect(await page.locator("dialog").innerText()).not.toMatch(/\(\d+|\bfor all \d+|\d+ more/);
     const after = page.locator("dialog .search-outside ~ [role=group] .search-page");
     const hrefs = await after.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(hrefs).toHaveLength(3);
@@ -108,11 +109,9 @@ describe("the search dialog", () => {
     // The current API is first, and not among the others.
     expect(hrefs.filter((href) => href?.includes("content_apis"))).toEqual([]);
     expect(await page.locator(active).getAttribute("href")).not.toContain("user_related_apis_versioned/get-");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    expect(await page.locator(active).innerText()).toBe(`Search everything for all ${total}`);
-    await page.keyboard.press("Enter");
+    await page.click(".search-all");
     await page.waitForURL("**/search?q=bookmark");
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(all.replace("See all ", ""));
     await expect
       .poll(() => page.locator(".search-found .search-page").first().getAttribute("href"))
       .toBe("/docs/user_related_apis_versioned/get-bookmark");
@@ -231,6 +230,66 @@ describe("the search dialog", () => {
       location.hash = "#tokens";
     });
     await expect.poll(marked).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it("shows the pages that were read last and pages to start from, before a letter is typed", async () => {
+    const { page, messages } = await readers.read("/docs/sdk");
+    for (const [link, address] of [
+      ['.navbar a[href="/docs/updates/"]', "**/docs/updates/"],
+      ['.navbar a[href="/docs/quickstart/"]', "**/docs/quickstart/"],
+    ] as const) {
+      await page.click(link);
+      await page.waitForURL(address);
+    }
+    await page.waitForSelector('#page[data-route="/docs/quickstart/"]');
+    await page.keyboard.press("Control+k");
+    const groups = page.locator("dialog [role=group]:has([role=option])");
+    await expect
+      .poll(() => groups.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
+      .toEqual(["Recent pages", "Suggested pages"]);
+    const hrefs = (group: number) =>
+      groups
+        .nth(group)
+        .locator("a")
+        .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+    // Newest first, without the open page, and no page twice.
+    expect(await hrefs(0)).toEqual(["/docs/updates/", "/docs/sdk"]);
+    expect(await hrefs(1)).toHaveLength(6);
+    expect(await hrefs(1)).not.toEqual(expect.arrayContaining(["/docs/quickstart/"]));
+    expect(await page.locator(active).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/updates/");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    // What was read is no result.
+    await type(page, "bookmark");
+    expect((await optionTexts(page)).join()).not.toContain("Quick start guide");
+    expect(messages).toEqual([]);
+  });
+
+  it("shows one kind of results, whose number is that of the search page", async () => {
+    const { page, messages } = await readers.read("/docs/quickstart/");
+    await type(page, "verse");
+    const kind = (name: string) => page.locator(".search-kinds").getByRole("button", { name, exact: true });
+    await kind("Operations").click();
+    await expect
+      .poll(() => page.locator("dialog .search-page > b").count())
+      .toBe(await page.locator("dialog .search-page").count());
+    await kind("Guides").click();
+    await expect.poll(() => page.locator("dialog .search-page > b").count()).toBe(0);
+    await kind("Fields").click();
+    await expect.poll(() => page.locator(active).innerText()).toContain("verse");
+    expect(await page.locator("dialog .search-place:not(.search-like) code").count()).toBe(
+      await page.locator("dialog .search-place:not(.search-like)").count(),
+    );
+    expect(await kind("Fields").getAttribute("aria-pressed")).toBe("true");
+    const count = (await page.locator(".search-all").innerText()).replace("See all ", "");
+    await page.click(".search-all");
+    await page.waitForURL("**/search?q=verse&kind=field");
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(count);
+    expect(await page.locator('.search-filters a[aria-current="true"]', { hasText: "Fields" }).count()).toBe(1);
     expect(messages).toEqual([]);
   });
 

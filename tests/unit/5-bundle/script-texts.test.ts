@@ -9,7 +9,10 @@ describe("texts of browser scripts", () => {
     { given: "make(phrases.noResultsFor(asked.query), 1)", want: "make(`No results for ${asked.query}`, 1)" },
     { given: "phrases.resultCount(reply.total)", want: "`${reply.total} result${reply.total === 1 ? `` : `s`}`" },
     { given: "phrases.seeAll(phrases.resultCount(n))", want: "`See all ${`${n} result${n === 1 ? `` : `s`}`}`" },
-    { given: "phrases.resultsAndOutside(countOf(a, b), c[1])", want: "`${countOf(a, b)}, ${c[1]} more in other APIs`" },
+    {
+      given: "phrases.searchingFields(countOf(a, b), c[1])",
+      want: "`Searching parameters and fields… ${countOf(a, b)} of ${c[1]}`",
+    },
     { given: 'make("p", splitPhrases.noResultsTitle[0])', want: 'make("p", "No results for “")' },
   ])("are English in $given", ({ given, want }) => {
     expect(withTexts(line + given, undefined)).toBe(`\n${want}`);

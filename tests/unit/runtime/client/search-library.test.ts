@@ -139,6 +139,27 @@ describe("the loaded parts of the index", () => {
     ]);
   });
 
+  it("filters by fields, which are places on pages of other kinds", async () => {
+    const { ask } = open();
+    const places = async (query: string, kind?: string) =>
+      (await ask(query, { filter: kind ? { kind } : {} })).results.map(({ route, places }) => [
+        route,
+        ...places.map(({ href }) => href),
+      ]);
+    expect(await places("verse_key", "field")).toEqual([["/content/schemas/verse", "/content/schemas/verse#field-verse_key"]]);
+    expect(await places("chapter", "field")).toEqual([["/content/schemas/verse", "/content/schemas/verse#field-verse_key"]]);
+    const { facets, total } = await ask("chapter");
+    expect(facets.kind).toEqual({ operation: 2, schema: 1, field: 1 });
+    expect(total).toBe(3);
+  });
+
+  it("say how many results the whole site has", async () => {
+    const { ask } = open();
+    const everything = await ask("get", { scope: "all" });
+    expect(await ask("get", { outside: true })).toMatchObject({ everywhere: everything.total });
+    expect(everything.total).toBeGreaterThan((await ask("get")).total);
+  });
+
   it("reject if a file cannot be loaded, and retry", async () => {
     const failing = ["content-latest"];
     const { loaded, ask } = open(failing);

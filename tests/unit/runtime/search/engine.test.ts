@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SearchEngine, type ShardVersion } from "../../../../runtime/search/engine.js";
+import { SearchEngine, type ShardInfo, type ShardVersion } from "../../../../runtime/search/engine.js";
+import type { SearchPage } from "../../../../runtime/search/records.js";
 import { answerOf } from "../../../../runtime/search/results.js";
 import { buildShard } from "../../../../runtime/search/shard.js";
-import { contentPages, guidePages } from "./site-records.js";
+import { contentPages, entry, guidePages, page } from "./site-records.js";
 
 const latest: ShardVersion = { api: "content", apiTitle: "Content APIs", id: "latest", label: "Latest", latest: true };
 const older: ShardVersion = { ...latest, id: "4.0.0", label: "4.0.0", latest: false };
@@ -47,6 +48,29 @@ describe("the search engine", () => {
     ["الرحمن", "/docs/content/schemas/verse#field-text"],
     ["الرَّحْمَٰن", "/docs/content/schemas/verse#field-text"],
   ])("%s finds %s", (query, want) => expect(first(query)).toBe(want));
+
+  it("finds an operation that a word names before headings of guides", () => {
+    const answers = Array.from({ length: 6 }, (_, at) =>
+      entry(`token-${at}`, "Tokens", { kind: "heading", text: "A token. A token." }),
+    );
+    const engine = new SearchEngine([]);
+    const add = (shard: ShardInfo, pages: SearchPage[]) =>
+      engine.add(shard, JSON.parse(JSON.stringify(buildShard(pages))) as Parameters<SearchEngine["add"]>[1]);
+    add({ prefix: "" }, [
+      page("/faq", "Questions", { entries: answers }),
+      page("/guide", "Start", { entries: answers.slice(2) }),
+    ]);
+    const title = "Exchange codes and refresh tokens at the OAuth 2.0 endpoint";
+    const operation = { kind: "operation", method: "post" } as const;
+    add({ version: latest, prefix: "/api" }, [
+      page("./exchange", title, { ...operation, path: "/oauth2/token" }),
+      page("./other", title, { ...operation, path: "/oauth2/others" }),
+    ]);
+    const found = (query: string) => engine.search(query).pages.map(({ route }) => route);
+    expect(found("token")).toEqual(["/api/exchange", "/faq", "/guide", "/api/other"]);
+    // A question is answered by a guide, and "refresh" is in the title only.
+    expect(found("how do tokens work")[0]).toBe("/faq");
+  });
 
   it("finds nothing for unknown words, and suggests what to try", () => {
     expect(engine.search("qqqqwwww").pages).toEqual([]);
