@@ -34,7 +34,9 @@ interface FrameProps extends ViewProps<Page> {
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
   const section = page.version ?? own;
-  const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: sidebar?.id });
+  // Pages with different parts of a long sidebar have its id with the name of the part.
+  const ownSidebar = (sidebar ?? pages)?.id.split(" ")[0];
+  const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: ownSidebar });
   const siblings = siblingsOf(pages, page.route);
   const hasCrumbs = sidebar !== undefined || page.breadcrumbs.length > 0;
   const t = translator(site);
