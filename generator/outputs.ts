@@ -53,6 +53,7 @@ export const outputs = {
   nginx: made("site/nginx.conf", "pages", { isForHosts: true, changesWith: "redirects" }),
   routes: made("site/assets/routes.json", "pages", { changesWith: "addresses" }),
   search: made("site/assets/search/*", "pages", { changesWith: "search" }),
+  trees: made("site/assets/trees/*", "site", { changesWith: "navigation" }),
   images: made("site/assets/images/*", "pages", { cache: "forever", changesWith: "layout" }),
   media: made("site/assets/media/*", "pages", { cache: "forever", changesWith: "layout" }),
   webManifest: made("site/assets/app.webmanifest", "site", { changesWith: "layout" }),

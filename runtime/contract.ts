@@ -34,6 +34,8 @@ export interface Sidebar {
   id: string;
   /** Accessible name of the navigation, for example "Content APIs 4.0.0". */
   label: string;
+  /** A file with all items (`SidebarItem[]` as JSON), if pages have only some of them and the index of the API too. */
+  file?: Href;
   items: SidebarItem[];
 }
 

@@ -133,4 +133,6 @@ export const marks = {
   withHeading: "data-with-heading",
   /** On the link in a folded group of a sidebar. The group can be loaded from the linked index. */
   folded: "data-folded",
+  /** On a tree of which a page has only a part: the file with all of it. */
+  wholeTree: "data-whole",
 } as const;

@@ -6,6 +6,7 @@ import type { Theme } from "../1-sources/theme.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
+import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
@@ -108,6 +109,7 @@ export class Revision {
         plainFiles(this.pages.site, {
           theme: this.theme,
           feeds: feedsOf(this.pages),
+          trees: treeFiles(this.pages.tables.sidebars.values()),
           htmlOf: textRenderer(server, this.pages.site),
         }),
       specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),

@@ -5,6 +5,7 @@ import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
 import type { PageImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
+import type { TreeFile } from "../3-pages/site/shown-sidebar.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { ClientBundle } from "../5-bundle/types.js";
 import { hostingFiles } from "../7-emit/hosting.js";
@@ -26,14 +27,19 @@ export interface OutputParts {
   theme: Theme;
   addresses: TwinAddresses;
   feeds: readonly Feed[];
+  /** Sidebars that no page has completely. */
+  trees: readonly TreeFile[];
   /** The HTML of a text, for programs that show it outside of the site. */
   htmlOf(prose: Prose): string;
   /** The Markdown version of a page. */
   twin(page: PageEntry): string;
 }
 
+/** What the files that do not depend on pages are made from. */
+type PlainParts = Pick<OutputParts, "theme" | "feeds" | "trees" | "htmlOf">;
+
 /** What the files about all pages are made from. */
-type ListParts = Omit<OutputParts, "theme" | "feeds" | "htmlOf" | "client"> & { client: Pick<ClientBundle, "inline"> };
+type ListParts = Omit<OutputParts, keyof PlainParts | "client"> & { client: Pick<ClientBundle, "inline"> };
 
 /** Scripts of `assets/` that a site does not load: those of another search engine, and of analytics that it has not. */
 function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
@@ -42,11 +48,12 @@ function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
 }
 
 /** The files that do not depend on pages. */
-export function plainFiles(site: Site, { theme, feeds, htmlOf }: Pick<OutputParts, "theme" | "feeds" | "htmlOf">): OutputFile[] {
+export function plainFiles(site: Site, { theme, feeds, trees, htmlOf }: PlainParts): OutputFile[] {
   const { url, base, language, footnote } = site;
   const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
   return [
     ...feeds.flatMap((feed) => feedFiles(feed, { root: url + base, language, htmlOf })),
+    ...trees.map(({ path, items }) => ({ path: `site${path}`, content: `${JSON.stringify(items)}\n` })),
     webManifestFile(site),
     noticesFile(footnote.length > 0 ? [toText(footnote)] : [], works),
   ];

@@ -1,5 +1,6 @@
 import { termReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
+import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import { withTexts } from "../5-bundle/runtime.js";
 import { textRenderer } from "../6-render/render.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
@@ -83,6 +84,7 @@ async function writeFiles(
         theme: model.theme,
         addresses: pages.addresses,
         feeds: feedsOf(pages),
+        trees: treeFiles(pages.tables.sidebars.values()),
         htmlOf: textRenderer(server, pages.site),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),

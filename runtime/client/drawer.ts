@@ -1,8 +1,7 @@
-import { ids } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
 import { byId } from "./elements.js";
 import { isOpen, isWide } from "./menus.js";
-import { filterPages } from "./page-filter.js";
+import { clearFilter } from "./page-filter.js";
 import { enhanceSidebar } from "./sidebar.js";
 
 /** Attributes of the drawer while it is open as a dialog. On wide screens it is a column or a panel. */
@@ -46,11 +45,7 @@ function enter(drawer: HTMLElement): void {
 
 function leave(drawer: HTMLElement): void {
   setModal(drawer, false);
-  const tree = drawer.querySelector<HTMLElement>(`#${ids.pageTree}`);
-  const field = tree?.querySelector("input");
-  if (!tree || !field?.value) return;
-  field.value = "";
-  filterPages(tree);
+  clearFilter(drawer);
 }
 
 function setModal(drawer: HTMLElement, modal: boolean): void {

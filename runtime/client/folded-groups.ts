@@ -1,9 +1,11 @@
 import { anyTree, ids, marks } from "../dom.js";
+import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
-import { closest } from "./elements.js";
+import { closest, say } from "./elements.js";
 import { documentOf, fetchPage } from "./fetch-page.js";
 import { savesData } from "./network.js";
 import { filterNewPages } from "./page-filter.js";
+import { insertWholeTree } from "./whole-tree.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
@@ -28,6 +30,8 @@ export function startFoldedGroups(): void {
   // This event of opened groups and drawers does not bubble. The groups of a page that was just shown send it too.
   const opened = ({ target }: Event) => target instanceof Element && target.matches(foldable) && follow();
   document.addEventListener("toggle", opened, { capture: true });
+  // A filter finds all pages, also those of an API whose groups are not loaded otherwise.
+  document.addEventListener("input", (event) => closest(event, `#${ids.drawer}`) && void complete(currentSidebar()));
   // The reader may have opened a group before this script ran.
   if (document.querySelector(`details[open] ${foldedLink}`)) follow();
 }
@@ -41,6 +45,14 @@ export function insertLoadedGroups(sidebar: HTMLElement | null): void {
 
 const currentSidebar = () => document.querySelector<HTMLElement>(anyTree);
 
+async function complete(sidebar: HTMLElement | null): Promise<void> {
+  if (!sidebar?.hasAttribute(marks.wholeTree)) return unfold(sidebar);
+  if (await insertWholeTree(sidebar)) filterDrawer(sidebar);
+  else say(phrases.fetchFailed);
+}
+
+const filterDrawer = (sidebar: HTMLElement) => filterNewPages(sidebar.closest(`#${ids.drawer}`) ?? sidebar);
+
 async function unfold(sidebar: HTMLElement | null): Promise<void> {
   const address = indexOf(sidebar);
   if (!sidebar || address === undefined) return;
@@ -50,7 +62,7 @@ async function unfold(sidebar: HTMLElement | null): Promise<void> {
     sidebars.set(address, entriesOf(documentOf(fetched), fetched.url));
   }
   insertLoadedGroups(sidebar);
-  filterNewPages(sidebar);
+  filterDrawer(sidebar);
 }
 
 /** URL of the page that has the folded groups of a sidebar. Undefined if no group is folded. */

@@ -14,7 +14,16 @@ export function startMenus(): void {
     // Without a next element the reader left the window or clicked the page, which the browser handles.
     if (left && next instanceof Element && !left.contains(next) && left !== panelOf(next)) closeMenus(left.parentElement ?? left);
   });
+  // This event does not bubble.
+  document.addEventListener("toggle", placeHint, { capture: true });
   matchMedia(wide).addEventListener("change", () => closeMenus());
+}
+
+/** Opens the hint of a word above it if there is no room below, so that it never covers the line of the word. */
+function placeHint({ target: hint }: Event): void {
+  if (!(hint instanceof HTMLElement) || !hint.matches(".term + [popover]") || !isOpen(hint)) return;
+  const room = innerHeight - (hint.previousElementSibling?.getBoundingClientRect().bottom ?? 0);
+  hint.toggleAttribute("data-above", room < hint.offsetHeight + 8);
 }
 
 /** The drawer, given an element in it or the button that opens it. */

@@ -10,7 +10,24 @@ export function startPageButtons(): void {
   document.addEventListener("click", (event) => {
     const button = closest(event, `[${marks.action}]`);
     if (button) void actions[button.getAttribute(marks.action) ?? ""]?.(button);
+    const error = closest(event, ".error");
+    if (error && !error.hasAttribute("open")) showExample(error);
   });
+}
+
+/** Shows the example of an error in the panel of responses, next to its line. */
+function showExample(error: HTMLElement): void {
+  const status = error.querySelector(".status")?.textContent?.toLowerCase();
+  const options = [...document.querySelectorAll<HTMLOptionElement>("[data-tab-select] option")];
+  const named = (id: string) => options.find(({ value }) => value === `example-${id}`);
+  const option = named(status ?? "") ?? named("errors");
+  const list = option?.closest("select");
+  if (!option || !list) return;
+  const before = error.getBoundingClientRect().top;
+  list.value = option.value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  // On narrow screens the panel is above, and may change its height.
+  scrollBy({ top: error.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 /** Opens and closes everything that is folded in a section of schema trees. */

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
-import { ids } from "../dom.js";
+import { ids, marks } from "../dom.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
+import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
 import type { CurrentItem } from "./current-item.js";
 import { NavList } from "./Navbar.js";
@@ -15,31 +16,42 @@ interface DrawerProps {
   current: CurrentItem | undefined;
 }
 
+/** A list of links up to this length needs no filter. */
+const short = 8;
+
 /**
- * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the sidebar is the
- * left column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
+ * Below 996 px a drawer with the navbar's links and the tree of pages. On wide screens the tree is the left
+ * column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const t = useTexts();
   const site = useSite();
   const tree = sidebar ?? pages;
-  const links = <NavList items={site.navbar} current={current} />;
+  const isLong = tree && (tree.items.length > short || tree.items.some(({ kind }) => kind !== "link"));
   return (
     <div id={ids.drawer} popover="auto">
-      <button
-        type="button"
-        className="icon-button drawer-close"
-        popoverTarget={ids.drawer}
-        popoverTargetAction="hide"
-        aria-label={t("closeMenu")}
-      >
-        <Icon name="close" />
-      </button>
+      <div className="drawer-head">
+        {isLong && <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />}
+        <button
+          type="button"
+          className="icon-button drawer-close"
+          popoverTarget={ids.drawer}
+          popoverTargetAction="hide"
+          aria-label={t("closeMenu")}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className="site-nav" aria-label={t("siteNavigation")}>
+        <NavList items={site.navbar} current={current} />
+      </nav>
       {tree && (
-        <aside id={sidebar ? ids.sidebar : ids.pageTree} data-sidebar-id={tree.id} aria-label={tree.label}>
-          {!sidebar && (
-            <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />
-          )}
+        <aside
+          id={sidebar ? ids.sidebar : ids.pageTree}
+          data-sidebar-id={tree.id}
+          aria-label={tree.label}
+          {...(tree.file !== undefined && { [marks.wholeTree]: to(site, tree.file) })}
+        >
           <nav aria-label={t("pagesOf", { name: tree.label })}>
             <SidebarItems items={tree.items} route={route} name="sidebar" />
           </nav>
@@ -51,16 +63,6 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           )}
         </aside>
       )}
-      <nav className="site-nav" aria-label={t("siteNavigation")}>
-        {tree ? (
-          <details>
-            <summary>{t("otherSections")}</summary>
-            {links}
-          </details>
-        ) : (
-          links
-        )}
-      </nav>
     </div>
   );
 }

@@ -16,6 +16,7 @@ export const generated = {
   allGroupsText: "Every operation, by group.",
   groupDescription: "{group} of {api}.",
   showOthers: "Show {count} more",
+  showFewer: "Show fewer",
   operationsFigure: { one: "operation", other: "operations" },
   versionFigure: "version",
   removedOperation: "{operation} was removed on {date}.",

@@ -98,7 +98,10 @@ function Entries({ cards }: { cards: Card[] }): ReactElement {
       <Rows cards={cards.slice(0, mostEntries)} />
       {others.length > 0 && (
         <details className="other-entries">
-          <summary>{t("showOthers", { count: others.length })}</summary>
+          <summary>
+            <span>{t("showOthers", { count: others.length })}</span>
+            <span>{t("showFewer")}</span>
+          </summary>
           <Rows cards={others} />
         </details>
       )}

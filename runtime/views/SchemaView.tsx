@@ -12,6 +12,9 @@ import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
+/** A page with at most this many sections is in view without contents. */
+const fewSections = 3;
+
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
   const { page } = props;
@@ -23,7 +26,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <h1>{page.title}</h1>
           {page.since && <PageSince mark={page.since} />}
           <ProseBox className="prose" prose={page.body} />
-          <InlineToc entries={page.toc} />
+          {page.toc.length > fewSections && <InlineToc entries={page.toc} />}
         </header>
         {page.examples.length > 0 && (
           <div className="rail">

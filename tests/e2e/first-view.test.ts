@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
@@ -81,6 +83,63 @@ it("on a phone the request starts in the first view of 9 of 10 operations", asyn
   const tops = await inWindow(390, 844);
   const late = over(tops, "request", 844);
   expect(late.length, late.join("\n")).toBeLessThanOrEqual(tops.length / 10);
+});
+
+/** What the horizontal layout of a page depends on: its kind, and what is in the columns around its text. */
+function layoutOf(html: string): string {
+  const kind = /<div id="page"[^>]*data-kind="([^"]*)"/.exec(html)?.[1] ?? "";
+  const parts = ['id="sidebar"', 'id="page-tree"', 'class="toc"', 'class="siblings"', 'class="rail"', 'class="operation alone"'];
+  return [kind, ...parts.filter((part) => html.includes(part))].join(" ");
+}
+
+it("titles begin at one place on every page, whatever is next to them", async () => {
+  const { dir, manifest } = builtSite();
+  const layouts = new Map<string, string[]>();
+  for (const { path, files } of manifest.routes) {
+    const file = files.find((name) => name.endsWith(".html"));
+    if (path === "/" || path === "/search" || !file) continue;
+    const layout = layoutOf(readFileSync(join(dir, file.replace(/^site\//, "")), "utf8"));
+    layouts.set(layout, [...(layouts.get(layout) ?? []), path]);
+  }
+  expect(layouts.size).toBeGreaterThan(8);
+  // The first and the last page of each layout, and the page for unknown paths.
+  const paths = [
+    ...new Set([...layouts.values()].flatMap((same) => [same[0] as string, same.at(-1) as string])),
+    "/docs/nowhere",
+  ];
+  for (const width of [1366, 1440, 1920]) {
+    const context = await newReader(browser, { width, height: 900, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const places = new Map<number, string[]>();
+    for (const path of paths) {
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      const left = await page.$eval("h1", (title) => {
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        return Math.round(text.getBoundingClientRect().left);
+      });
+      places.set(left, [...(places.get(left) ?? []), path]);
+    }
+    await context.close();
+    expect([...places.keys()], `${width} px: ${JSON.stringify([...places])}`).toHaveLength(1);
+  }
+});
+
+it("an operation next to a sidebar shows its contents from 1536 px on, and its text keeps a readable width", async () => {
+  const path = "/docs/content_apis_versioned/4.0.0/verses-by-chapter-number";
+  for (const [width, contents] of [
+    [1535, false],
+    [1536, true],
+    [1920, true],
+  ] as const) {
+    const context = await newReader(browser, { width, height: 900, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.origin + path, { waitUntil: "load" });
+    expect(await page.isVisible(".toc nav"), `${width}`).toBe(contents);
+    expect(await page.isVisible(".toc-inline"), `${width}`).toBe(!contents);
+    expect((await page.locator(".operation-intro").boundingBox())?.width).toBeGreaterThan(440);
+    await context.close();
+  }
 });
 
 it("errors take less than half of a screen until they are opened", async () => {

@@ -56,6 +56,49 @@ describe("groups of a long sidebar", () => {
     await page.waitForSelector('#page[data-route="/docs/content_apis_versioned/4.0.0/list-juzs"]');
   });
 
+  it("of an API that no page lists completely come from a file once the reader filters, and are found", async () => {
+    const page = await site.newPage();
+    const file = "/assets/trees/large.json";
+    const operation = (label: string) => ({
+      kind: "link",
+      label,
+      href: "/docs/content_apis_versioned/4.0.0/list-juzs",
+      method: "get",
+    });
+    const own = { kind: "link", label: "List chapters", href: route, method: "get" };
+    const group = (label: string, items: object[]) => ({ kind: "group", label, href: index, items });
+    const items = [
+      group("Chapters", [own]),
+      group("Far", [operation("Merge a pull request"), { ...operation("Old"), deprecated: true }]),
+    ];
+    const asked: string[] = [];
+    await page.route(`**${file}`, (request) => {
+      asked.push(request.request().url());
+      return request.fulfill({ json: items });
+    });
+    await page.route(`**${route}`, async (request) => {
+      const response = await request.fetch();
+      return request.fulfill({
+        response,
+        body: (await response.text()).replace('<aside id="sidebar"', `$& data-whole="${file}"`),
+      });
+    });
+    await page.goto(site.server.origin + route);
+    await started(page);
+    await page.hover("#sidebar");
+    expect(asked).toEqual([]);
+    await page.fill("#drawer input", "pull request");
+    const links = page.locator("#sidebar a:visible");
+    await expect.poll(() => links.allTextContents()).toEqual(["Merge a pull request GET"]);
+    await page.fill("#drawer input", "far");
+    // All pages of a group that has the word in its name.
+    await expect.poll(() => links.allTextContents()).toEqual(["Overview", "Merge a pull request GET", "Old (deprecated) GET"]);
+    await page.fill("#drawer input", "");
+    expect(await links.allTextContents()).toEqual(["Overview", "List chapters GET"]);
+    expect(await page.getAttribute('#sidebar a[aria-current="page"]', "href")).toBe(route);
+    expect(asked).toHaveLength(1);
+  });
+
   it("keep the focus of a keyboard user", async () => {
     const page = await open();
     await page.focus('#sidebar summary:text-is("Juz")');

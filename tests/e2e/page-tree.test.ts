@@ -36,22 +36,37 @@ const paths = [
 ];
 
 describe("on a phone", () => {
-  it.each(paths)("the drawer opens at the current page on $what, with the site's links folded below", async ({ path }) => {
-    const page = await open(phone, path);
+  it.each(paths)(
+    "the drawer opens at the current page on $what, below the site's links and a head that stays",
+    async ({ path }) => {
+      const page = await open(phone, path);
+      await page.click(".menu-button");
+      await page.waitForSelector("main[inert]", { state: "attached" });
+      expect(await inView(page, '#drawer aside [aria-current="page"]')).toBe(true);
+      expect(await page.locator("#drawer aside a:visible").count()).toBeGreaterThan(2);
+      for (const link of ["Quick Start", "FAQ", "Content APIs", "Request Access"])
+        expect(await inView(page, `.site-nav a:text-is("${link}")`), link).toBe(true);
+      await page.locator("#drawer aside a:visible").last().scrollIntoViewIfNeeded();
+      expect(await inView(page, ".drawer-close")).toBe(true);
+      expect(await inView(page, "#drawer input")).toBe(true);
+    },
+  );
+
+  it("the filter of the drawer finds pages of the API and of the site", async () => {
+    const page = await open(phone, "/docs/user_related_apis_versioned/get-streaks");
     await page.click(".menu-button");
-    await page.waitForSelector("main[inert]", { state: "attached" });
-    expect(await inView(page, '#drawer aside [aria-current="page"]')).toBe(true);
-    expect(await page.locator("#drawer aside a:visible").count()).toBeGreaterThan(2);
-    expect(await page.locator(".site-nav a:visible").count()).toBe(0);
-    await page.click(".site-nav summary");
-    expect(await page.locator(".site-nav a:visible").count()).toBeGreaterThan(8);
+    await page.fill("#drawer input", "quick");
+    await expect.poll(() => page.locator("#drawer li a:visible").allTextContents()).toEqual(["Quick Start"]);
+    await page.fill("#drawer input", "add note");
+    await expect.poll(() => page.locator("#drawer li a:visible").count(), { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await page.locator("#drawer li a:visible").allTextContents()).every((text) => /note/i.test(text))).toBe(true);
   });
 
   it("works without scripts", async () => {
     const page = await open({ ...phone, javaScriptEnabled: false });
     await page.click(".menu-button");
     expect(await page.isVisible('#page-tree [aria-current="page"]')).toBe(true);
-    expect(await page.isVisible("#page-tree input")).toBe(false);
+    expect(await page.isVisible("#drawer input")).toBe(false);
   });
 
   it("the pages of the same group are below the text", async () => {
@@ -63,7 +78,7 @@ describe("on a phone", () => {
 });
 
 describe("on a desk", () => {
-  it("All pages opens a panel over the page without moving it, with the current group open and operations first", async () => {
+  it("All pages opens a panel next to title and code without moving them, with the current group open and operations first", async () => {
     const page = await open(desk);
     expect(await page.isVisible("#page-tree")).toBe(false);
     const button = () => page.locator(".pages-button").boundingBox();
@@ -73,7 +88,9 @@ describe("on a desk", () => {
     expect([await button(), await title()]).toEqual(before);
     const panel = await page.locator("#drawer").boundingBox();
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(desk.height);
-    expect(await page.$eval("#drawer", (drawer) => drawer.scrollHeight > drawer.clientHeight)).toBe(true);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual((await title())?.x ?? 0);
+    expect(panel?.y).toBeGreaterThanOrEqual((await page.locator(".navbar").boundingBox())?.height ?? 0);
+    expect(await page.$eval("#page-tree nav", (list) => list.scrollHeight > list.clientHeight)).toBe(true);
     expect(await openGroups(page)).toEqual(["Verses"]);
     const groups = await page.locator("#page-tree nav > ul > li > details > summary").allTextContents();
     expect(groups.at(-1)).toBe("Schemas");
@@ -88,26 +105,59 @@ describe("on a desk", () => {
   it("the filter takes the focus, opens matching groups, and is empty the next time", async () => {
     const page = await open(desk);
     await page.click(".pages-button");
-    await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
+    await page.waitForFunction(() => document.activeElement?.matches("#drawer input"));
     await page.keyboard.type("juz tafsir");
     // Groups other than the page's own are loaded when the panel opens.
     await expect
       .poll(() => page.locator("#page-tree a:visible").allTextContents(), { timeout: 30_000 })
       .toEqual([expect.stringMatching(/^Get tafsirs for a specific juz/)]);
     expect(await openGroups(page)).toEqual(expect.arrayContaining(["Tafsirs"]));
+    expect(await page.locator(".filter-state").textContent()).toBe("1 page");
+    // Escape clears the field first, then closes the panel.
+    await page.keyboard.press("Escape");
+    expect(await page.inputValue("#drawer input")).toBe("");
+    expect(await openGroups(page)).toEqual(["Verses"]);
+    await page.keyboard.type("qzxqzx");
+    expect(await page.locator(".filter-state").innerText()).toMatch(/^No page matches “qzxqzx”\. Search everything$/);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.waitForSelector("#page-tree", { state: "hidden" });
     await page.click(".pages-button");
-    expect(await page.inputValue("#page-tree input")).toBe("");
+    expect(await page.inputValue("#drawer input")).toBe("");
     expect(await openGroups(page)).toEqual(["Verses"]);
+  });
+
+  it("the sidebar has the same filter, which works with the keyboard alone", async () => {
+    const page = await open(desk, "/docs/content_apis_versioned/4.0.0/list-chapters");
+    await page.focus("#drawer input");
+    await page.keyboard.type("tafsirs by");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("tafsirs juz");
+    const links = page.locator("#sidebar a:visible");
+    await expect.poll(() => links.allTextContents(), { timeout: 30_000 }).toEqual(["Get tafsirs for a specific juz GET"]);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Get tafsirs for a specific juz GET");
+    await page.keyboard.press("ArrowUp");
+    expect(await page.evaluate(() => document.activeElement?.matches("#drawer input"))).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/4.0.0/list-juz-tafsirs");
+  });
+
+  it.each([996, 1100])("the panel covers neither title nor code at %i px, where the page has no left column", async (width) => {
+    const page = await open({ width, height: 800 });
+    await page.click(".pages-button");
+    const edge = await page.$eval("#drawer", (panel) => panel.getBoundingClientRect().right);
+    for (const part of ["h1", ".request pre"])
+      expect(await page.$eval(part, (element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(edge);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   });
 
   it("closes when the focus leaves it, and after a link, and then works again", async () => {
     const page = await open(desk);
     await page.focus(".pages-button");
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
+    await page.waitForFunction(() => document.activeElement?.matches("#drawer input"));
     // Its button belongs to it.
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("pages-button");
@@ -139,7 +189,7 @@ describe("on a desk", () => {
   it("every link and group of the panel is at least 24 px high", async () => {
     const page = await open(desk);
     await page.click(".pages-button");
-    const heights = await page.$$eval("#page-tree :is(a, summary, input)", (all) =>
+    const heights = await page.$$eval("#drawer :is(a, summary, input)", (all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
     );
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);

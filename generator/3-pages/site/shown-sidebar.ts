@@ -1,4 +1,4 @@
-import type { FoldedGroup, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { FoldedGroup, Href, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 
 /** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;
@@ -36,7 +36,23 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
     id += ` ${part}`;
     return { ...item, items: [linkToAll(item), ...item.items.slice(from, from + 3 * neighbours)] };
   });
-  return { sidebar: { ...sidebar, id, items }, part };
+  return { sidebar: { ...sidebar, id, items, ...(wholeOnIndex ? {} : { file: treeFile(sidebar) }) }, part };
+}
+
+/** The file with all items of a sidebar that no page has completely. */
+const treeFile = ({ id }: Sidebar): Href => `/assets/trees/${id}.json`;
+
+export interface TreeFile {
+  path: Href;
+  items: SidebarItem[];
+}
+
+/** The files of such sidebars. */
+export function treeFiles(sidebars: Iterable<Sidebar>): TreeFile[] {
+  return [...sidebars].flatMap((sidebar) => {
+    const isWhole = countLinks(sidebar.items) <= indexLimit || !sidebar.items.some((item) => item.kind === "group" && item.index);
+    return isWhole ? [] : [{ path: treeFile(sidebar), items: sidebar.items }];
+  });
 }
 
 function holds(item: SidebarItem, route: string): boolean {

@@ -159,9 +159,11 @@ export class SearchDialog {
     this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
-    this.#count(reply.total, all);
+    // On a page of an API the number is that of all APIs, which is known a moment later.
+    this.#all.hidden = true;
     if (question.scope === "context" && question.context.api && !reply.widened && !this.#kind)
       this.#lookOutside(query, question, reply);
+    else this.#count(reply.total, all);
   }
 
   /** The one number of the dialog: how many results its link leads to. */
@@ -175,15 +177,17 @@ export class SearchDialog {
   /** Adds results of other APIs as soon as they are known. If these name the query, and the current API does not, they get its place. */
   #lookOutside(query: string, question: Question, near: EngineResponse): void {
     const first = this.#active.current;
+    const nearby = this.#allAddress(query, near);
     this.#session.ask({ ...question, outside: true, limit: shownOutside }).then(
       ({ reply }) => {
         // A newer request was made in the meantime.
-        if (!this.#settled || this.#asked !== question || reply.total === 0) return;
+        if (!this.#settled || this.#asked !== question) return;
+        if (reply.total === 0) return this.#count(near.total, nearby);
         const everything = `${base()}search?${new URLSearchParams({ q: query })}`;
         // Unless the reader has moved on to another result.
         if (reply.elsewhere && this.#active.current === first) {
           const results = shortened(near.results);
-          this.#list.replaceChildren(...optionGroups(results, this.#addresses(this.#allAddress(query, near))));
+          this.#list.replaceChildren(...optionGroups(results, this.#addresses(nearby)));
           this.#active.set(firstOption(results), false);
         }
         this.#list.append(...outsideOptions(reply, this.#addresses(everything)));
@@ -191,6 +195,7 @@ export class SearchDialog {
       },
       () => {
         // Keep the results. The button above retries and reports a failure.
+        if (this.#settled && this.#asked === question) this.#count(near.total, nearby);
       },
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ShownSidebar, shownSidebar } from "../../../../generator/3-pages/site/shown-sidebar.js";
+import { type ShownSidebar, shownSidebar, treeFiles } from "../../../../generator/3-pages/site/shown-sidebar.js";
 import type { Sidebar, SidebarGroup } from "../../../../runtime/contract.js";
 
 const group = (name: string, size: number): SidebarGroup => ({
@@ -38,6 +38,16 @@ describe("shownSidebar", () => {
         { kind: "folded", label: "b", href: "/api#b", loadable: false },
       ]);
     }
+  });
+
+  it("names the file with all items if no page has them", () => {
+    const long = sidebar(group("a", 300), group("b", 300));
+    expect(shownSidebar(long, "/a/1").sidebar.file).toBe("/assets/trees/api.json");
+    expect(shownSidebar(sidebar(group("a", 100), group("b", 100)), "/a/1").sidebar).not.toHaveProperty("file");
+    const { index: _, ...own } = group("c", 500);
+    expect(treeFiles([long, sidebar(group("a", 100)), sidebar(own)])).toEqual([
+      { path: "/assets/trees/api.json", items: long.items },
+    ]);
   });
 
   it("keeps groups that no index lists", () => {

@@ -31,10 +31,18 @@ describe("the sidebar", () => {
     expect(operation).not.toContain("page-tree");
   });
 
-  it("comes before the links of the site, which are folded then", () => {
-    expect(operation.indexOf('id="sidebar"')).toBeLessThan(operation.indexOf('class="site-nav"'));
-    expect(operation).toContain('aria-label="Site"><details><summary>Other sections</summary>');
+  it("comes after the links of the site, below a filter and the button that closes the drawer", () => {
+    const places = ['class="drawer-head"><input', 'class="icon-button drawer-close"', 'class="site-nav"', 'id="sidebar"'];
+    expect(places.map((place) => operation.indexOf(place))).toEqual(
+      places.map((place) => operation.indexOf(place)).sort((a, b) => a - b),
+    );
+    expect(operation).toContain('aria-label="Site"><ul>');
     expect(landing).toContain('aria-label="Site"><ul>');
+  });
+
+  it("has a filter if it is long, with or without a sidebar; without scripts the field is absent", () => {
+    const field = '<div class="drawer-head"><input class="needs-scripts" type="search"';
+    expect([operation, writing, landing].map((page) => page.includes(field))).toEqual([true, true, false]);
   });
 });
 
