@@ -49,11 +49,13 @@ export class Library {
     const pages = found.pages.filter((page) => !(isNear(page) && isWanted(page, filter)));
     const elsewhere = scope === "context" && found.named && !(await this.#look(request, scope)).named;
     const answer = answerOf({ ...found, pages }, {}, limit);
+    // As the search page counts, where no version comes first.
+    const everywhere = (await this.#look({ ...request, context: {} }, "all")).pages.length;
     return {
       ...answer,
       widened: false,
       suggestions: [],
-      everywhere: found.pages.length,
+      everywhere,
       ...(elsewhere ? { elsewhere } : {}),
     };
   }

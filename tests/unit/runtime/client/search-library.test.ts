@@ -155,7 +155,7 @@ describe("the loaded parts of the index", () => {
 
   it("say how many results the whole site has", async () => {
     const { ask } = open();
-    const everything = await ask("get", { scope: "all" });
+    const everything = await ask("get", { scope: "all", context: {} });
     expect(await ask("get", { outside: true })).toMatchObject({ everywhere: everything.total });
     expect(everything.total).toBeGreaterThan((await ask("get")).total);
   });
