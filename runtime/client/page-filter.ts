@@ -38,14 +38,14 @@ export function clearFilter(list: HTMLElement): boolean {
 export function filterPages(list: HTMLElement): void {
   const words = queryOf(list).split(/\s+/).filter(Boolean);
   const entries = [...list.querySelectorAll("li")];
-  const groups = entries.filter((entry) => entry.querySelector("details,.site-nav ul"));
+  const groups = new Set(entries.filter((entry) => entry.querySelector("details,.site-nav ul")));
   for (const entry of entries)
-    if (!groups.includes(entry)) {
+    if (!groups.has(entry)) {
       const text = `${labelsAround(entry, list)} ${entry.textContent}`.toLowerCase();
       entry.hidden = !words.every((word) => text.includes(word));
     }
   for (const group of groups) {
-    group.hidden = ![...group.querySelectorAll("li")].some((entry) => !entry.hidden && !groups.includes(entry));
+    group.hidden = ![...group.querySelectorAll("li")].some((entry) => !entry.hidden && !groups.has(entry));
     const details = group.querySelector("details");
     if (!details) continue;
     // Groups with the same name close each other. While a filter opens several, they have no name.
