@@ -79,7 +79,6 @@ describe("without scripts", () => {
     await open(kinds.operation as string, 390);
     expect(await page.isVisible("#drawer")).toBe(false);
     await page.click(".menu-button");
-    await page.click("#drawer .site-nav summary");
     expect(await page.isVisible("#drawer .site-nav a >> nth=0")).toBe(true);
     expect(await page.isVisible('#sidebar a[aria-current="page"]')).toBe(true);
     await page.keyboard.press("Escape");
