@@ -68,3 +68,32 @@ it("the Fill in box fades while it can scroll, and not at its end", async () => 
   await form.evaluate((one) => one.scrollTo({ top: one.scrollHeight, behavior: "instant" }));
   await expect.poll(room).toBeGreaterThanOrEqual(8);
 });
+
+it.each([1440, 390])("an opened error shows its response in the panel and stays in its place, at %s px", async (width) => {
+  const page = await open("/docs/content_apis_versioned/get-chapter", width);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
+  const line = page.locator("#response-404 > summary");
+  await line.scrollIntoViewIfNeeded();
+  const before = (await line.boundingBox())?.y ?? 0;
+  await line.click();
+  await page.waitForSelector('.rail .tabpanel[data-tab="example-404"][data-selected]', { state: "attached" });
+  expect(await page.locator("section:has(> .samples #response-examples) select").inputValue()).toBe("example-404");
+  expect(Math.abs(((await line.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  "/docs/content_apis_versioned/get-chapter",
+  "/docs/user_related_apis_versioned/1.0.0/add-a-post",
+  "/docs/category/content-apis-4.0.0",
+  "/docs/user_related_apis_versioned/scopes",
+  "/docs/quickstart/",
+])("on a phone everything to tap is at least 24 px high, and one line is above the title: %s", async (path) => {
+  const page = await open(path, 390);
+  const low = await page.$$eval("main :is(a, button:not(.term), summary, select), .footer a", (all) =>
+    all
+      .filter((one) => one.checkVisibility() && !one.closest("[popover]") && one.getBoundingClientRect().height < 23.9)
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  expect(low).toEqual([]);
+  expect((await page.locator(".crumbs").boundingBox())?.height).toBeLessThan(36);
+});

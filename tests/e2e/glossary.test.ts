@@ -50,6 +50,22 @@ describe.each([{ scripts: true }, { scripts: false }])("a word of the glossary, 
   });
 });
 
+it("does not cover the line of the word, also at the end of the window", async () => {
+  const page = await open({ width: 390, height: 844 });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "navigation");
+  const end = await word(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.evaluate(
+    (room) => {
+      document.body.style.paddingBlockStart = `${room}px`;
+    },
+    844 - end - 20,
+  );
+  await word(page).click();
+  await page.waitForSelector("[data-above]");
+  const box = await page.locator(".term + [popover]:popover-open").boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await word(page).boundingBox())?.y ?? 0);
+});
+
 it.each(["light", "dark"] as const)("an open hint has no violations of WCAG in %s mode", async (theme) => {
   const page = await open({ theme });
   await word(page).click();
