@@ -75,7 +75,9 @@ function showState(list: HTMLElement): void {
   const field = fieldOf(list);
   if (!field) return;
   const state = list.querySelector(".filter-state") ?? make("p", { class: "filter-state", role: "status" });
-  if (!state.parentElement) (field.closest(".drawer-head") ?? field).after(state);
+  const head = field.closest(".drawer-head");
+  if (head) head.append(state);
+  else field.after(state);
   const query = field.value.trim();
   const count = query ? linksOf(list).length : 0;
   state.classList.toggle("visually-hidden", count > 0 || !query);

@@ -28,9 +28,10 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
   const site = useSite();
   const tree = sidebar ?? pages;
   const isLong = tree && (tree.items.length > short || tree.items.some(({ kind }) => kind !== "link"));
+  const Head = isLong ? "search" : "div";
   return (
     <div id={ids.drawer} popover="auto">
-      <div className="drawer-head">
+      <Head className="drawer-head" aria-label={isLong ? t("filterPages") : undefined}>
         {isLong && <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />}
         <button
           type="button"
@@ -41,7 +42,7 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
         >
           <Icon name="close" />
         </button>
-      </div>
+      </Head>
       <nav className="site-nav" aria-label={t("siteNavigation")}>
         <NavList items={site.navbar} current={current} />
       </nav>
