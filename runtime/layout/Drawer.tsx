@@ -31,7 +31,7 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
   const Head = isLong ? "search" : "div";
   return (
     <div id={ids.drawer} popover="auto">
-      <Head className="drawer-head" aria-label={isLong ? t("filterPages") : undefined}>
+      <Head className="drawer-head">
         {isLong && <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />}
         <button
           type="button"

@@ -78,6 +78,8 @@ export class SearchDialog {
       },
       done: (answer) => this.#answer(answer),
     });
+    // The filter of pages is a search, too.
+    form.ariaLabel = phrases.searchDocs;
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
     const { tabs } = kindTabs(!isHosted(), (kind) => {
