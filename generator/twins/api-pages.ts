@@ -111,7 +111,9 @@ function samples({ call, calls = [], sdkSample, givenSamples = [] }: OperationPa
     const all = samplesOf(one, sdkSample, codeLanguages ? undefined : twinLanguages);
     const isOurs = ({ language }: Sample) => calls.length > 1 || !givenSamples.some((given) => replaces(given, language));
     const shown = chosenSamples(all, codeLanguages).filter(isOurs);
-    const texts = shown.map(({ label, language, text, note }) => blocks(`**${label}**`, codeFence(language, text), note));
+    const texts = shown.map(({ label, language, text, notes = [] }) =>
+      blocks(`**${label}**`, codeFence(language, text), notes.map((note) => writer.text(note)).join(" ")),
+    );
     return blocks(title && heading(3, escapeMarkdown(title)), ...texts);
   });
   return blocks(writer.heading(2, "request"), ...parts);

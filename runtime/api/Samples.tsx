@@ -8,7 +8,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { isFillable } from "../samples/fill.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
-import { chosenSamples, replaces, samplesOf } from "../samples/samples-of.js";
+import { chosenSamples, replaces, type Sample, samplesOf } from "../samples/samples-of.js";
 
 interface RequestProps {
   call: SampleRequest;
@@ -26,7 +26,7 @@ interface ShownSample {
   /** What the reader chooses. */
   id: string;
   code: CodeBlock;
-  note?: string | undefined;
+  notes?: Sample["notes"];
   isGiven?: boolean;
 }
 
@@ -87,22 +87,22 @@ function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps):
   const t = useTexts();
   const { codeLanguages } = useSite();
   const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(
-    ({ language, label, text, note }): ShownSample => ({
+    ({ language, label, text, notes }): ShownSample => ({
       id: language,
       code: { language, label, text, server: call.server },
-      note,
+      ...(notes && { notes }),
     }),
   );
   // For one of several requests, the author's samples are those of all of them.
   const panels = (id === undefined ? withGiven(samples, given) : [...samples, ...withGiven([], given)]).map(
-    ({ id, code, note, isGiven }) => ({
+    ({ id, code, notes, isGiven }) => ({
       id,
       isGiven,
       title: code.label,
       content: (
         <>
-          <CodeFigure code={code} label={`${code.label} sample`} />
-          {note && <p className="sample-note">{note}</p>}
+          <CodeFigure code={code} label={t("sampleIn", { language: code.label })} />
+          {notes && <p className="sample-note">{notes.map((note) => t(note)).join(" ")}</p>}
         </>
       ),
     }),

@@ -1,8 +1,11 @@
+import type { TextName } from "../texts.js";
 import type { SampleLanguage } from "./http-request.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
 import type { SampleRequest } from "./sample-request.js";
+
+export type SampleNote = Extract<TextName, `sampleWith${string}`>;
 
 /** A request in one language. */
 export interface Sample {
@@ -11,14 +14,9 @@ export interface Sample {
   /** Name shown: "cURL", "JavaScript". */
   label: string;
   text: string;
-  /** A sentence shown below the code. */
-  note?: string;
+  /** Names of sentences shown below the code. */
+  notes?: SampleNote[];
 }
-
-const bodyNote = "The body is left out: no example is known that fits its schema.";
-const digestNote = "The credentials are left out: HTTP Digest needs a library in this language.";
-const certificateNote = "The client certificate is left out: it belongs to the configuration of the client.";
-const pkceNote = "The challenge is part of PKCE: make a new one for each sign-in. The other languages show how.";
 
 /**
  * A request in every language, in the order shown. For a page that a browser opens: its URL, and code that
@@ -30,12 +28,10 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
   const request = requestOf(call);
   if (call.navigation) return navigationSamples(request.url).filter(({ language }) => !only || only.has(language));
   const isIdentified = request.digest !== undefined || request.certificate === true;
-  const noteFor = ({ canIdentify }: SampleLanguage) => {
-    const notes = [
-      ...(call.withoutBody ? [bodyNote] : []),
-      ...(isIdentified && !canIdentify ? [request.digest ? digestNote : certificateNote] : []),
-    ];
-    return notes.length > 0 ? { note: notes.join(" ") } : {};
+  const notesFor = ({ canIdentify }: SampleLanguage) => {
+    const notes: SampleNote[] = call.withoutBody ? ["sampleWithoutBody"] : [];
+    if (isIdentified && !canIdentify) notes.push(request.digest ? "sampleWithoutDigest" : "sampleWithoutCertificate");
+    return notes.length > 0 ? { notes } : {};
   };
   const languages = only ? sampleLanguages.filter(({ id }) => only.has(id)) : sampleLanguages;
   const samples = languages.map(
@@ -43,7 +39,7 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
       language: language.id,
       label: language.label,
       text: language.write(request),
-      ...noteFor(language),
+      ...notesFor(language),
     }),
   );
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
@@ -54,7 +50,7 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
 export function navigationSamples(url: string): Sample[] {
   const navigation = navigationOf(url);
   const first: Sample = { language: "url", label: "URL", text: url };
-  if (navigation.verifier !== undefined) first.note = pkceNote;
+  if (navigation.verifier !== undefined) first.notes = ["sampleWithChallenge"];
   const programs = sampleLanguages.flatMap(({ id, label, navigate }): Sample[] =>
     navigate ? [{ language: id, label, text: navigate(navigation) }] : [],
   );

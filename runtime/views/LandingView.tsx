@@ -70,7 +70,7 @@ function Sample({ sample }: { sample: LandingSample }): ReactElement {
     id: `sample-${code.language}`,
     choice: code.language,
     title: code.label,
-    content: <CodeFigure code={code} label={`${code.label} sample`} />,
+    content: <CodeFigure code={code} label={t("sampleIn", { language: code.label })} />,
   }));
   return (
     <div className="sample">
