@@ -1,23 +1,29 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
+import { present } from "../platform/present.js";
 import type { DocumentPage, Documents } from "./documents.js";
+import { excerptOf, sectionNamed, sectionsOf } from "./sections.js";
 
 /** Maximum characters of an answer: about 6,000 tokens of English and code. */
 export const answerLimit = 24_000;
 
-/** The result of a tool: text, and whether it is an error. */
+/** Maximum characters of a section and of a list of results: about 1,000 tokens. */
+export const shortLimit = 4000;
+
+/** The result of a tool: text, the same as data, and whether it is an error. */
 export interface ToolAnswer {
   text: string;
+  data?: Record<string, unknown>;
   isError?: true;
 }
 
 const failed = (text: string): ToolAnswer => ({ text: text.slice(0, answerLimit), isError: true });
 
 /** A part of a text that fits into an answer, with a note on how to continue. */
-export function partOf(text: string, offset: number): ToolAnswer {
+export function partOf(text: string, offset: number, limit = answerLimit): ToolAnswer {
   if (offset > 0 && offset >= text.length)
     return failed(`The text has ${text.length} characters; offset ${offset} is past its end.`);
-  if (offset === 0 && text.length <= answerLimit) return { text };
-  const whole = text.slice(offset, offset + answerLimit);
+  if (offset === 0 && text.length <= limit) return { text };
+  const whole = text.slice(offset, offset + limit);
   // Ends with a line if there is more, and if the line fits.
   const isLast = offset + whole.length >= text.length;
   const end = (isLast ? 0 : whole.lastIndexOf("\n") + 1) || whole.length;
@@ -35,21 +41,55 @@ export class Answers {
   }
 
   async search(query: string, limit: number): Promise<ToolAnswer> {
-    const results = (await this.#documents.search(query)).slice(0, limit);
-    if (results.length === 0) return { text: `Nothing was found for "${query}". Try other words, or list_operations.` };
-    const lines = results.flatMap(({ route, section }, index) => {
+    const found = (await this.#documents.search(query)).slice(0, limit);
+    const results = found.flatMap(({ route, section }) => {
       const page = this.#documents.pages.find((page) => page.route === route);
-      return page ? [`${index + 1}. ${nameOf(page)}${section ? `, section "${section}"` : ""}\n   ${page.url}`] : [];
+      if (!page) return [];
+      const twin = this.#documents.twin(page);
+      const part = section ? sectionNamed(sectionsOf(twin), section) : undefined;
+      const excerpt = excerptOf(part?.text ?? twin, query) || excerptOf(twin, query);
+      const { title, url, operation } = page;
+      return [
+        { title, url, ...present({ operation: operation?.key, section: section || undefined, excerpt: excerpt || undefined }) },
+      ];
     });
-    return { text: lines.join("\n") };
+    if (results.length === 0)
+      return { text: `Nothing was found for "${query}". Try other words, or list_operations.`, data: { results } };
+    const lines = results.map(
+      ({ title, url, operation, section, excerpt }, index) =>
+        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
+    );
+    // All results are named; the excerpts of the last ones are left out if the answer would be long.
+    while (lines.join("\n").length > shortLimit && lines.some((line) => line.split("\n").length > 2)) {
+      const last = lines.findLastIndex((line) => line.split("\n").length > 2);
+      lines[last] = (lines[last] as string).split("\n").slice(0, 2).join("\n");
+      delete results[last]?.excerpt;
+    }
+    return { text: lines.join("\n"), data: { results } };
   }
 
-  readPage(input: string, offset: number): ToolAnswer {
+  readPage(input: string, offset: number, section?: string): ToolAnswer {
     const page = this.#page(input);
-    if (page) return partOf(this.#documents.twin(page), offset);
+    if (page) return this.#readPart(page, offset, section ?? /#(.+)$/.exec(input)?.[1], section !== undefined);
     const routes = this.#documents.pages.map(({ route }) => route);
     const suggestions = suggest(input, routes);
     return failed(`There is no page ${input}.${suggestions ? ` ${suggestions}` : ""} Use search to find one.`);
+  }
+
+  /** A page, or one of its sections. An unknown one is an error only if the caller asked for it by its title. */
+  #readPart(page: DocumentPage, offset: number, name: string | undefined, isNamed: boolean): ToolAnswer {
+    const twin = this.#documents.twin(page);
+    const sections = sectionsOf(twin);
+    const titles = sections.map(({ title }) => title);
+    const { title, url } = page;
+    const section = name === undefined ? undefined : sectionNamed(sections, name);
+    if (section) {
+      const answer = partOf(`${nameOf(page)} › ${section.title}\n${url}\n\n${section.text}`, offset, shortLimit);
+      return answer.isError ? answer : { ...answer, data: { title, url, section: section.title, sections: titles } };
+    }
+    if (isNamed) return failed(`${url} has no section "${name}". Its sections are: ${titles.join("; ") || "none"}.`);
+    const answer = partOf(twin, offset);
+    return answer.isError ? answer : { ...answer, data: { title, url, sections: titles } };
   }
 
   listOperations(api: string | undefined, text: string | undefined, offset: number): ToolAnswer {

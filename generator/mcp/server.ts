@@ -34,33 +34,62 @@ type AddTool = <Input extends z.ZodRawShape>(
   description: string,
   inputSchema: Input,
   answer: (input: z.output<z.ZodObject<Input>>) => ToolAnswer | Promise<ToolAnswer>,
+  /** The form of an answer's data. */
+  outputSchema?: z.ZodRawShape,
 ) => void;
+
+const found = {
+  results: z.array(
+    z.object({
+      title: z.string(),
+      url: z.string().describe("Of its Markdown version."),
+      operation: z.string().optional().describe("Method and path."),
+      section: z.string().optional().describe("The place on the page, for `section` of read_page."),
+      excerpt: z.string().optional(),
+    }),
+  ),
+};
+const read = {
+  title: z.string(),
+  url: z.string(),
+  section: z.string().optional(),
+  sections: z.array(z.string()).describe("Titles of all sections of the page."),
+};
 
 /** A Model Context Protocol server for the documents of a site. It only reads, and it sends nothing to other hosts. */
 export function createServer(documents: Documents): McpServer {
   const answers = new Answers(documents);
   const server = new McpServer(
     { name: "portal", title: documents.title, version },
-    { instructions: `Documentation of ${documents.title}. Search first, then read the page or operation that it finds.` },
+    {
+      instructions: `Documentation of ${documents.title}. Search first, then read the section, page or operation that it finds.`,
+    },
   );
-  const tool: AddTool = (name, description, inputSchema, answer) => {
+  const tool: AddTool = (name, description, inputSchema, answer, outputSchema) => {
     const run = async (input: Parameters<typeof answer>[0]) => result(await answer(input));
-    server.registerTool(name, { description, inputSchema, annotations }, run as unknown as ToolCallback<typeof inputSchema>);
+    const config = { description, inputSchema, annotations, ...present({ outputSchema }) };
+    server.registerTool(name, config, run as unknown as ToolCallback<typeof inputSchema>);
   };
   tool(
     "search",
-    "Searches guides, operations, schemas and fields. Returns titles and URLs, best match first.",
+    "Searches guides, operations, schemas and fields. Returns titles, sections, URLs and excerpts, best match first.",
     {
       query: name.describe("The search query: words, or a path such as `/chapters`."),
       limit: z.number().int().min(1).max(20).default(8),
     },
     ({ query, limit }) => answers.search(query, limit),
+    found,
   );
   tool(
     "read_page",
-    "Reads a page as Markdown.",
-    { page: name.describe("Path or URL of the page, such as `/docs/quickstart/`."), offset },
-    ({ page, offset }) => answers.readPage(page, offset),
+    "Reads a page as Markdown, or one of its sections, which is shorter.",
+    {
+      page: name.describe("Path or URL of the page, such as `/docs/quickstart/`, also with `#id` of a section."),
+      section: name.optional().describe("Title of a section, or a parameter or field, as search names it."),
+      offset,
+    },
+    ({ page, section, offset }) => answers.readPage(page, offset, section),
+    read,
   );
   tool(
     "list_operations",
@@ -93,6 +122,6 @@ export function createServer(documents: Documents): McpServer {
   return server;
 }
 
-function result({ text, isError }: ToolAnswer) {
-  return { content: [{ type: "text" as const, text }], ...present({ isError }) };
+function result({ text, data, isError }: ToolAnswer) {
+  return { content: [{ type: "text" as const, text }], ...present({ structuredContent: data, isError }) };
 }

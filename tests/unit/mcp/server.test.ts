@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Answers, answerLimit, partOf } from "../../../generator/mcp/answers.js";
+import { Answers, answerLimit, partOf, shortLimit } from "../../../generator/mcp/answers.js";
 import { builtDocuments } from "../../../generator/mcp/built-documents.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 
@@ -35,6 +35,12 @@ const calls: Call[] = [
     says: ["verses/by_key"],
   },
   { what: "finds a guide", tool: "search", given: { query: "refresh a token", limit: 3 }, says: ["1. ", `${address}/docs/`] },
+  {
+    what: "reads one section of a long page",
+    tool: "read_page",
+    given: { page: "/docs/quickstart", section: "Next steps" },
+    says: ["Quick start guide › Next steps"],
+  },
   { what: "says that nothing is found", tool: "search", given: { query: "zzqxv" }, says: ["Nothing was found"] },
   { what: "refuses an empty query", tool: "search", given: { query: "" }, says: ["query"], fails: true },
   { what: "refuses a limit that is none", tool: "search", given: { query: "verse", limit: 0 }, says: ["limit"], fails: true },
@@ -255,6 +261,7 @@ describe.each([
     for (const text of says) expect(answer?.text).toContain(text);
     expect(answer?.text.length).toBeLessThan(answerLimit + 200);
     expect(isError ?? false).toBe(fails ?? false);
+    if (tool === "search" || "section" in given) expect(answer?.text.length).toBeLessThan(shortLimit + 200);
   });
 
   it("answers many requests at once, and warns of nothing", { timeout: 120_000 }, async () => {
@@ -306,7 +313,8 @@ describe("a built site with a hosted search", () => {
   const files: Record<string, string> = {
     "/out/site/assets/search/index.json": '{"provider":"algolia"}',
     "/out/site/start.md": "# Start\n\nFeed the pets.\n",
-    "/out/site/list-pets.md": "# List pets\n",
+    "/out/site/list-pets.md":
+      "# List pets\n\n## Paging\n\nSend `limit`.\n\n```sh\n## no heading\n```\n\n## Error codes\n\nOnly one.\n\n### 404\n\nNo pet.\n",
   };
   const host = { ...nodeHost, readText: (path: string) => files[path.replaceAll("\\", "/")] };
   const documents = builtDocuments(host, "/out", {
@@ -325,6 +333,28 @@ describe("a built site with a hosted search", () => {
     "reads the page %s below its base path",
     (page) => expect(new Answers(documents).readPage(page, 0).text).toContain("# Start"),
   );
+
+  it("returns excerpts and sections, short and as data", async () => {
+    const answers = new Answers(documents);
+    const { text, data } = await answers.search("feed", 8);
+    expect(text).toBe("1. Start\n   https://docs.example/x/start.md\n   Feed the pets.");
+    expect(data).toEqual({ results: [{ title: "Start", url: "https://docs.example/x/start.md", excerpt: "Feed the pets." }] });
+    const page = "https://docs.example/x/list-pets.md";
+    const part = answers.readPage("/list-pets", 0, "Error codes");
+    expect(part.text).toBe(`List pets › Error codes\n${page}\n\n## Error codes\n\nOnly one.\n\n### 404\n\nNo pet.`);
+    expect(part.data).toEqual({
+      title: "List pets",
+      url: page,
+      section: "Error codes",
+      sections: ["Paging", "Error codes", "404"],
+    });
+    expect(answers.readPage("/list-pets#error-codes", 0)).toEqual(part);
+    expect(answers.readPage("/list-pets", 0, "limit").text).toContain("## Paging");
+    expect(answers.readPage("/list-pets", 0, "Nothing")).toEqual({
+      isError: true,
+      text: `${page} has no section "Nothing". Its sections are: Paging; Error codes; 404.`,
+    });
+  });
 
   it("says that it has no operations", () => {
     expect(new Answers(documents).listOperations(undefined, undefined, 0)).toEqual({ text: "The site has no operations." });
