@@ -25,7 +25,7 @@ export function deadUrls(sheet: SourceFile, fonts: readonly { file: string }[]):
 }
 
 /** A declaration whose value goes on with another one on the next line. Texts and comments are blank there. */
-const unfinished = /(?<=[{;}]\s*)[\w-]+[ \t]*:[^;{}\n]*\S(?=[ \t]*\n\s*[a-z-]+[ \t]*:[^;{}]*[;}])/g;
+const unfinished = /(?<=[{;}]\s*)[\w-]+[ \t]*:[^;{}\n]*[^\s;{}](?=[ \t]*\n\s*[a-z-]+[ \t]*:[^;{}]*[;}])/g;
 
 /** Warnings for declarations without `;`, which browsers drop together with the next one. */
 export function missingSemicolons(sheet: SourceFile): Diagnostic[] {
