@@ -1,11 +1,11 @@
-import type { TextName } from "../texts.js";
 import type { SampleLanguage } from "./http-request.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
 import type { SampleRequest } from "./sample-request.js";
 
-export type SampleNote = Extract<TextName, `sampleWith${string}`>;
+/** Names of texts of the interface. */
+export type SampleNote = "sampleWithoutBody" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
 
 /** A request in one language. */
 export interface Sample {

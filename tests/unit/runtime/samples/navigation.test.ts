@@ -36,7 +36,7 @@ describe("samples of a navigation", () => {
       "ruby",
       "csharp",
     ]);
-    expect(samples[0]).toMatchObject({ text: signIn, note: expect.stringContaining("PKCE") });
+    expect(samples[0]).toMatchObject({ text: signIn, notes: ["sampleWithChallenge"] });
     for (const { text, label } of samples)
       expect(text, label).not.toMatch(/\bfetch\(|requests\.|curl_init|HttpClient|http\.Get|Net::HTTP/);
   });
