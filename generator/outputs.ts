@@ -71,6 +71,7 @@ export const outputs = {
   sidebars: made("generated/sidebars/**", "run", { changesWith: "navigation" }),
   errors: made("generated/errors/**", "run", { changesWith: "documentation" }),
   components: made("generated/components.cjs", "run"),
+  previews: made("generated/previews.cjs", "run"),
   modules: made("generated/pages/**", "page"),
   middleware: made("hosting/**", "run"),
   bom: made("bom.cdx.json", "run", { changesWith: "layout" }),

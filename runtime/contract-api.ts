@@ -97,6 +97,15 @@ export interface Example {
   placeholders?: true;
   /** True if the generator made it from the schema. */
   generated: boolean;
+  /** The values that previews of the site draw, by schema. */
+  preview?: PreviewPart[];
+}
+
+/** The values of a schema in an example in JSON. */
+export interface PreviewPart {
+  schema: string;
+  /** The pointer of each value (RFC 6901): "/verses/0". */
+  at: string[];
 }
 
 export interface ErrorTable {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { drawPreviews, PreviewsContext, type PreviewTools } from "./api/previews.js";
 import { cardSize } from "./card-size.js";
 import { Content } from "./content/Content.js";
 import type { Page, Prose, Site } from "./contract.js";
@@ -19,9 +20,11 @@ import { type TextName, translator } from "./texts.js";
  * name contains a hash, so a page changes only with its own content.
  */
 export function renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string {
-  const { inline, highlight, hashOf, own } = tools;
+  const { inline, highlight, hashOf, own, previews } = tools;
   setPhrases(site.texts, site.language);
-  const shown = own ? <OwnComponentsContext value={own}>{element}</OwnComponentsContext> : element;
+  const drawn = previews && page.kind === "operation" ? drawPreviews(page, site, previews) : undefined;
+  const known = drawn?.size ? <PreviewsContext value={drawn}>{element}</PreviewsContext> : element;
+  const shown = own ? <OwnComponentsContext value={own}>{known}</OwnComponentsContext> : known;
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{shown}</HighlightContext>), page.kind);
   const scripts = pageScripts(page.kind, site, inline);
   const shell = renderToString(
@@ -62,6 +65,8 @@ export interface RenderTools {
   hashOf(script: string): string;
   /** Absent if the site has no components of its own. */
   own?: OwnComponents | undefined;
+  /** Absent if the site has no previews. */
+  previews?: PreviewTools | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, use } from "react";
 import type { componentNames } from "./component-names.js";
-import type { CodeBlock, GuidePage, Html, LandingPage, Method, NotFoundPage, Page, Site } from "./contract.js";
+import type { CodeBlock, GuidePage, Html, LandingPage, Method, NotFoundPage, OperationPage, Page, Site } from "./contract.js";
 import { SiteContext } from "./primitives/contexts.js";
 
 /** The props of every component of a site. */
@@ -41,10 +41,25 @@ export interface PageViewProps<Data = unknown> extends Common {
   data: Data;
 }
 
+/** Props of a preview: the component that draws what a response says. */
+export interface PreviewProps<Value = unknown> {
+  site: Site;
+  page: OperationPage;
+  /** The values of the schema in the example, in its order: one, or those of a list. They are as `JSON.parse` returns them. */
+  values: readonly Value[];
+  /** The whole example. */
+  body: unknown;
+}
+
 /** The components and views of a site, by name. */
 export interface OwnComponents {
   components: { readonly [Name in ComponentName]?: ComponentType<ComponentProps[Name]> };
   views: Readonly<Record<string, ComponentType<PageViewProps>>>;
+}
+
+/** What the module of previews exports. */
+export interface OwnPreviews {
+  previews: Readonly<Record<string, ComponentType<PreviewProps>>>;
 }
 
 export const OwnComponentsContext = createContext<OwnComponents>({ components: {}, views: {} });

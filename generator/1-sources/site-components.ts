@@ -7,15 +7,16 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
+import { present } from "../platform/present.js";
 import type { PersistentCache, RunCache } from "../platform/run-cache.js";
 import { sitePath, staysInside } from "../platform/site-paths.js";
 import { packageName } from "../platform/version.js";
 import type { Theme } from "./theme.js";
 import { minifyStyles, missingSemicolons } from "./theme-styles.js";
 
-/** The components and views of a site, bundled. */
+/** The components and views of a site, or its previews, bundled. */
 export interface ComponentBundle {
-  /** CommonJS that exports `components` and `views`, by name. */
+  /** CommonJS that exports `components`, `views` and `previews`, by name. */
   code: string;
   /** Its source map as JSON. */
   map: string;
@@ -25,9 +26,12 @@ export interface ComponentBundle {
   files: string[];
 }
 
+/** What the module of a bundle exports. */
+const kinds = ["components", "views", "previews"] as const;
+
 /** A file with a component, and where it is named. */
 export interface NamedComponent {
-  kind: "components" | "views";
+  kind: (typeof kinds)[number];
   name: string;
   file: string;
   location: Location | undefined;
@@ -47,28 +51,39 @@ export function namedComponents({ components }: Config, { plugins }: PluginSet, 
   ];
 }
 
-/** The theme with the style sheets of components, in a layer below its own. */
-export function withStyles(theme: Theme, components: ComponentBundle | undefined): Theme {
-  if (!components) return theme;
-  const layer = components.styles ? `@layer components{${components.styles}}` : "";
-  return { ...theme, styles: layer + theme.styles, files: [...theme.files, ...components.files] };
+/** The files of previews that plugins name. */
+export function namedPreviews({ previews }: PluginSet, place?: Place): NamedComponent[] {
+  return [...previews].map(([name, file]) => ({ kind: "previews", name, file, location: place?.(["plugins"]) }));
 }
 
-/** Name of the bundle in stack traces and in the output. */
-export const bundleName = "components.cjs";
+/** The theme with the style sheets of components, in a layer below its own, and with those of previews, which have their own sheet. */
+export function withStyles(theme: Theme, components: ComponentBundle | undefined, previews: ComponentBundle | undefined): Theme {
+  const layer = components?.styles ? `@layer components{${components.styles}}` : "";
+  return {
+    ...theme,
+    styles: layer + theme.styles,
+    ...present({ previewStyles: previews && `@layer api{${previews.styles}}` }),
+    files: [...theme.files, ...(components?.files ?? []), ...(previews?.files ?? [])],
+  };
+}
+
+/** Names of the bundles in stack traces and in the output. */
+export const bundleNames = { components: "components.cjs", previews: "previews.cjs" } as const;
 const entryName = "components-of-the-site";
 
-/** Bundles the files that `components` of the configuration and the views of plugins name. */
+/** Bundles the files that `components` of the configuration and the views of plugins name, or those of previews. */
 export async function readComponents(
   host: ConfinedHost,
   root: string,
   components: readonly NamedComponent[],
   runCache: RunCache,
+  bundleName: string = bundleNames.components,
 ): Promise<Result<ComponentBundle | undefined>> {
   const diagnostics = components.flatMap((component) => missing(host, root, component));
   if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
   const entry = entryText(components);
-  const bundled = storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, components));
+  const bundled =
+    storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, components, bundleName));
   if ("diagnostics" in bundled) return { value: undefined, diagnostics: bundled.diagnostics };
   runCache.persistent?.put(entry, bundled);
   const styles = await minifyStyles({ path: bundleName, text: bundled.css }, runCache.persistent);
@@ -114,11 +129,7 @@ function entryText(components: readonly NamedComponent[]): string {
     components
       .flatMap((component, index) => (component.kind === kind ? [`${JSON.stringify(component.name)}: own${index}`] : []))
       .join(", ");
-  return [
-    ...imports,
-    `export const components = { ${members("components")} };`,
-    `export const views = { ${members("views")} };`,
-  ].join("\n");
+  return [...imports, ...kinds.map((kind) => `export const ${kind} = { ${members(kind)} };`)].join("\n");
 }
 
 interface Bundle {
@@ -142,6 +153,7 @@ async function bundle(
   root: string,
   entry: string,
   components: readonly NamedComponent[],
+  bundleName: string,
 ): Promise<Bundle | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
   let result: BuildResult<{ write: false; metafile: true }>;

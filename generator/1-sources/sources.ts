@@ -19,7 +19,14 @@ import { readPublicFiles } from "./public-files.js";
 import { readSpecs } from "./read-specs.js";
 import { scopesSchema } from "./scopes.js";
 import { readIcons } from "./sidebar-icons.js";
-import { namedComponents, readComponents, withStyles } from "./site-components.js";
+import {
+  bundleNames,
+  type NamedComponent,
+  namedComponents,
+  namedPreviews,
+  readComponents,
+  withStyles,
+} from "./site-components.js";
 import { snapshotFolder } from "./snapshots.js";
 import { withSpecBrand } from "./spec-brand.js";
 import { termsSchema } from "./terms.js";
@@ -72,9 +79,12 @@ export async function readSources(
   const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
-  const ownFiles = namedComponents(config, plugins, placeInConfig);
-  const bundled = take(await readComponents(host, root, ownFiles, runCache));
-  const components = ownFiles.length && runCache.lastGood ? runCache.lastGood("components", bundled) : bundled;
+  const bundleOf = async (kind: keyof typeof bundleNames, named: readonly NamedComponent[]) => {
+    const bundled = take(await readComponents(host, root, named, runCache, bundleNames[kind]));
+    return named.length && runCache.lastGood ? runCache.lastGood(kind, bundled) : bundled;
+  };
+  const components = await bundleOf("components", namedComponents(config, plugins, placeInConfig));
+  const previews = await bundleOf("previews", namedPreviews(plugins, placeInConfig));
   const branded = withSpecBrand(config.theme, specs.values(), { host, root, publicFolder: config.public });
   const themed = themeOf({ theme: branded, language: config.language });
   const theme = take(await readTheme(host, root, themed, placeInConfig, runCache.persistent));
@@ -90,9 +100,10 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: withStyles(withIcon(theme, config.shortTitle ?? config.title), components),
+    theme: withStyles(withIcon(theme, config.shortTitle ?? config.title), components, previews),
     icons,
     components,
+    previews,
     pageViews: whole.views,
     publicFiles,
     plugins,

@@ -36,6 +36,8 @@ export interface Theme {
   styles: string;
   /** Additional CSS of the landing page and pages with forms, minified. */
   landingStyles: string;
+  /** CSS of previews of responses, which only pages with previews load. Undefined if the site has no previews. */
+  previewStyles?: string;
   /** `name`: of the file, without `.woff2`. */
   fonts: { name: string; language: string | undefined; bytes: Uint8Array }[];
   notices: Notice[];

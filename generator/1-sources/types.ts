@@ -46,6 +46,8 @@ export interface Sources {
   icons: Icons;
   /** Its own components and views. Undefined if it has none. */
   components: ComponentBundle | undefined;
+  /** Its previews of response examples. Undefined if it has none. */
+  previews: ComponentBundle | undefined;
   /** Views of pages that plugins have made. */
   pageViews: PageViews;
   /** Files that are copied into the site unchanged. */

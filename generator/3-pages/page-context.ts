@@ -139,6 +139,7 @@ class InputsApiContext implements ApiContext {
   readonly inferredHref: Href | undefined;
   readonly authenticationHref: Href | undefined;
   readonly sdkHosts: ApiContext["sdkHosts"];
+  readonly previews: ReadonlySet<string>;
   readonly text: Translate;
   readonly #inputs: PageInputs;
   readonly #collector: Collector;
@@ -151,6 +152,7 @@ class InputsApiContext implements ApiContext {
     this.inferredHref = api.inferredHref;
     this.authenticationHref = api.authenticationHref;
     this.sdkHosts = api.sdkHosts;
+    this.previews = api.previews;
     this.text = text;
     this.#inputs = inputs;
     this.#collector = collector;

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Page, Site } from "../../runtime/contract.js";
-import { bundleName, type ComponentBundle } from "../1-sources/site-components.js";
+import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { fill } from "./templates.js";
@@ -17,9 +17,9 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
   "not-found": { view: "NotFoundView", type: "NotFoundPage" },
 };
 
-/** The components and views of a site. */
-export function generateComponents({ code }: ComponentBundle): GeneratedModule {
-  return { path: bundleName, text: code };
+/** The components and views of a site, or its previews. */
+export function generateComponents(kind: keyof typeof bundleNames, { code }: ComponentBundle): GeneratedModule {
+  return { path: bundleNames[kind], text: code };
 }
 
 export function generateSite(site: Site): GeneratedModule {

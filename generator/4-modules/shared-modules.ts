@@ -13,8 +13,12 @@ export class SharedModules {
 
   constructor(pages: RoutedPages) {
     this.#pages = pages;
-    const { components } = pages.tables.model;
-    this.#ofAllPages = [generateSite(pages.site), ...(components ? [generateComponents(components)] : [])];
+    const { components, previews } = pages.tables.model;
+    this.#ofAllPages = [
+      generateSite(pages.site),
+      ...(components ? [generateComponents("components", components)] : []),
+      ...(previews ? [generateComponents("previews", previews)] : []),
+    ];
   }
 
   /** The error table that an operation's page imports. */

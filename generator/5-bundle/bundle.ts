@@ -80,10 +80,12 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** Options for the sheets of `runtime/page-sheets.ts` and the fonts. */
+/** Options for the sheets of `runtime/page-sheets.ts`, that of previews, and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
-  entryPoints: Object.fromEntries(sheets.map(({ name }) => [name, `runtime/styles/${name}-page.css`])),
+  entryPoints: Object.fromEntries(
+    [...sheets, { name: "previews" }].map(({ name }) => [name, `runtime/styles/${name}-page.css`]),
+  ),
   outdir: "assets",
   // Fonts have no hash in their names: pages name them, and a cached copy of an earlier version still works.
   assetNames: "fonts/[name]",

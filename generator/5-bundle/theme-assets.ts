@@ -7,8 +7,12 @@ const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 /** The runtime's assets with the styles, fonts and icons of the site's theme. */
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
   const stylesOf = (has: number) => layer(theme.styles + (has & sheetParts.forms ? theme.landingStyles : ""));
-  const added: Record<string, string> = Object.fromEntries(sheets.map(({ name, has }) => [`${name}.css`, stylesOf(has)]));
-  const themed = assets.map(({ name, bytes }): Asset => {
+  const added: Record<string, string> = {
+    ...Object.fromEntries(sheets.map(({ name, has }) => [`${name}.css`, stylesOf(has)])),
+    "previews.css": theme.previewStyles ?? "",
+  };
+  const used = theme.previewStyles === undefined ? assets.filter(({ name }) => name !== "previews.css") : assets;
+  const themed = used.map(({ name, bytes }): Asset => {
     const styles = added[name];
     return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };
   });

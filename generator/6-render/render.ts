@@ -1,14 +1,14 @@
 import type { Page, Prose, Site } from "../../runtime/contract.js";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
-import type { OwnComponents } from "../../runtime/own-components.js";
-import { bundleName } from "../1-sources/site-components.js";
+import type { OwnComponents, OwnPreviews } from "../../runtime/own-components.js";
+import { bundleNames } from "../1-sources/site-components.js";
 import type { GeneratedModule } from "../4-modules/types.js";
 import { scriptHash } from "../platform/hash.js";
 import { packageName } from "../platform/version.js";
 import { drawCode } from "../text/code/highlight.js";
-import { markFailure } from "./component-failure.js";
+import { markFailure, previewFailure } from "./component-failure.js";
 import { ModuleLoader, runBundle } from "./evaluate.js";
-import type { Renderer, ServerRuntime } from "./types.js";
+import type { PreviewFailure, Renderer, ServerRuntime } from "./types.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
 let last: { serverCode: string; runtime: ServerRuntime } | undefined;
@@ -54,22 +54,29 @@ export function createRenderer(
       await ready;
       const { site } = loader.load("site.ts") as { site: Site };
       await loader.compile(modules);
-      const hasOwn = loader.has(bundleName);
-      const rendered = (component: unknown, page: Page) => {
-        const own = hasOwn ? (loader.load(bundleName) as unknown as OwnComponents) : undefined;
+      const bundled = <T>(name: string) => (loader.has(name) ? (loader.load(name) as T) : undefined);
+      const hasOwn = loader.has(bundleNames.components);
+      const rendered = (component: unknown, page: Page, failures: PreviewFailure[]) => {
+        const own = bundled<OwnComponents>(bundleNames.components);
+        const previews = bundled<OwnPreviews>(bundleNames.previews);
         return runtime.renderDocument(runtime.createElement(component), page, site, {
           inline,
           highlight: drawCode,
           hashOf: scriptHash,
           own,
+          previews: previews && {
+            previews: previews.previews,
+            failed: (schema, error) => void failures.push(previewFailure(page.route, schema, error)),
+          },
         });
       };
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
         try {
-          const html = rendered(component, page);
+          const failures: PreviewFailure[] = [];
+          const html = rendered(component, page, failures);
           checkHeadings(page, html);
-          return { route: route ?? page.route, html };
+          return { route: route ?? page.route, html, failures };
         } catch (error) {
           throw hasOwn ? markFailure(error, page.route) : error;
         } finally {

@@ -20,6 +20,16 @@ export interface ServerRuntime {
 interface RenderedPage {
   route: string;
   html: string;
+  /** Previews that threw an error. The page shows JSON in their place. */
+  failures: PreviewFailure[];
+}
+
+/** An error of a preview, as plain data. */
+export interface PreviewFailure {
+  route: string;
+  schema: string;
+  message: string;
+  stack: string;
 }
 
 export interface Renderer {

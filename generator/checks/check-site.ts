@@ -13,6 +13,7 @@ import { checkUpdates } from "./content/updates.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { lintDescription } from "./lint/lint-description.js";
+import { checkPreviews } from "./previews.js";
 import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
 import { checkSampleHosts } from "./samples/sample-hosts.js";
@@ -57,6 +58,7 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
       ...checkUpdates(input),
       ...checkUnfinished(texts),
       ...checkComponents(texts),
+      ...checkPreviews(input),
       ...checkAddresses(input),
     ],
   };

@@ -113,10 +113,9 @@ export class DevSite {
     }
     this.#good.set(path, html);
     const found = revision.found.get(path);
-    if (found && found !== this.#found.get(path)) {
-      this.#found.set(path, found);
-      this.#report(false);
-    }
+    const isNew = found !== undefined && found !== this.#found.get(path);
+    if (isNew) this.#found.set(path, found);
+    if (isNew || revision.failures.get(path)?.length) this.#report(false);
     return html;
   }
 
@@ -197,7 +196,9 @@ export class DevSite {
       this.revision = revision;
       this.#failures.delete("page");
       this.#listener.revised();
-      const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
+      const hasOtherStyles = (["styles", "landingStyles", "previewStyles"] as const).some(
+        (name) => theme[name] !== revision.theme[name],
+      );
       if (hasOtherStyles) this.#listener.restyled?.();
       this.#report(false);
       this.#checking = this.#checkPages(revision);
@@ -225,11 +226,16 @@ export class DevSite {
     this.#report(true);
   }
 
+  /** Those of building pages, then those of rendering them. */
+  #pageDiagnostics(): Diagnostic[] {
+    return [...this.#found.values(), ...(this.revision?.failures.values() ?? [])].flat();
+  }
+
   #report(whole: boolean): void {
     const failures = this.#failures.values();
     // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
-    const reported = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
+    const reported = [...(this.revision?.diagnostics ?? []), ...this.#pageDiagnostics(), ...this.#late];
     this.#listener.diagnostics(ordered([...this.#site, ...failures, ...(isHidden ? [] : [...this.#specs, ...reported])]), whole);
   }
 }

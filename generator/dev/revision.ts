@@ -10,7 +10,7 @@ import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
-import { componentFailure } from "../6-render/component-failure.js";
+import { componentFailure, previewDiagnostics } from "../6-render/component-failure.js";
 import { createRenderer, textRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
@@ -38,6 +38,8 @@ export class Revision {
   readonly diagnostics: readonly Diagnostic[];
   /** Diagnostics of the pages built so far. */
   readonly found = new Map<string, readonly Diagnostic[]>();
+  /** Diagnostics of previews on the pages rendered so far. */
+  readonly failures = new Map<string, readonly Diagnostic[]>();
   readonly base: string;
   readonly theme: Theme;
   readonly publicFiles: PublicFiles;
@@ -166,6 +168,8 @@ export class Revision {
   async #render({ value }: BuiltPage, { server, inline }: DevRuntime): Promise<string> {
     const shared = this.#modules.importsOf(value.page.route);
     const [rendered] = await createRenderer(shared, server, inline).render([generatePage(value)]);
+    const { previews, placeInConfig } = this.#site.model;
+    this.failures.set(value.page.route, previewDiagnostics(rendered?.failures ?? [], previews, placeInConfig(["plugins"])));
     return rendered?.html ?? "";
   }
 }

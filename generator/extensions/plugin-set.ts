@@ -8,9 +8,11 @@ export interface PluginSet {
   /** Members of the manifest, with the plugin that adds each. */
   members: ReadonlyMap<string, Member>;
   blocks: ReadonlyMap<string, { plugin: Plugin; block: Block }>;
+  /** Files of previews, by the name of the schema that each draws. */
+  previews: ReadonlyMap<string, string>;
 }
 
-export const noPlugins: PluginSet = { plugins: [], members: new Map(), blocks: new Map() };
+export const noPlugins: PluginSet = { plugins: [], members: new Map(), blocks: new Map(), previews: new Map() };
 
 /** Names that plugins cannot use. */
 interface ReservedNames {
@@ -40,6 +42,7 @@ export function pluginSet(
   };
   const members = new Map<string, Member>();
   const blocks = new Map<string, { plugin: Plugin; block: Block }>();
+  const previews = new Map<string, string>();
   for (const plugin of plugins) {
     claim(plugin, "name", plugin.name, false);
     for (const [name, member] of Object.entries(plugin.members ?? {}))
@@ -47,9 +50,11 @@ export function pluginSet(
     for (const [name, block] of Object.entries(plugin.blocks ?? {}))
       if (claim(plugin, "block", name, taken.blocks.has(name))) blocks.set(name, { plugin, block });
     for (const view of Object.keys(plugin.views ?? {})) claim(plugin, "view", view, false);
+    for (const [schema, file] of Object.entries(plugin.previews ?? {}))
+      if (claim(plugin, "preview", schema, false)) previews.set(schema, file);
     for (const code of Object.keys(plugin.codes ?? {})) claim(plugin, "code", code, Object.hasOwn(catalogue, code));
   }
-  return { value: { plugins, members, blocks }, diagnostics };
+  return { value: { plugins, members, blocks, previews }, diagnostics };
 }
 
 /** The values of all members of plugins, with their locations. */

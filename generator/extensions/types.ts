@@ -277,6 +277,12 @@ export interface Plugin<M extends Members = Members> {
    * The component gets `PageViewProps` of `@quran-foundation/portal/components`.
    */
   views?: Readonly<Record<string, string>>;
+  /**
+   * Previews of response examples, by the name of a shared schema: files whose default export is a React component. Paths are
+   * relative to the configuration. A response whose example has values of the schema shows the component in a tab next to the
+   * JSON. The component gets `PreviewProps` of `@quran-foundation/portal/components`.
+   */
+  previews?: Readonly<Record<string, string>>;
   /** Checks by name. */
   checks?: Readonly<Record<string, Check<M>>>;
 }

@@ -33,7 +33,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
     const pages = log.add(await renderPages(run, site, failed()));
     if (!pages || failed()) return result(pages?.pages.length);
     const files = log.add(await collectFiles(run, site, pages));
-    if (!files) return result(pages.pages.length);
+    if (!files || failed()) return result(pages.pages.length);
     return result(pages.pages.length, await emit(run, site, pages, files, result().diagnostics));
   } finally {
     await run.close();

@@ -2,6 +2,7 @@ import { termReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
 import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import { withTexts } from "../5-bundle/runtime.js";
+import { previewDiagnostics } from "../6-render/component-failure.js";
 import { textRenderer } from "../6-render/render.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
@@ -28,6 +29,7 @@ import { publishSpecs } from "./publish-specs.js";
 import type { RenderedPages } from "./render-pages.js";
 import { completeTrace } from "./reuse/complete-trace.js";
 import { siteFiles } from "./site-files.js";
+import type { Written } from "./workers/page-renderer.js";
 
 /** Writes the files that list pages, and all others that are not pages, while workers render. Resolves once all are written. */
 export async function collectFiles(
@@ -39,7 +41,10 @@ export async function collectFiles(
   if (!staging) return { value: undefined, diagnostics: [] };
   const cards = drawCards(staging, outlineOf(site, built), cache, options.jobs ?? 1);
   try {
-    return await rendered(writeFiles(run, staging, site, built, cards), site);
+    const { value, diagnostics } = await rendered(writeFiles(run, staging, site, built, cards), site);
+    const { previews, placeInConfig } = site.model;
+    const failed = previewDiagnostics(value?.failures ?? [], previews, placeInConfig(["plugins"]));
+    return { value: value?.files, diagnostics: [...diagnostics, ...failed] };
   } finally {
     await cards.close();
   }
@@ -55,7 +60,7 @@ async function writeFiles(
   site: PlannedSite,
   built: RenderedPages,
   cards: CardDrawing,
-): Promise<FileEntry[]> {
+): Promise<Written> {
   const { pages, model } = site;
   // Workers that have rendered their pages do this during the next stages.
   const published = publishSpecs(pages, staging, pool);
@@ -92,10 +97,10 @@ async function writeFiles(
     ],
     (made) => count(made.length, "file"),
   );
-  const files = await stages.run(
+  const { files, failures } = await stages.run(
     "render",
     () => pool.finish(),
-    (made) => count(made.length, "file"),
+    (made) => count(made.files.length, "file"),
   );
   // The rest needs memory, and no workers. They end meanwhile; `buildSite` waits for that.
   pool.close().catch(() => {});
@@ -104,7 +109,7 @@ async function writeFiles(
     () => cards.finish(),
     ({ drawn }) => count(drawn, "image"),
   );
-  return [...files, ...other, ...drawn.files, ...built.twins];
+  return { files: [...files, ...other, ...drawn.files, ...built.twins], failures };
 }
 
 /**

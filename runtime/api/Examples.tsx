@@ -1,11 +1,12 @@
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import { Content as Text } from "../content/Content.js";
 import type { CodeBlock, Content, ErrorTable, Example, Field, OperationPage, RequestBody } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
-import { useTexts } from "../primitives/contexts.js";
-import { SelectTabs } from "../primitives/Tabs.js";
+import { useAddress, useTexts } from "../primitives/contexts.js";
+import { SelectTabs, Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { nameFields } from "./name-fields.js";
+import { PreviewsContext } from "./previews.js";
 
 /** An example with the tree of its body, to whose fields the names in it link. */
 export interface PlacedExample extends Example {
@@ -20,15 +21,17 @@ interface ExamplesProps {
   examples: PlacedExample[];
   /** For screen readers: what the examples show, such as "Example of 200". */
   label: string;
+  /** For ids of the tabs of examples with a preview. */
+  id?: string;
 }
 
 /** A list of examples, each with its summary and description from the spec. */
-export function Examples({ examples, label }: ExamplesProps): ReactElement {
+export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
   const t = useTexts();
   const many = examples.length > 1;
   return (
     <>
-      {examples.map((example) => (
+      {examples.map((example, index) => (
         <div key={example.title} className="example">
           {(many || example.summarized) && (
             <p>
@@ -43,14 +46,38 @@ export function Examples({ examples, label }: ExamplesProps): ReactElement {
             </div>
           )}
           {example.placeholders && <p>{t("placeholders")}</p>}
-          <CodeFigure
-            code={example.code}
+          <Answer
+            example={example}
             label={many ? `${label}: ${example.title}` : label}
-            links={linksOf(example.code, example.root)}
+            id={id && (index === 0 ? id : `${id}-${index + 1}`)}
           />
         </div>
       ))}
     </>
+  );
+}
+
+/** The code of an example. If the site draws a preview of it, both are in tabs. */
+function Answer({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
+  const t = useTexts();
+  const preview = use(PreviewsContext).get(example.code);
+  const code = <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />;
+  if (!preview || !id) return code;
+  const drawing = (
+    // A box that scrolls must be reachable with the keyboard, like one with code.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
+    <div className="preview" tabIndex={0} role="group" aria-label={label} dangerouslySetInnerHTML={{ __html: preview }} />
+  );
+  return (
+    <Tabs
+      label={label}
+      group="preview"
+      panels={[
+        { id: `${id}-json`, choice: "json", title: example.code.label, content: code },
+        { id: `${id}-preview`, choice: "preview", title: t("preview"), content: drawing },
+      ]}
+    />
   );
 }
 
@@ -96,6 +123,8 @@ interface ResponseExamplesProps {
 /** Example responses of an operation. The reader chooses the status. */
 export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
   const t = useTexts();
+  const address = useAddress();
+  const hasPreviews = use(PreviewsContext).size > 0;
   const panels = [...panelsOf(page), ...(errors ? errorPanels(errors, t("errors")) : [])];
   const [only] = panels;
   if (!only) return null;
@@ -131,13 +160,14 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
           />
         )}
       </div>
+      {hasPreviews && <link rel="stylesheet" href={address("/assets/previews.css")} />}
     </section>
   );
 }
 
 function PanelExamples({ panel }: { panel: Panel }): ReactElement {
   const t = useTexts();
-  return <Examples examples={panel.examples} label={t("exampleOf", { status: panel.title })} />;
+  return <Examples examples={panel.examples} label={t("exampleOf", { status: panel.title })} id={panel.id} />;
 }
 
 function panelsOf(page: OperationPage): Panel[] {

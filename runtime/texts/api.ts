@@ -13,6 +13,7 @@ export const api = {
   callbacks: "Callbacks",
   usedIn: "Used in",
   example: "Example",
+  preview: "Preview",
   exampleOf: "Example of {status}",
   sampleIn: "{language} sample",
   sampleWithoutBody: "The body is left out: no example is known that fits its schema.",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browseSite } from "./browse-site.js";
-import { alive } from "./reader.js";
+import { alive, violations } from "./reader.js";
 
 const site = browseSite();
 
@@ -96,4 +96,29 @@ it.each([
   );
   expect(low).toEqual([]);
   expect((await page.locator(".crumbs").boundingBox())?.height).toBeLessThan(36);
+});
+
+it("a preview of an answer is a tab next to its JSON: it loads styles of its own, scrolls and violates no rule of WCAG", async () => {
+  const page = await site.open("/docs/content_apis_versioned/verses-by-verse-key", { width: 390, reducedMotion: "reduce" });
+  await alive(page);
+  const preview = page.locator(".preview").first();
+  expect(await preview.isVisible()).toBe(false);
+  const tab = page.getByRole("tab", { name: "JSON" }).first();
+  await tab.focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("tab", { name: "Preview", selected: true }).count()).toBe(3);
+  // One choice for all examples of the page.
+  expect(await page.locator(".preview:visible").count()).toBe(3);
+  expect(await page.locator('.example [data-tab="json"] pre:visible').count()).toBe(0);
+  const verse = preview.locator('[lang="ar"]');
+  expect(await verse.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl");
+  expect(await verse.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(24);
+  expect(await preview.evaluate((one) => [one.scrollWidth <= one.clientWidth, one.scrollHeight > one.clientHeight])).toEqual([
+    true,
+    true,
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await violations(page, "colors")).toEqual([]);
 });

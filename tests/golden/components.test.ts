@@ -246,6 +246,93 @@ describe("a guide with a view", () => {
   });
 });
 
+describe("previews of a plugin", () => {
+  const pet = { type: "object", properties: { name: { type: "string" } } };
+  const example = (name: string) => ({ summary: name, value: { pets: [{ name }, { name: "Momo" }] } });
+  const body = (examples: object) => ({
+    "application/json": {
+      schema: { type: "object", properties: { pets: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
+      examples,
+    },
+  });
+  const spec = {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": {
+        get: {
+          operationId: "list-pets",
+          summary: "List pets",
+          responses: {
+            200: { description: "OK", content: body({ one: example("Ada & Bo"), two: example("Nameless") }) },
+            202: { description: "Accepted", content: body({ late: example("Late") }) },
+            204: { description: "None" },
+          },
+        },
+      },
+      "/owners": { get: { operationId: "list-owners", summary: "List owners", responses: { 200: { description: "OK" } } } },
+    },
+    components: { schemas: { Pet: pet } },
+  };
+  const preview = `import { SiteLink, type PreviewProps } from "@quran-foundation/portal/components";
+import "./pet.css";
+export default function Pet({ values, page, body }: PreviewProps<{ name: string }>) {
+  return <p className="pets">{values.map(({ name }) => name).join(" and ")} of <SiteLink href={page.route}>{body.pets.length}</SiteLink></p>;
+}
+`;
+  const json = async (command: string) => {
+    const { code, stdout } = await portal([command, "--no-cache", "--format", "json"], root);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+    return { code, diagnostics };
+  };
+  beforeEach(() => {
+    write("pets.yaml", JSON.stringify(spec));
+    write("plugin/Pet.tsx", preview);
+    write("plugin/pet.css", ".pets { color: #0a0b0c; }\n");
+    edit("plugin/plans.ts", "  pages: (", '  previews: { Pet: "plugin/Pet.tsx", Pat: "plugin/Pet.tsx" },\n  pages: (');
+  });
+
+  it("show each example of each status next to its JSON, with styles that only such pages load", async () => {
+    await build("--no-cache");
+    const html = read("pets/list-pets.html");
+    for (const [tab, names] of [
+      ["example-200", "Ada &amp; Bo and Momo"],
+      ["example-200-2", "Nameless and Momo"],
+      ["example-202", "Late and Momo"],
+    ]) {
+      expect(html).toContain(`id="${tab}-json" aria-labelledby="${tab}-json-tab" data-tab="json" data-selected=""`);
+      expect(html).toMatch(
+        new RegExp(
+          `id="${tab}-preview"[^>]*><p class="tab-title">Preview(?:</p>)?<div class="preview"[^>]*><p class="pets">${names} of <a href="list-pets">2</a>`,
+        ),
+      );
+    }
+    expect(html.match(/assets\/previews\.css/g)).toHaveLength(1);
+    expect(read("assets/previews.css")).toContain(".pets{color:#0a0b0c}");
+    expect(read("assets/portal.css")).not.toContain(".pets");
+    expect(read("pets/list-owners.html")).not.toMatch(/previews\.css|role="tab"/);
+    expect(read("pets/list-pets.md")).not.toContain("Ada & Bo and Momo");
+    const { code, diagnostics } = await json("check");
+    expect([code, diagnostics.filter((one) => one.code.startsWith("preview-"))]).toMatchObject([
+      0,
+      [{ code: "preview-unknown", severity: "warning", file: "portal.config.ts", hint: "Did you mean `Pet`?" }],
+    ]);
+  });
+
+  it("are left out with a warning where they throw an error, and the page shows the JSON", async () => {
+    write("plugin/Pet.tsx", preview.replace("name).join", 'name === "Nameless" ? undefined.x : name).join'));
+    const { code, diagnostics } = await json("build");
+    expect([code, diagnostics]).toMatchObject([
+      0,
+      [{ code: "preview-failed", severity: "warning", file: "plugin/Pet.tsx", line: 4 }],
+    ]);
+    const html = read("pets/list-pets.html");
+    expect(html).toContain("Ada &amp; Bo and Momo");
+    expect(html).not.toContain('id="example-200-2-preview"');
+    expect(html).toMatch(/"name"[\s\S]*Nameless/);
+  });
+});
+
 it("an inline style, which the policy blocks, is a warning", async () => {
   edit("own/Logo.tsx", "<div data-own", '<div onClick={() => 1} style={{ color: "red" }} data-own');
   const { code, stdout } = await portal(["check", "--no-cache", "--format", "json"], root);

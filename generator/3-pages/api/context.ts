@@ -44,6 +44,8 @@ export interface ApiContext {
   usedIn(name: string): readonly Use[];
   /** What is new on a page: the key of an operation, or "schema" and a name. Undefined if the API has no change log. */
   marks(page: string): PageMarks | undefined;
+  /** Names of the schemas that have a preview. */
+  readonly previews?: ReadonlySet<string>;
   /** Records the location of the element with an id. */
   placed(id: string, at: At): void;
   /** TypeScript for the request with the API's own SDK, if the SDK supports it. */

@@ -71,6 +71,8 @@ export interface ApiInfo
   authenticationHref?: Href;
   /** Hosts in samples of the SDK, by the URL of their server. */
   sdkHosts?: Readonly<Record<string, string[]>>;
+  /** Names of the schemas that have a preview. */
+  previews: ReadonlySet<string>;
   /** Whether mistakes in the texts of the spec are at most warnings. */
   isLenient: boolean;
 }

@@ -166,6 +166,7 @@ export class TableInputs implements PageInputs {
       ...{ key: version.key, api: version.api, version: version.id, apiTitle: version.apiTitle },
       ...{ file, origin, servers, securitySchemes, placeholders, locate, locateIn },
       schemaHrefs: new Map(schemas.map(({ name, route }) => [name, route])),
+      previews: new Set(this.#model.plugins.previews.keys()),
       isLenient: this.#tables.isLenient,
       ...present({
         inferredHref: this.#shared.inferredHref(),

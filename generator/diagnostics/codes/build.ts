@@ -34,6 +34,14 @@ export const buildCodes = {
     "A component of the site threw an error",
     "A component or a view of the site threw an error while a page was rendered, so nothing was built. The diagnostic names the page and the line. The data of optional props can be missing on some pages.",
   ),
+  "preview-failed": warning(
+    "A preview of a response threw an error",
+    "A component of `previews` of a plugin threw an error while a page was rendered. The page shows only the JSON of that example. The diagnostic names a page and the line. Members of a schema that are not required can be missing in an example.",
+  ),
+  "preview-unknown": warning(
+    "A preview of a schema that no API has",
+    "`previews` of a plugin names shared schemas, as pages show their names. No API of the manifest has a schema of this name, so the preview is never shown. Correct the name, or remove the preview.",
+  ),
   "theme-picture": error(
     "A picture of the theme has more than shapes",
     "The logo and the pattern of `theme` become part of every page. They may contain SVG shapes, but nothing that loads a file or runs a script. Export the picture as a plain SVG.",

@@ -2,7 +2,7 @@ import type { InlineScripts } from "../../../runtime/end-scripts.js";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/types.js";
 import { createRenderer } from "../../6-render/render.js";
-import type { ServerRuntime } from "../../6-render/types.js";
+import type { PreviewFailure, ServerRuntime } from "../../6-render/types.js";
 import { descriptionFiles } from "../../7-emit/descriptions.js";
 import { htmlPath } from "../../7-emit/files.js";
 import { fileWriter } from "../../7-emit/staging.js";
@@ -17,11 +17,18 @@ export interface RenderSetup {
   folder: string;
 }
 
+/** Files that were written. */
+export interface Written {
+  files: FileEntry[];
+  /** Previews that threw an error on the pages among them. */
+  failures: PreviewFailure[];
+}
+
 export interface PageRenderer {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */
-  render(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
+  render(modules: readonly GeneratedModule[]): Promise<Written>;
   /** Writes the files of a published spec. */
   publish(spec: PublishedSpec): FileEntry[];
 }
@@ -33,10 +40,11 @@ export function openPageRenderer({ server, inline, folder }: RenderSetup): PageR
     share: renderer.share,
     async render(modules) {
       const pages = await renderer.render(modules);
-      return [
+      const files = [
         ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
         ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
       ];
+      return { files, failures: pages.flatMap(({ failures }) => failures) };
     },
     publish: (spec) => descriptionFiles(spec).map(write),
   };

@@ -3,7 +3,7 @@ import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/types.js";
 import type { FileEntry } from "../../platform/file-entry.js";
 import { isBundled } from "../../platform/package-root.js";
-import { openPageRenderer, type PageRenderer, type RenderSetup } from "./page-renderer.js";
+import { openPageRenderer, type PageRenderer, type RenderSetup, type Written } from "./page-renderer.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
@@ -24,7 +24,7 @@ export interface RenderPool {
   /** Has a worker write the files of a published spec. Undefined if all are busy: then the caller should write them. */
   publish(spec: PublishedSpec): Promise<FileEntry[]> | undefined;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
-  finish(): Promise<FileEntry[]>;
+  finish(): Promise<Written>;
   close(): Promise<void>;
 }
 
@@ -44,24 +44,24 @@ const busyWith = 4;
 export function openRenderPool(setup: RenderSetup, jobs: number): RenderPool {
   if (jobs === 1 || !isBundled) return batched(inProcess(setup));
   const start = () => new Worker(new URL("./render-worker.mjs", import.meta.url), { workerData: setup });
-  return workerPool(Array.from({ length: Math.min(jobs - 1, 8) }, () => new WorkerClient<RenderRequest, FileEntry[]>(start())));
+  return workerPool(Array.from({ length: Math.min(jobs - 1, 8) }, () => new WorkerClient<RenderRequest, Written>(start())));
 }
 
 /** A pool over started workers. */
-export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, FileEntry[]>, "pending" | "request" | "close">[]) {
+export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, Written>, "pending" | "request" | "close">[]) {
   return batched(inWorkers(clients));
 }
 
 /** Renders batches of pages. */
 interface Backend extends Pick<RenderPool, "share" | "publish" | "close"> {
-  send(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
+  send(modules: readonly GeneratedModule[]): Promise<Written>;
   /** Undefined while there is room in the queue. */
   room(): Promise<unknown> | undefined;
 }
 
 function batched({ share, publish, close, send, room }: Backend): RenderPool {
   let waiting: GeneratedModule[] = [];
-  const sent: Promise<FileEntry[]>[] = [];
+  const sent: Promise<Written>[] = [];
   const flush = () => {
     if (!waiting.length) return;
     sent.push(handled(send(waiting)));
@@ -82,15 +82,16 @@ function batched({ share, publish, close, send, room }: Backend): RenderPool {
     },
     async finish() {
       flush();
-      return (await Promise.all(sent)).flat();
+      const written = await Promise.all(sent);
+      return { files: written.flatMap(({ files }) => files), failures: written.flatMap(({ failures }) => failures) };
     },
   };
 }
 
 /** The caller gets a failure when it awaits the files. Until then it must not count as unhandled. */
-function handled(files: Promise<FileEntry[]>): Promise<FileEntry[]> {
-  files.catch(() => {});
-  return files;
+function handled<T>(written: Promise<T>): Promise<T> {
+  written.catch(() => {});
+  return written;
 }
 
 function inProcess(setup: RenderSetup): Backend {
@@ -100,7 +101,7 @@ function inProcess(setup: RenderSetup): Backend {
     opened ??= openPageRenderer(setup);
     return opened;
   };
-  let last: Promise<FileEntry[]> | undefined;
+  let last: Promise<Written> | undefined;
   return {
     share: (modules) => renderer().share(modules),
     publish: () => undefined,
@@ -122,7 +123,7 @@ function inWorkers(clients: Parameters<typeof workerPool>[0]): Backend {
     },
     publish(spec) {
       const { client } = leastBusy();
-      return client.pending.size < busyWith ? client.request({ spec }) : undefined;
+      return client.pending.size < busyWith ? client.request({ spec }).then(({ files }) => files) : undefined;
     },
     async close() {
       await Promise.all(clients.map((client) => client.close()));

@@ -15,7 +15,7 @@ const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) 
 prepareGrammars();
 
 serveRequests(async (request: RenderRequest) => {
-  if ("spec" in request) return renderer.publish(request.spec);
+  if ("spec" in request) return { files: renderer.publish(request.spec), failures: [] };
   renderer.share(request.shared);
   return renderer.render(request.modules);
 });

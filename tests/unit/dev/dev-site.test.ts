@@ -8,7 +8,7 @@ import { memoryHost } from "../../../generator/platform/host.js";
 
 describe("a page that fails while it is made", () => {
   let site: DevSite;
-  const revisionWith = (html: () => Promise<string>) => ({ html, found: new Map() }) as unknown as Revision;
+  const revisionWith = (html: () => Promise<string>) => ({ html, failures: new Map(), found: new Map() }) as unknown as Revision;
   const fails = () => Promise.reject(new Error("The partial is gone."));
 
   beforeEach(() => {

@@ -15,6 +15,7 @@ import { branchTitles, variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isJsonLines, isMultipart, isText, isXml, isYaml, memberStyles } from "../media-types.js";
 import { xmlText } from "../xml-text.js";
 import { compose } from "./compose.js";
+import { previewParts } from "./preview-parts.js";
 
 /** Maximum number of branches of a body with an example each. */
 const branchLimit = 4;
@@ -23,6 +24,19 @@ const branchLimit = 4;
  * Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches).
  */
 export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
+  const examples = plainExamples(media, direction, ctx);
+  if (direction !== "response" || !ctx.previews?.size || !isJson(media.mediaType)) return examples;
+  return examples.map((example) => withPreview(example, media.schema, ctx.previews as ReadonlySet<string>));
+}
+
+/** An example with the values that have a preview. */
+function withPreview(example: Example, schema: Schema | undefined, names: ReadonlySet<string>): Example {
+  if (example.code.language !== "json") return example;
+  const preview = previewParts(example.code.text, schema, names);
+  return preview.length > 0 ? { ...example, preview } : example;
+}
+
+function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
   if (written.length > 0) return withOwnTitles(written);
   if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];

@@ -1,18 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Written } from "../../../../generator/pipeline/workers/page-renderer.js";
 import { type RenderRequest, workerPool } from "../../../../generator/pipeline/workers/render-pool.js";
 
 /** Workers that respond on request. */
 function stubWorker() {
   const requests: RenderRequest[] = [];
-  const pending = new Map<number, Promise<never[]>>();
+  const pending = new Map<number, Promise<Written>>();
   const responses: (() => void)[] = [];
   const request = (one: RenderRequest) => {
     const id = requests.push("spec" in one ? one : { ...one, shared: [...one.shared] });
-    const sent = new Promise<never[]>((resolve) => {
+    const sent = new Promise<Written>((resolve) => {
       responses.push(() => {
         pending.delete(id);
-        resolve([]);
+        resolve({ files: [], failures: [] });
       });
     });
     pending.set(id, sent);

@@ -1,0 +1,65 @@
+import type { PreviewPart } from "../../../../runtime/contract.js";
+import type { Schema } from "../../../2-model/types.js";
+import { validatorOf } from "../../../schema/validate.js";
+import { alternatives, mapValues, resolve } from "../fields/schemas.js";
+
+/**
+ * The values of an example that have a preview: by schema, in the order of the example. What is inside of such a value
+ * belongs to its preview.
+ * @param text the example as the page shows it; text that is not JSON has none
+ * @param names schemas that have a preview
+ */
+export function previewParts(text: string, schema: Schema | undefined, names: ReadonlySet<string>): PreviewPart[] {
+  const value = parsed(text);
+  if (!schema || value === undefined) return [];
+  const places = new Map<string, string[]>();
+  const visit = (inner: unknown, written: Schema, pointer: string) => {
+    const name = namesOf(written).find((candidate) => names.has(candidate));
+    if (name !== undefined && inner !== null) places.set(name, [...(places.get(name) ?? []), pointer]);
+    else if (typeof inner === "object" && inner !== null)
+      for (const [key, member] of Object.entries(inner)) {
+        const next = memberSchema(written, inner, key);
+        if (next) visit(member, next, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+      }
+  };
+  visit(value, schema, "");
+  return [...places].map(([name, at]) => ({ schema: name, at }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names of a schema: its own, those that it refers to, and those of its parts. */
+function namesOf(schema: Schema): string[] {
+  const own: string[] = [];
+  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) own.push(at.name);
+  return [...own, ...resolve(schema).allOf.flatMap(namesOf)];
+}
+
+/** The schema of a member or an item of a value. */
+function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
+  const self = resolve(schema);
+  const own = Array.isArray(value)
+    ? (self.prefixItems[Number(key)] ?? self.items)
+    : self.properties.find(({ name }) => name === key)?.schema;
+  if (own) return own;
+  const chosen = alternatives(self).flatMap(({ branches }) => branches.find((branch) => isOf(branch, value)) ?? []);
+  for (const part of [...self.allOf, ...chosen]) {
+    const inner = memberSchema(part, value, key);
+    if (inner) return inner;
+  }
+  return Array.isArray(value) ? undefined : mapValues(self);
+}
+
+let validator: ReturnType<typeof validatorOf> | undefined;
+
+/** Whether a value is of a branch. */
+function isOf(branch: Schema, value: object): boolean {
+  validator ??= validatorOf();
+  return validator(branch, value).length === 0;
+}
