@@ -64,14 +64,13 @@ function Answer({ example, label, id }: { example: PlacedExample; label: string;
   const code = <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />;
   if (!preview || !id) return code;
   const drawing = (
-    // A box that scrolls must be reachable with the keyboard, like one with code.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // A box that scrolls must be reachable with the keyboard, like one with code. Its panel has the name.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
-    <div className="preview" tabIndex={0} role="group" aria-label={label} dangerouslySetInnerHTML={{ __html: preview }} />
+    <div className="preview" tabIndex={0} dangerouslySetInnerHTML={{ __html: preview }} />
   );
   return (
     <Tabs
-      label={label}
+      label={t("example")}
       group="preview"
       panels={[
         { id: `${id}-json`, choice: "json", title: example.code.label, content: code },

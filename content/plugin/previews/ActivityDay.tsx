@@ -23,10 +23,10 @@ export default function ActivityDayPreview({ values }: PreviewProps<ActivityDay>
             <p>No goal of this type</p>
           ) : (
             <>
-              <p className="big">
+              <p>
                 <b>{date}</b> <small>{`${Math.round(progress * 100)} % of the goal`}</small>
               </p>
-              <svg viewBox="0 0 400 10" className="meter" aria-hidden="true">
+              <svg viewBox="-1 -1 402 12" className="bar" aria-hidden="true">
                 <rect width="400" height="10" rx="5" />
                 <rect width={Math.round(400 * progress)} height="10" rx="5" />
               </svg>

@@ -28,13 +28,12 @@ export default function AudioPreview({ values }: PreviewProps<Recording>): React
   return (
     <Rows>
       {values.map(({ id, verse_key, url, chapter_id, audio_url, file_size, format, timestamps }) => (
-        <li key={id ?? verse_key} className="audio">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <li key={id ?? verse_key} className="pv-item">
+          <svg viewBox="0 0 24 24" className="pv-icon" aria-hidden="true">
             <path d="M8 5v14l11-7z" />
           </svg>
           <p>
-            <b>{verse_key ?? `Chapter ${chapter_id}`}</b>
-            <small>{(audio_url ?? url)?.split("/").at(-1)}</small>
+            <b>{verse_key ?? `Chapter ${chapter_id}`}</b> <small>{(audio_url ?? url)?.split("/").at(-1)}</small>
           </p>
           {timestamps?.map((timing) => (
             <Bar key={timing.verse_key} timing={timing} />

@@ -18,9 +18,10 @@ export default function ChapterPreview({ values }: PreviewProps<Chapter>): React
     <ul className="pv-cards">
       {values.map(({ id, name_simple, name_arabic, revelation_place, verses_count, pages, translated_name }) => (
         <li key={id}>
-          <b className="star">{id}</b>
+          <b className="pv-icon">{id}</b>
           <p>
             <b>{name_simple}</b>
+            <br />
             <small>{translated_name?.name}</small>
           </p>
           {name_arabic !== undefined && <Arabic text={name_arabic} />}

@@ -19,13 +19,13 @@ export default function DivisionPreview({ values }: PreviewProps<Division>): Rea
           <p>
             <b>{nameOf(division)}</b>
           </p>
-          <ul className="pv-ranges">
+          <p>
             {Object.entries(division.verse_mapping ?? {}).map(([chapter, range]) => (
-              <li key={chapter}>
-                Chapter {chapter} <b>{range}</b>
-              </li>
+              <span key={chapter} className="badge">
+                Chapter {chapter}: {range}
+              </span>
             ))}
-          </ul>
+          </p>
           <Facts facts={[division.verses_count !== undefined && countOf(division.verses_count, "verse")]} />
         </li>
       ))}

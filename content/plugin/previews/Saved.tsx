@@ -25,8 +25,8 @@ export default function SavedPreview({ values }: PreviewProps<Saved>): ReactElem
   return (
     <Rows>
       {values.map(({ id, createdAt, updatedAt, type, key, verseNumber, group, name, body, ranges }) => (
-        <li key={id} className="saved">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <li key={id} className="pv-item">
+          <svg viewBox="0 0 24 24" className="pv-icon" aria-hidden="true">
             <path d={type === undefined ? (body === undefined ? folder : page) : ribbon} />
           </svg>
           <p>{type === undefined ? (body ?? <b>{name}</b>) : <b>{placeOf(type, key, verseNumber)}</b>}</p>

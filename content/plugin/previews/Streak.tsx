@@ -18,13 +18,13 @@ export default function StreakPreview({ values }: PreviewProps<Streak>): ReactEl
     <Rows>
       {values.map(({ id, startDate, endDate, status, days }) => (
         <li key={id}>
-          <p className="big">
+          <p>
             <b>{days === undefined ? "" : countOf(days, "day")}</b> <small>{status?.toLowerCase()}</small>
           </p>
           <ol className="week">
             {weekUntil(endDate).map(({ date, weekday }) => (
               <li key={date} className={date >= startDate ? "read" : undefined}>
-                <b>{Number(date.slice(-2))}</b>
+                <b className="pv-icon">{Number(date.slice(-2))}</b>
                 <small>{weekday}</small>
               </li>
             ))}

@@ -69,7 +69,7 @@ function VerseText({ verse }: { verse: Verse }): ReactElement | null {
       <ol className="words" dir="rtl">
         {words.map(({ position, text_uthmani = "", translation }) => (
           <li key={position}>
-            <Arabic text={text_uthmani} />
+            <Arabic text={text_uthmani} className="ayah" />
             {translation?.text !== undefined && (
               <small dir="ltr">
                 <Marked text={translation.text} />
@@ -89,19 +89,25 @@ function MushafPage({ verses }: { verses: readonly Verse[] }): ReactElement {
     const [chapter = ""] = verse.verse_key?.split(":") ?? [];
     chapters.set(chapter, [...(chapters.get(chapter) ?? []), verse]);
   }
+  const [first] = verses;
   return (
-    <div className="mushaf">
+    <>
       {[...chapters].map(([chapter, own]) => (
-        <div key={chapter} lang="ar" dir="rtl" translate="no">
+        <p key={chapter} className="ayah mushaf" lang="ar" dir="rtl" translate="no">
           {own.map((verse) => (
             <span key={verse.verse_key}>
               {textOf(verse)}
               <b dir="ltr">{verse.verse_key}</b>{" "}
             </span>
           ))}
-        </div>
+        </p>
       ))}
-      <Facts facts={[`page ${verses[0]?.page_number}`, verses[0]?.juz_number !== undefined && `juz ${verses[0].juz_number}`]} />
-    </div>
+      <Facts
+        facts={[
+          first?.page_number !== undefined && `page ${first.page_number}`,
+          first?.juz_number !== undefined && `juz ${first.juz_number}`,
+        ]}
+      />
+    </>
   );
 }
