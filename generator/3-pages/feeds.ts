@@ -64,7 +64,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
       const isBreaking = groups.some(({ group }) => group === "breaking");
       const labels = labelsOf(view.title, isBreaking, context);
       const title = `${view.title}: ${whenText(when, context.text)}`;
-      return [{ address: `${page}#${id}`, date: lastDay(when), title, labels, content: dayBody(day, context, "text") }];
+      return [{ address: `${page}#${id}`, date: lastDay(when), title, labels, content: dayBody(day, context) }];
     }),
   }));
 }

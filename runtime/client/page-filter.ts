@@ -4,7 +4,7 @@ import { openAround } from "./current.js";
 import { base, closest } from "./elements.js";
 import { make } from "./make.js";
 
-const filtered = `#${ids.drawer},.filter`;
+const filtered = `#${ids.drawer},.filter,.page-index`;
 
 /** Filters the links of the drawer, or a list, by the text in the field above them. */
 export function startPageFilter(): void {

@@ -13,10 +13,14 @@ interface TableProps {
 export function Table({ node: { label, align = [], head, rows }, show }: TableProps): ReactElement {
   const t = useTexts();
   const names = head.map((title, index) => columnLabel(index, toText(title), t));
+  const className = tableClass(
+    rows.map(({ cells }) => cells.map(toText)),
+    names,
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div className={tableClass(rows.map(({ cells }) => cells.map(toText)))} role="group" tabIndex={0} aria-label={label}>
+    <div className={className} role="group" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -65,8 +69,14 @@ export function columnLabel(index: number, name: string, t: Translate): string |
 /** Maximum text length, in UTF-16 units, to share a line with the first cell on a phone. */
 const shortText = 32;
 
-/** Class of a table's box. If all cells except the first and last are short, phones show them on one line. */
-export function tableClass(rows: readonly (readonly string[])[]): string {
+/**
+ * Class of a table's box. If all cells except the first and last are short, phones show them on one line. With several labels in
+ * it, such a line would be hard to read.
+ * @param names the labels of columns
+ */
+export function tableClass(rows: readonly (readonly string[])[], names: readonly (string | undefined)[] = []): string {
   const middle = rows.flatMap((cells) => cells.slice(1, -1));
-  return middle.length > 0 && middle.every((text) => text.length <= shortText) ? "table compact" : "table";
+  const labels = names.slice(1, -1).filter((name) => name !== undefined).length;
+  const isShort = middle.length > 0 && labels < 2 && middle.every((text) => text.length <= shortText);
+  return isShort ? "table compact" : "table";
 }

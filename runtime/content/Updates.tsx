@@ -76,16 +76,15 @@ function Update({ entry, show }: { entry: UpdateEntry } & Pick<UpdatesProps, "sh
   const { id, about, breaking, title, children } = entry;
   return (
     <div className="update">
-      <Time when={whenOf(entry)} />
+      <p className="when">
+        <Time when={whenOf(entry)} />
+        <span className="badge">{about}</span>
+        {breaking && <span className="badge breaking">{t("breaking")}</span>}
+      </p>
       <div>
         <Heading level={3} id={id} hasLinks={hasLinks(title)}>
           {show(title)}
         </Heading>
-        <p>
-          <span className="badge">{about}</span>
-          {breaking && " "}
-          {breaking && <span className="badge breaking">{t("breaking")}</span>}
-        </p>
         {show(children)}
       </div>
     </div>

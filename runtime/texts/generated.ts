@@ -55,6 +55,7 @@ export const generated = {
   resultResponseHeader: "Response {status} header",
   resultScopes: "Scopes",
   resultDownload: "Download {names}",
+  changeCount: { one: "{count} change", other: "{count} changes" },
   groupAdded: "Added",
   groupChanged: "Changed",
   groupCorrected: "Corrections of the spec",

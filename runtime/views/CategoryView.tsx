@@ -12,6 +12,9 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
+/** An index of more pages than this has a field that filters them. */
+const fewEntries = 12;
+
 /** An index: one row for each child, by group, or one card if there are no groups. */
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
@@ -24,32 +27,43 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <ProseBox className="prose" prose={page.intro} />
         <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
-        {page.groups.map((group) =>
-          group.more ? null : group.folded ? (
-            <details key={group.id} id={group.id} className="other-entries">
-              <summary>{group.title}</summary>
-              {group.description && <ProseBox className="prose" prose={group.description} />}
-            </details>
-          ) : group.title ? (
-            <section key={group.id}>
-              <Heading level={2} id={group.id} text={group.title} />
-              {group.description && <ProseBox className="prose" prose={group.description} />}
-              <Rows cards={group.cards} />
-            </section>
-          ) : group.id === "introduction" ? (
-            !page.intro &&
-            group.cards.map((card) => (
-              <p key={card.href}>
-                <SiteLink href={card.href}>{t("introduction")}</SiteLink>
-                {card.text && `: ${card.text}`}
-              </p>
-            ))
-          ) : group.id === "entries" ? (
-            <Entries key={group.id} cards={group.cards} />
-          ) : (
-            <Cards key={group.id} cards={group.cards} level={2} />
-          ),
-        )}
+        <div className="page-index">
+          {page.groups.reduce((count, { cards, more }) => count + (more ? 0 : cards.length), 0) > fewEntries && (
+            <input
+              className="needs-scripts"
+              type="search"
+              autoComplete="off"
+              aria-label={t("filterPages")}
+              placeholder={t("filterPages")}
+            />
+          )}
+          {page.groups.map((group) =>
+            group.more ? null : group.folded ? (
+              <details key={group.id} id={group.id} className="other-entries">
+                <summary>{group.title}</summary>
+                {group.description && <ProseBox className="prose" prose={group.description} />}
+              </details>
+            ) : group.title ? (
+              <section key={group.id}>
+                <Heading level={2} id={group.id} text={group.title} />
+                {group.description && <ProseBox className="prose" prose={group.description} />}
+                <Rows cards={group.cards} />
+              </section>
+            ) : group.id === "introduction" ? (
+              !page.intro &&
+              group.cards.map((card) => (
+                <p key={card.href}>
+                  <SiteLink href={card.href}>{t("introduction")}</SiteLink>
+                  {card.text && `: ${card.text}`}
+                </p>
+              ))
+            ) : group.id === "entries" ? (
+              <Entries key={group.id} cards={group.cards} />
+            ) : (
+              <Cards key={group.id} cards={group.cards} level={2} />
+            ),
+          )}
+        </div>
       </article>
     </Frame>
   );

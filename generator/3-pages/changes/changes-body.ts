@@ -1,4 +1,4 @@
-import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { ElementNode, Inline, Prose, TocEntry } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { whenTitle } from "../../../runtime/when.js";
@@ -25,13 +25,44 @@ export function changesBody(view: ChangesView, context: PageContext): Prose {
     paragraph(t("followChanges", { feeds })),
     ...(view.days.length > 0 ? [] : [paragraph(t("noChanges"))]),
     ...view.days.flatMap(
-      (day): Prose => [
+      (day, index): Prose => [
         { type: "heading", depth: 2, id: day.id, children: [whenTitle(day.when, text)] },
-        ...dayBody(day, context, "headings"),
+        ...day.groups.map(({ group, id, entries }) =>
+          foldedGroup(
+            { kind: group, id, title: text(groupTitles[group]), isOpen: index === 0 || group === "breaking" },
+            entries.map((entry): Prose => [{ type: "anchor", id: entry.id }, ...entryBody(entry, context, "folded")]),
+            context,
+          ),
+        ),
         ...corrections(day, context),
       ],
     ),
   ];
+}
+
+interface FoldedGroup {
+  kind: ChangeGroup | "corrected";
+  id: string;
+  title: string;
+  isOpen: boolean;
+}
+
+/** A group of a day: a line with its name as a badge and the number of its entries, and a row for each entry below it. */
+function foldedGroup(
+  { kind, id, title, isOpen }: FoldedGroup,
+  rows: readonly Prose[],
+  { text }: PageContext,
+  note: Prose = [],
+): Prose[number] {
+  const badge = element("span", `badge ${kind}`, [title]);
+  const heading: Prose[number] = { type: "heading", depth: 3, id, children: [badge] };
+  const count = element("span", "", [text("changeCount", { count: rows.length })]);
+  const details = element("details", "changes", [element("summary", "", [heading, count]), ...note, listOf(rows)]);
+  return isOpen ? { ...details, attributes: { ...details.attributes, open: "" } } : details;
+}
+
+function element(name: string, className: string, children: Prose): ElementNode {
+  return { type: "element", name, ...(className ? { attributes: { class: className } } : {}), children };
 }
 
 export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
@@ -42,25 +73,14 @@ export function changesToc({ days }: ChangesView, t: Translate): TocEntry[] {
   ]);
 }
 
-/**
- * The changes of a day without corrections, which are only on the page.
- * @param names whether groups have headings with anchors, or plain text for a feed
- */
-export function dayBody({ groups }: ChangeDay, context: PageContext, names: "headings" | "text"): Prose {
-  return groups.flatMap(({ group, id, entries }): Prose => {
-    const title = context.text(groupTitles[group]);
-    return [
-      names === "headings" ? { type: "heading", depth: 3, id, children: [title] } : paragraph(strong(title)),
-      listOf(
-        entries.map(
-          (entry): Prose => [
-            ...(names === "headings" ? [{ type: "anchor" as const, id: entry.id }] : []),
-            ...entryBody(entry, context),
-          ],
-        ),
-      ),
-    ];
-  });
+/** The changes of a day for a feed, without corrections, which are only on the page. */
+export function dayBody({ groups }: ChangeDay, context: PageContext): Prose {
+  return groups.flatMap(
+    ({ group, entries }): Prose => [
+      paragraph(strong(context.text(groupTitles[group]))),
+      listOf(entries.map((entry) => entryBody(entry, context, "open"))),
+    ],
+  );
 }
 
 /** What the spec shows now. One sentence may be about many operations. */
@@ -70,21 +90,26 @@ function corrections({ corrections: group }: ChangeDay, context: PageContext): P
   const items = group.entries.map(({ id, text, location, owners }): Prose => {
     const said = context.proseOf({ place: () => location }).inline(text);
     const names = owners.map((owner) => ownerText(owner, t)).filter((name) => name.length > 0);
-    const body: Prose = names.length > 1 ? [...said, listOf(names)] : separated([...names, said], ": ");
+    const body: Prose = names.length > 1 ? [...said, ownerList(names, t, "folded")] : separated([...names, said], ": ");
     return [{ type: "anchor", id }, ...body];
   });
-  return [
-    { type: "heading", depth: 3, id: group.id, children: [t("groupCorrected")] },
-    paragraph(t("correctionsNote")),
-    listOf(items),
-  ];
+  const title = { kind: "corrected", id: group.id, title: t("groupCorrected"), isOpen: false } as const;
+  return [foldedGroup(title, items, context, [paragraph(t("correctionsNote"))])];
 }
 
-function entryBody({ owners, changes }: ChangeEntry, context: PageContext): Prose {
-  const head = separated(
-    owners.map((owner) => ownerText(owner, context.text)),
-    ", ",
-  );
+/** Operations with the same change. */
+function ownerList(names: readonly Inline[][], t: Translate, form: "folded" | "open"): Prose[number] {
+  const list = listOf(names);
+  if (form === "open") return list;
+  return element("details", "", [element("summary", "", [t("operationCount", { count: names.length })]), list]);
+}
+
+/** @param form whether a list of operations with the same change is folded, which feed readers may not support */
+function entryBody({ owners, changes }: ChangeEntry, context: PageContext, form: "folded" | "open"): Prose {
+  const names = owners.map((owner) => ownerText(owner, context.text));
+  const [first = []] = names;
+  const head = names.length > 1 ? [] : first;
+  const more: Prose = names.length > 1 ? [ownerList(names, context.text, form)] : [];
   const items = changes.map(({ subject, messages, href }) => {
     const sentences = separated(
       messages.map((message) => phraseText(message, context)),
@@ -95,9 +120,9 @@ function entryBody({ owners, changes }: ChangeEntry, context: PageContext): Pros
     return line(href === undefined ? text : link(href, text), ": ", sentences);
   });
   const [only] = items;
-  if (only === undefined) return head;
-  if (items.length > 1) return [...head, listOf(items)];
-  return line(head, head.length > 0 ? ": " : "", only);
+  if (only === undefined) return [...head, ...more];
+  if (items.length > 1) return [...head, listOf(items), ...more];
+  return [...line(head, head.length > 0 ? ": " : "", only), ...more];
 }
 
 function ownerText(owner: ChangeOwner, text: Translate): Inline[] {
