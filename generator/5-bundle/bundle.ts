@@ -83,9 +83,7 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
 /** Options for the sheets of `runtime/page-sheets.ts`, that of previews, and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
-  entryPoints: Object.fromEntries(
-    [...sheets, { name: "previews" }].map(({ name }) => [name, `runtime/styles/${name}-page.css`]),
-  ),
+  entryPoints: Object.fromEntries([...sheets, { name: "previews" }].map(({ name }) => [name, `runtime/styles/${name}-page.css`])),
   outdir: "assets",
   // Fonts have no hash in their names: pages name them, and a cached copy of an earlier version still works.
   assetNames: "fonts/[name]",

@@ -24,7 +24,7 @@ export default function ActivityDayPreview({ values }: PreviewProps<ActivityDay>
           ) : (
             <>
               <p>
-                <b>{date}</b> <small>{`${Math.round(progress * 100)} % of the goal`}</small>
+                <strong>{date}</strong> <small>{`${Math.round(progress * 100)} % of the goal`}</small>
               </p>
               <svg viewBox="-1 -1 402 12" className="bar" aria-hidden="true">
                 <rect width="400" height="10" rx="5" />

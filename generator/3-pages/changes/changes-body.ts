@@ -29,7 +29,12 @@ export function changesBody(view: ChangesView, context: PageContext): Prose {
         { type: "heading", depth: 2, id: day.id, children: [whenTitle(day.when, text)] },
         ...day.groups.map(({ group, id, entries }) =>
           foldedGroup(
-            { kind: group, id, title: text(groupTitles[group]), isOpen: index === 0 || group === "breaking" },
+            {
+              kind: group,
+              id,
+              title: text(groupTitles[group]),
+              isOpen: index === 0 || group === "breaking" || entries.length <= fewEntries,
+            },
             entries.map((entry): Prose => [{ type: "anchor", id: entry.id }, ...entryBody(entry, context, "folded")]),
             context,
           ),
@@ -39,6 +44,9 @@ export function changesBody(view: ChangesView, context: PageContext): Prose {
     ),
   ];
 }
+
+/** Groups of a few entries are open. */
+const fewEntries = 4;
 
 interface FoldedGroup {
   kind: ChangeGroup | "corrected";

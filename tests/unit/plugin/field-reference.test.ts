@@ -27,7 +27,7 @@ const site = (fields: string, block = '<!-- block: fields group="verse" section=
       "content/fields.yaml": `verse:\n  api: sample\n  schema: Verse\n  sdk: VerseField\n${fields.replace(/^(?=.)/gm, "  ")}\n`,
       "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
     },
-    { plugins: [quran] },
+    { plugins: [{ ...quran, previews: {} }] },
   );
 
 const good =

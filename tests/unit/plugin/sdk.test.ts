@@ -28,7 +28,7 @@ const siteOf = (verses: string) =>
       "content/sdk/index.md": index,
       "content/sdk/verses.md": `---\ntitle: Verses\ndescription: The verses.\n---\n\n${verses}`,
     },
-    { plugins: [quran] },
+    { plugins: [{ ...quran, previews: {} }] },
   );
 
 /** A compiler that records its input and rejects the lines with a text. */

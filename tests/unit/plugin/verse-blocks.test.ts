@@ -13,7 +13,7 @@ it("reports where a guide or the landing page names a missing verse", async () =
       "content/landing.yaml": 'actions: []\nbanner: { block: verse, key: "2:300" }\n',
       "content/a.md": '---\ntitle: A\ndescription: A page.\n---\n\nText.\n\n<!-- block: verse key="1:9" -->\n',
     },
-    { plugins: [quran] },
+    { plugins: [{ ...quran, previews: {} }] },
   );
   expect(diagnostics.map(({ location }) => `${location?.file}:${location?.line}:${location?.column}`)).toEqual([
     "content/landing.yaml:2:9",

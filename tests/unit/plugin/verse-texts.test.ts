@@ -28,7 +28,7 @@ const check = async (example: unknown, guide = "") =>
         "content/names.yaml": "- الفاتحة\n",
         "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${guide}\n`,
       },
-      { plugins: [quran] },
+      { plugins: [{ ...quran, previews: {} }] },
     ),
   );
 
@@ -88,7 +88,7 @@ describe("Arabic", () => {
       apiSite(
         spec("/x: { get: { responses: {} } }", `schemas:\n  ${schema(property)}`),
         { "content/manifest.yaml": "corpus: verses.json\n", "content/verses.json": corpus },
-        { plugins: [quran] },
+        { plugins: [{ ...quran, previews: {} }] },
       );
     expect(await checkVerseTexts(await site("text_uthmani"))).toEqual([]);
     expect((await checkVerseTexts(await site("text_imlaei"))).map(({ message }) => message)).toEqual([
