@@ -43,145 +43,271 @@ export const page = {
 			],
 		},
 		{ type: "heading", depth: 2, id: "2025-06-12", children: ["12 June 2025"] },
-		{ type: "heading", depth: 3, id: "2025-06-12-breaking", children: ["Breaking"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-06-12-get-pets" },
-						{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
-						" ",
-						{ type: "inlineCode", value: "GET /pets" },
-						": ",
 						{
-							type: "link",
-							href: "/pets/list-pets#query-limit",
-							children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+							type: "heading",
+							depth: 3,
+							id: "2025-06-12-breaking",
+							children: [{ type: "element", name: "span", attributes: { class: "badge breaking" }, children: ["Breaking"] }],
 						},
-						": The maximum is ",
-						{ type: "inlineCode", value: "50" },
-						".",
+						{ type: "element", name: "span", children: ["1 change"] },
+					],
+				},
+				{
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-06-12-get-pets" },
+								{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
+								" ",
+								{ type: "inlineCode", value: "GET /pets" },
+								": ",
+								{
+									type: "link",
+									href: "/pets/list-pets#query-limit",
+									children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+								},
+								": The maximum is ",
+								{ type: "inlineCode", value: "50" },
+								".",
+							],
+						},
 					],
 				},
 			],
 		},
-		{ type: "heading", depth: 3, id: "2025-06-12-deprecated", children: ["Deprecated"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-06-12-get-people" },
-						{ type: "link", href: "/pets/list-people", children: ["List the people"] },
-						" ",
-						{ type: "inlineCode", value: "GET /people" },
-						": Deprecated.",
+						{
+							type: "heading",
+							depth: 3,
+							id: "2025-06-12-deprecated",
+							children: [
+								{ type: "element", name: "span", attributes: { class: "badge deprecated" }, children: ["Deprecated"] },
+							],
+						},
+						{ type: "element", name: "span", children: ["2 changes"] },
 					],
 				},
 				{
-					children: [
-						{ type: "anchor", id: "2025-06-12-schema-pet" },
-						"Schema ",
-						{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
-						" (3 operations): ",
-						{ type: "link", href: "/pets/schemas/pet#field-age", children: [{ type: "inlineCode", value: "age" }] },
-						": Deprecated.",
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-06-12-get-people" },
+								{ type: "link", href: "/pets/list-people", children: ["List the people"] },
+								" ",
+								{ type: "inlineCode", value: "GET /people" },
+								": Deprecated.",
+							],
+						},
+						{
+							children: [
+								{ type: "anchor", id: "2025-06-12-schema-pet" },
+								"Schema ",
+								{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
+								" (3 operations): ",
+								{
+									type: "link",
+									href: "/pets/schemas/pet#field-age",
+									children: [{ type: "inlineCode", value: "age" }],
+								},
+								": Deprecated.",
+							],
+						},
 					],
 				},
 			],
 		},
-		{ type: "heading", depth: 3, id: "2025-06-12-changed", children: ["Changed"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-06-12-get-owners" },
-						{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
-						" ",
-						{ type: "inlineCode", value: "GET /owners" },
-						": Removed after it was deprecated.",
+						{
+							type: "heading",
+							depth: 3,
+							id: "2025-06-12-changed",
+							children: [{ type: "element", name: "span", attributes: { class: "badge changed" }, children: ["Changed"] }],
+						},
+						{ type: "element", name: "span", children: ["1 change"] },
+					],
+				},
+				{
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-06-12-get-owners" },
+								{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
+								" ",
+								{ type: "inlineCode", value: "GET /owners" },
+								": Removed after it was deprecated.",
+							],
+						},
 					],
 				},
 			],
 		},
 		{ type: "heading", depth: 2, id: "2025-01-10-2025-03-05", children: ["Between 10 January and 5 March 2025"] },
-		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-deprecated", children: ["Deprecated"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-01-10-2025-03-05-get-owners" },
-						{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
-						" ",
-						{ type: "inlineCode", value: "GET /owners" },
-						": Deprecated.",
+						{
+							type: "heading",
+							depth: 3,
+							id: "2025-01-10-2025-03-05-deprecated",
+							children: [
+								{ type: "element", name: "span", attributes: { class: "badge deprecated" }, children: ["Deprecated"] },
+							],
+						},
+						{ type: "element", name: "span", children: ["1 change"] },
+					],
+				},
+				{
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-01-10-2025-03-05-get-owners" },
+								{ type: "link", href: "/pets/list-owners", children: ["List the owners"] },
+								" ",
+								{ type: "inlineCode", value: "GET /owners" },
+								": Deprecated.",
+							],
+						},
 					],
 				},
 			],
 		},
-		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-added", children: ["Added"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-01-10-2025-03-05-get-people" },
-						{ type: "link", href: "/pets/list-people", children: ["List the people"] },
-						" ",
-						{ type: "inlineCode", value: "GET /people" },
-					],
-				},
-				{
-					children: [
-						{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets" },
-						{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
-						" ",
-						{ type: "inlineCode", value: "GET /pets" },
-						": ",
 						{
-							type: "link",
-							href: "/pets/list-pets#query-limit",
-							children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+							type: "heading",
+							depth: 3,
+							id: "2025-01-10-2025-03-05-added",
+							children: [{ type: "element", name: "span", attributes: { class: "badge added" }, children: ["Added"] }],
 						},
-						": The optional parameter is added.",
+						{ type: "element", name: "span", children: ["3 changes"] },
 					],
 				},
 				{
-					children: [
-						{ type: "anchor", id: "2025-01-10-2025-03-05-schema-pet" },
-						"Schema ",
-						{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
-						" (3 operations): ",
-						{ type: "link", href: "/pets/schemas/pet#field-age", children: [{ type: "inlineCode", value: "age" }] },
-						": The optional field ",
-						{ type: "inlineCode", value: "age" },
-						" is added.",
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-01-10-2025-03-05-get-people" },
+								{ type: "link", href: "/pets/list-people", children: ["List the people"] },
+								" ",
+								{ type: "inlineCode", value: "GET /people" },
+							],
+						},
+						{
+							children: [
+								{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets" },
+								{ type: "link", href: "/pets/list-pets", children: ["List the pets"] },
+								" ",
+								{ type: "inlineCode", value: "GET /pets" },
+								": ",
+								{
+									type: "link",
+									href: "/pets/list-pets#query-limit",
+									children: ["Query parameter ", { type: "inlineCode", value: "limit" }],
+								},
+								": The optional parameter is added.",
+							],
+						},
+						{
+							children: [
+								{ type: "anchor", id: "2025-01-10-2025-03-05-schema-pet" },
+								"Schema ",
+								{ type: "link", href: "/pets/schemas/pet", children: [{ type: "inlineCode", value: "Pet" }] },
+								" (3 operations): ",
+								{
+									type: "link",
+									href: "/pets/schemas/pet#field-age",
+									children: [{ type: "inlineCode", value: "age" }],
+								},
+								": The optional field ",
+								{ type: "inlineCode", value: "age" },
+								" is added.",
+							],
+						},
 					],
 				},
 			],
 		},
-		{ type: "heading", depth: 3, id: "2025-01-10-2025-03-05-changed", children: ["Changed"] },
 		{
-			type: "list",
-			items: [
+			type: "element",
+			name: "details",
+			attributes: { class: "changes", open: "" },
+			children: [
 				{
+					type: "element",
+					name: "summary",
 					children: [
-						{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets-id" },
-						{ type: "link", href: "/pets/get-pet", children: ["Show a pet"] },
-						" ",
-						{ type: "inlineCode", value: "GET /pets/{id}" },
-						": ",
 						{
-							type: "link",
-							href: "/pets/get-pet#path-id",
-							children: ["Path parameter ", { type: "inlineCode", value: "id" }],
+							type: "heading",
+							depth: 3,
+							id: "2025-01-10-2025-03-05-changed",
+							children: [{ type: "element", name: "span", attributes: { class: "badge changed" }, children: ["Changed"] }],
 						},
-						": The parameter is renamed from ",
-						{ type: "inlineCode", value: "petId" },
-						", which no request shows.",
+						{ type: "element", name: "span", children: ["1 change"] },
+					],
+				},
+				{
+					type: "list",
+					items: [
+						{
+							children: [
+								{ type: "anchor", id: "2025-01-10-2025-03-05-get-pets-id" },
+								{ type: "link", href: "/pets/get-pet", children: ["Show a pet"] },
+								" ",
+								{ type: "inlineCode", value: "GET /pets/{id}" },
+								": ",
+								{
+									type: "link",
+									href: "/pets/get-pet#path-id",
+									children: ["Path parameter ", { type: "inlineCode", value: "id" }],
+								},
+								": The parameter is renamed from ",
+								{ type: "inlineCode", value: "petId" },
+								", which no request shows.",
+							],
+						},
 					],
 				},
 			],
