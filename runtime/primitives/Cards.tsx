@@ -29,8 +29,8 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
 }
 
 /**
- * A compact list of pages, one line each: method, title and path of an operation, name and text of another page. The whole row is
- * clickable, like a card.
+ * A compact list of pages: method, title, path, and one line of text. The whole row is clickable, like a card. In a long index with
+ * a filter field, the styles show the texts of operations only while it filters.
  */
 export function Rows({ cards }: { cards: Card[] }): ReactElement {
   return (
@@ -43,7 +43,8 @@ export function Rows({ cards }: { cards: Card[] }): ReactElement {
               {card.title}
             </SiteLink>
           </h3>
-          {card.path ? <PathText path={card.path} /> : card.text && <p>{card.text}</p>}
+          {card.path && <PathText path={card.path} />}
+          {card.text && <p>{card.text}</p>}
         </li>
       ))}
     </ul>
