@@ -97,6 +97,7 @@ describe("files of the theme", () => {
   });
 
   it.each([
+    "a { display: block;\n  color: red;\n  margin: 0; }",
     "a { transition:\n  color 1s,\n  opacity 1s; }",
     'a { grid-template-areas:\n  "a: b"\n  "c: d"; }',
     "a { color: red;\n  &:hover { color: blue } }",
