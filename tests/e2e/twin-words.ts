@@ -5,8 +5,8 @@ import sanitizeHtml from "sanitize-html";
 const twinLanguages = new Set(["bash", "javascript", "typescript", "python"]);
 
 /**
- * Parts of a page that its twin leaves out: controls, navigation, tables of contents, drawings, captions of
- * code, forms, hints at words of the glossary, and requests in other languages.
+ * Parts of a page that its twin leaves out: controls, navigation, tables of contents, drawings (also previews of the
+ * JSON that the twin has), captions of code, forms, hints at words of the glossary, and requests in other languages.
  */
 function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
   const names = (attributes.class ?? "").split(/\s+/);
@@ -15,7 +15,8 @@ function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
   if (attributes.id?.startsWith("term-") || "data-island" in attributes) return true;
   if (names.some((name) => leftOutClasses.has(name))) return true;
   const language = attributes["data-tab"];
-  return tag === "div" && language !== undefined && codeLanguages.has(language) && !twinLanguages.has(language);
+  if (tag !== "div" || language === undefined) return false;
+  return language === "preview" || (codeLanguages.has(language) && !twinLanguages.has(language));
 }
 
 const codeLanguages = new Set(["php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
