@@ -21,7 +21,9 @@ const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[
 const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status");
 
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
-const guideParts = /* @__PURE__ */ withClass("cards|rows|line|updates?|changes|footnotes|filter|folded-on-phones|field-index");
+const guideParts = /* @__PURE__ */ withClass(
+  "steps|diagram|cards|rows|line|updates?|changes|footnotes|filter|folded-on-phones|field-index",
+);
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(

@@ -120,11 +120,11 @@ it("every frame of a page in dark mode is dark", async () => {
 it("a document ends after its styles are loaded, so that Chromium does not lay it out without them", async () => {
   const context = await newReader(browser);
   const page = await context.newPage();
-  server.intervene = (url) => (url.endsWith("portal.css") ? { delay: 400 } : undefined);
+  server.intervene = (url) => (url.endsWith("api.css") ? { delay: 400 } : undefined);
   await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
   server.intervene = () => undefined;
   const { styled, ended } = await page.evaluate(() => ({
-    styled: performance.getEntriesByType("resource").find(({ name }) => name.endsWith("portal.css"))?.duration ?? 0,
+    styled: performance.getEntriesByType("resource").find(({ name }) => name.endsWith("api.css"))?.duration ?? 0,
     ended: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).domContentLoadedEventStart,
   }));
   expect(styled).toBeGreaterThan(390);

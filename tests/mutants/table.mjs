@@ -29,10 +29,10 @@ const row = (file, find, replace, tests) => ({ file, find, replace, tests });
 export const mutants = [
   // Nothing outside the root is read.
   row(sources, "readAsset: (path) => (staysInside(path) ?", "readAsset: (path) => (true ?", unit("3-pages/images")),
-  row(contentFiles, "const text = staysInside(path) ?", "const text = true ?", unit("1-sources/sources")),
+  row(contentFiles, "const file = staysInside(path) ?", "const file = true ?", unit("1-sources/sources")),
   row(
     confined,
-    "return real === this.#realRoot || isInside(this.#realRoot, real);",
+    "return this.#realFolders.some((folder) => real === folder || isInside(folder, real));",
     "return real !== '';",
     unit("platform/confined-host"),
   ),

@@ -63,9 +63,13 @@ function foldedGroup(
   note: Prose = [],
 ): Prose[number] {
   const badge = element("span", `badge ${kind}`, [title]);
-  const heading: Prose[number] = { type: "heading", depth: 3, id, children: [badge] };
+  // A heading with an id links to itself, and no link may be in a summary.
+  const heading: Prose = [
+    { type: "anchor", id },
+    { type: "heading", depth: 3, children: [badge] },
+  ];
   const count = element("span", "", [text("changeCount", { count: rows.length })]);
-  const details = element("details", "changes", [element("summary", "", [heading, count]), ...note, listOf(rows)]);
+  const details = element("details", "changes", [element("summary", "", [...heading, count]), ...note, listOf(rows)]);
   return isOpen ? { ...details, attributes: { ...details.attributes, open: "" } } : details;
 }
 

@@ -74,8 +74,13 @@ function introduction(version: WholeApi, context: PageContext): Prose {
   return [paragraph(context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 
+/** The number of operations that readers call: not webhooks, which the API sends. */
+const countOf = (operations: WholeApi["operations"]) =>
+  [...operations.values()].filter(({ operation }) => !operation.incoming).length;
+
 function figuresOf({ model, operations }: WholeApi, t: Translate): LandingBody["figures"] {
-  const figure = { value: operations.size, label: t("operationsFigure", { count: operations.size }) };
+  const count = countOf(operations);
+  const figure = { value: count, label: t("operationsFigure", { count }) };
   const version = model.version.trim();
   return version === "" ? [figure] : [{ value: version, label: t("versionFigure") }, figure];
 }
@@ -112,7 +117,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
         href: category,
         text: context.text("allGroupsText"),
         links: [],
-        note: context.text("operationCount", { count: version.operations.size }),
+        note: context.text("operationCount", { count: countOf(version.operations) }),
       },
     ];
   }

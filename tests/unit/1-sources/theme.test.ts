@@ -87,6 +87,12 @@ describe("files of the theme", () => {
     ]);
   });
 
+  it("may have declarations on lines of their own, with comments and a last one without a semicolon", async () => {
+    const text =
+      "a {\n  display: flex;\n  gap: 1rem; /* between */\n  color: red\n}\n@media print {\n  a {\n    margin: 0;\n  }\n}\n";
+    expect((await read({ "a.css": text }, { styles: "a.css" })).found).toEqual([]);
+  });
+
   it.each([
     ["a {\n  display: flex\n  gap: 1rem;\n}", "2:3"],
     [".a { color: red }\n.b { margin: 0\n  padding: 0 }", "2:6"],

@@ -186,11 +186,11 @@ describe("renderDocument", () => {
     for (const part of ["operation", "request samples", "fields"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/api.css"]);
     expect(sheets(renderDocument(<p className="operation rows" />, page, site, tools))).toEqual(["/x/assets/landing.css"]);
-    for (const part of ["field-index", "rows", "line hl", "area update"])
+    for (const part of ["steps", "diagram", "field-index", "rows", "line hl", "area update"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
     for (const part of ["cards group-cards", "badge tip", "icon external", "icon entry-icon"])
       expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/extra.css"]);
-    for (const other of ["steps", "badge deprecated", "siblings", "headline", "steps-like"])
+    for (const other of ["badge deprecated", "siblings", "headline", "steps-like"])
       expect(sheets(renderDocument(<p className={other} />, page, site, tools))).toEqual(["/x/assets/portal.css"]);
     for (const kind of ["landing", "search", "request-access", "not-found"] as const)
       expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
