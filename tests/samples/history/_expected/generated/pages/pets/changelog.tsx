@@ -52,10 +52,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-06-12-breaking" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-06-12-breaking",
 							children: [{ type: "element", name: "span", attributes: { class: "badge breaking" }, children: ["Breaking"] }],
 						},
 						{ type: "element", name: "span", children: ["1 change"] },
@@ -94,10 +94,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-06-12-deprecated" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-06-12-deprecated",
 							children: [
 								{ type: "element", name: "span", attributes: { class: "badge deprecated" }, children: ["Deprecated"] },
 							],
@@ -144,10 +144,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-06-12-changed" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-06-12-changed",
 							children: [{ type: "element", name: "span", attributes: { class: "badge changed" }, children: ["Changed"] }],
 						},
 						{ type: "element", name: "span", children: ["1 change"] },
@@ -179,10 +179,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-deprecated" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-01-10-2025-03-05-deprecated",
 							children: [
 								{ type: "element", name: "span", attributes: { class: "badge deprecated" }, children: ["Deprecated"] },
 							],
@@ -215,10 +215,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-added" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-01-10-2025-03-05-added",
 							children: [{ type: "element", name: "span", attributes: { class: "badge added" }, children: ["Added"] }],
 						},
 						{ type: "element", name: "span", children: ["3 changes"] },
@@ -279,10 +279,10 @@ export const page = {
 					type: "element",
 					name: "summary",
 					children: [
+						{ type: "anchor", id: "2025-01-10-2025-03-05-changed" },
 						{
 							type: "heading",
 							depth: 3,
-							id: "2025-01-10-2025-03-05-changed",
 							children: [{ type: "element", name: "span", attributes: { class: "badge changed" }, children: ["Changed"] }],
 						},
 						{ type: "element", name: "span", children: ["1 change"] },
