@@ -122,7 +122,8 @@ describe.each<Example>([
     await alive(page);
     const own = await page.evaluate(() => ({
       strip: document.querySelector(".harbor-header")?.textContent,
-      sidebarEnds: Math.round(document.querySelector("#drawer")?.getBoundingClientRect().bottom ?? 0) - innerHeight,
+      sidebarEnds:
+        Math.round(document.querySelector("#drawer .sidebar-toggle")?.getBoundingClientRect().bottom ?? 0) - innerHeight,
       footer: [...document.querySelectorAll(".harbor-footer a")].map(({ textContent }) => textContent),
       builtIn: document.querySelectorAll("footer.footer").length,
       boards: [...document.querySelectorAll(".limits h2")].map(({ textContent }) => textContent),
