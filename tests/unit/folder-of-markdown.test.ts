@@ -192,6 +192,8 @@ describe("a folder of Markdown files", () => {
     ["to a README from a folder", { "README.md": "# Home", "sub/a.md": "[x](../README.md)" }, "/sub/a", "/"],
     ["from the same folder", { "index.md": "# Home", "a.md": "[x](./index.md)" }, "/a", "/"],
     ["with a name", { "index.md": "# Home", "a.md": "[x](guide:index)" }, "/a", "/"],
+    ["from the content folder", { "README.md": "# Home", "sub/a.md": "[x](/README.md)" }, "/sub/a", "/"],
+    ["from the content folder to a heading", { "b.md": "# B\n\n## Part\n", "sub/a.md": "[x](/b.md#part)" }, "/sub/a", "/b#part"],
     ["to a heading of it", { "index.md": "# Home\n\n## Part\n", "a.md": "[x](index.md#part)" }, "/a", "/#part"],
     ["to the page of a folder", { "sub/index.md": "# Sub", "sub/b.md": "# B", "a.md": "[x](sub/)" }, "/a", "/sub"],
     ["to a README of a folder", { "sub/README.md": "# Sub", "sub/b.md": "# B", "a.md": "[x](./sub)" }, "/a", "/sub"],

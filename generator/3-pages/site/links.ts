@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { isIndex, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/guide-files.js";
+import { isIndex, isMarkdown, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/guide-files.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { WholeModel } from "../../2-model/site-model.js";
@@ -184,6 +184,9 @@ export class Links {
     if (redirects.has(target)) return this.#redirected(target, hash, origin);
     const file = decodeComponent(target.split("?")[0] as string);
     if (files.has(file)) return { link: { href: written, ...present({ file: looksLikePage(file) || undefined }) } };
+    // Other tools read such a path from the content folder.
+    const guide = isMarkdown(file) ? this.#pageOfFile(file.slice(1)) : undefined;
+    if (guide !== undefined) return this.#internal(guide, hash, origin);
     return this.#dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
       hint:
         routeHint(target, (route) => routes.has(route)) ??

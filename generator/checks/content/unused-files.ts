@@ -1,9 +1,9 @@
 import { posix } from "node:path";
+import { isMarkdown } from "../../1-sources/guide-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
-const markdown = /\.(?:md|mdx|markdown)$/i;
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /**
@@ -27,7 +27,7 @@ export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnos
       const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
       return isShown ? [] : [newDiagnostic("file-unused", "No page shows this image.", { location })];
     }
-    if (!markdown.test(path) || usedFiles.has(file) || named.has(path)) return [];
+    if (!isMarkdown(path) || usedFiles.has(file) || named.has(path)) return [];
     if (path.startsWith("_partials/")) {
       const hint = `Include it with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
       return [newDiagnostic("file-unused", "No guide includes this partial.", { location, hint })];
