@@ -1,3 +1,4 @@
+import { textsOf } from "../2-model/texts-of.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
 import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { errorsPath, generateComponents, generateErrors, generateSidebar, generateSite, sidebarPath } from "./generate.js";
@@ -32,9 +33,12 @@ export class SharedModules {
   /** The part of a sidebar that a page has. */
   #sidebarOf(path: string): GeneratedModule | undefined {
     const { sidebar, pages, sidebarPart } = this.#pages.inputs.navigation(path);
-    const whole = this.#pages.tables.sidebars.get(sidebar ?? pages ?? "");
+    const { tables } = this.#pages;
+    const whole = tables.sidebars.get(sidebar ?? pages ?? "");
     if (!whole) return undefined;
-    return this.#once(sidebarPath(whole.id, sidebarPart), () => generateSidebar(whole.id, shownSidebar(whole, path)));
+    return this.#once(sidebarPath(whole.id, sidebarPart), () =>
+      generateSidebar(whole.id, shownSidebar(whole, path, textsOf(tables.model))),
+    );
   }
 
   #once(path: string, make: () => GeneratedModule): GeneratedModule {

@@ -77,14 +77,14 @@ const commandCases = (levels: readonly Level[]) => pathsOf(levels).map((path) =>
 const lines = (...parts: (string | readonly string[])[]) => `${parts.flat().join("\n")}\n`;
 
 function bash(levels: readonly Level[]): string {
-  const reply: Record<string, string> = {
+  const completions: Record<string, string> = {
     file: 'compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur"))',
     folder: 'compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur"))',
     text: "COMPREPLY=()",
     none: "COMPREPLY=()",
   };
   const words = (list: readonly string[]) => `COMPREPLY=($(compgen -W ${quoted(list.join(" "))} -- "$cur"))`;
-  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : words(value));
+  const completionOf = (value: Value) => (typeof value === "string" ? completions[value] : words(value));
   return lines(
     "# Completion of portal in bash. Write it to ~/.local/share/bash-completion/completions/portal.",
     "_portal() {",
@@ -95,11 +95,11 @@ function bash(levels: readonly Level[]): string {
     "    esac",
     "  done",
     '  case "$command $prev" in',
-    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${replyOf(value)}; return ;;`),
+    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${completionOf(value)}; return ;;`),
     "  esac",
     '  case "$command" in',
     levels.map(({ path, commands, options, argument }) => {
-      const others = commands.length ? words(commands.map(({ name }) => name)) : replyOf(argument);
+      const others = commands.length ? words(commands.map(({ name }) => name)) : completionOf(argument);
       const names = options.flatMap(({ names }) => names);
       return `    ${quoted(path)}) if [[ $cur == -* ]]; then ${words(names)}; else ${others}; fi ;;`;
     }),
@@ -110,8 +110,9 @@ function bash(levels: readonly Level[]): string {
 }
 
 function zsh(levels: readonly Level[]): string {
-  const reply: Record<string, string> = { file: "_files", folder: "_files -/", text: "_message value", none: ":" };
-  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : `compadd -- ${value.map(quoted).join(" ")}`);
+  const completions: Record<string, string> = { file: "_files", folder: "_files -/", text: "_message value", none: ":" };
+  const completionOf = (value: Value) =>
+    typeof value === "string" ? completions[value] : `compadd -- ${value.map(quoted).join(" ")}`;
   const described = (entries: readonly { name: string; about: string }[]) =>
     entries.map(({ name, about }) => quoted(`${name.replaceAll(":", "\\:")}:${about}`)).join(" ");
   return lines(
@@ -126,11 +127,11 @@ function zsh(levels: readonly Level[]): string {
     "    esac",
     "  done",
     '  case "$command ${words[CURRENT-1]}" in',
-    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${replyOf(value)}; return ;;`),
+    valueCases(levels).map(({ value, patterns }) => `    ${patterns.join("|")}) ${completionOf(value)}; return ;;`),
     "  esac",
     '  case "$command" in',
     levels.map(({ path, commands, options, argument }) => {
-      const others = commands.length ? `names=(${described(commands)}); _describe command names` : replyOf(argument);
+      const others = commands.length ? `names=(${described(commands)}); _describe command names` : completionOf(argument);
       const names = described(options.flatMap(({ names, about }) => names.map((name) => ({ name, about }))));
       return `    ${quoted(path)}) if [[ $PREFIX == -* ]]; then names=(${names}); _describe option names; else ${others}; fi ;;`;
     }),
@@ -143,8 +144,13 @@ function zsh(levels: readonly Level[]): string {
 function fish(levels: readonly Level[]): string {
   /** In quotes of fish, only the quote and the backslash have a meaning. */
   const text = (value: string) => `'${value.replace(/[\\']/g, "\\$&")}'`;
-  const reply: Record<string, string> = { file: "-r -F", folder: "-x -a '(__fish_complete_directories)'", text: "-x", none: "" };
-  const replyOf = (value: Value) => (typeof value === "string" ? reply[value] : `-x -a ${text(value.join(" "))}`);
+  const completions: Record<string, string> = {
+    file: "-r -F",
+    folder: "-x -a '(__fish_complete_directories)'",
+    text: "-x",
+    none: "",
+  };
+  const completionOf = (value: Value) => (typeof value === "string" ? completions[value] : `-x -a ${text(value.join(" "))}`);
   const at = (path: string) => `complete -c portal -n ${text(`test "$(__portal_command)" = "${path}"`)}`;
   return lines(
     "# Completion of portal in fish. Write it to ~/.config/fish/completions/portal.fish.",
@@ -163,10 +169,10 @@ function fish(levels: readonly Level[]): string {
     "complete -c portal -f",
     levels.flatMap(({ path, commands, options, argument }) => [
       ...commands.map(({ name, about }) => `${at(path)} -a ${text(name)} -d ${text(about)}`),
-      ...(argument === "none" || argument === "text" ? [] : [`${at(path)} ${replyOf(argument)}`.replace(" -r ", " ")]),
+      ...(argument === "none" || argument === "text" ? [] : [`${at(path)} ${completionOf(argument)}`.replace(" -r ", " ")]),
       ...options.map(({ names, about, value }) => {
         const flags = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
-        return `${at(path)} ${[...flags, replyOf(value)].filter(Boolean).join(" ")} -d ${text(about)}`;
+        return `${at(path)} ${[...flags, completionOf(value)].filter(Boolean).join(" ")} -d ${text(about)}`;
       }),
     ]),
   );

@@ -46,7 +46,7 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
             </div>
           )}
           {example.placeholders && <p>{t("placeholders")}</p>}
-          <Answer
+          <ExampleCode
             example={example}
             label={many ? `${label}: ${example.title}` : label}
             id={id && (index === 0 ? id : `${id}-${index + 1}`)}
@@ -58,7 +58,7 @@ export function Examples({ examples, label, id }: ExamplesProps): ReactElement {
 }
 
 /** The code of an example. If the site draws a preview of it, both are in tabs. */
-function Answer({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
+function ExampleCode({ example, label, id }: { example: PlacedExample; label: string; id: string | undefined }): ReactElement {
   const t = useTexts();
   const preview = use(PreviewsContext).get(example.code);
   const code = <CodeFigure code={example.code} label={label} links={linksOf(example.code, example.root)} />;

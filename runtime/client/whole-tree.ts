@@ -45,7 +45,7 @@ function linkOf({ label, href, method, deprecated }: Pick<SidebarLink, "label" |
     "a",
     { href: base() + href.slice(1), class: deprecated ? "deprecated" : undefined },
     method ? `${label} ` : label,
-    deprecated && make("span", { class: "visually-hidden" }, "(deprecated) "),
+    deprecated && make("span", { class: "visually-hidden" }, `(${phrases.deprecated}) `),
     method && make("b", { class: methodClass(method) }, method.toUpperCase()),
   );
 }

@@ -29,12 +29,13 @@ export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
 }
 
 function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElement {
+  const t = useTexts();
   return (
     <li>
       <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
         {item.icon && <EntryIconMark icon={item.icon} />}
         {item.method ? `${item.label} ` : beforeBadge(item.label, item.badge)}
-        {item.deprecated && <span className="visually-hidden">(deprecated) </span>}
+        {item.deprecated && <span className="visually-hidden">{`(${t("deprecated")}) `}</span>}
         {item.method && <MethodBadge method={item.method} />}
         {item.badge && <BadgeMark badge={item.badge} />}
         {isExternal(item.href) && <ExternalMark />}

@@ -41,8 +41,11 @@ function requestWith(scheme: string, id: string, operations: readonly Operation[
     const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
   });
-  const first = firstRequest(callable);
-  return first ? [{ type: "request", id, call: sampleRequest(first.operation, model) }] : [];
+  // Nobody tries a credential by deleting something.
+  const first = firstRequest(callable) ?? callable.find(({ operation: { method } }) => method !== "delete");
+  const call = first && sampleRequest(first.operation, model);
+  // A scheme of a type that no standard defines is not in samples.
+  return call?.credentials ? [{ type: "request", id, call }] : [];
 }
 
 /** What to send. */

@@ -7,6 +7,7 @@ import { inlineCode } from "../../text/nodes.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
+import { sizeOf } from "../kinds/category.js";
 import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 import { groupHref } from "../site/apis.js";
 
@@ -82,13 +83,12 @@ export function groupsBlock(
   const category = version?.config.category?.path;
   if (category === undefined) return [];
   const groups = (version?.groups ?? []).map((group) => {
-    const { tag, operations } = group;
     const href = groupHref(group, category);
     return {
-      label: tag.label,
+      label: group.tag.label,
       href,
       ...present({ versions: reading === undefined ? versionsOf(href, context.inputs) : undefined }),
-      note: context.text("operationCount", { count: operations.length }),
+      note: sizeOf(group, context.text),
     };
   });
   return groups.length > 0 ? [{ type: "groups", groups }] : [];

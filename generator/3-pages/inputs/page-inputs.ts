@@ -82,7 +82,13 @@ interface ApiSummary {
   title: string;
   hasSdkSamples: boolean;
   /** The first one is the target of unqualified links. */
-  versions: { key: VersionKey; category?: string; operations: { key: string; method: string }[] }[];
+  versions: {
+    key: VersionKey;
+    category?: string;
+    operations: { key: string; method: string }[];
+    /** Number of operations without webhooks and callbacks. */
+    called: number;
+  }[];
 }
 
 /** Data files of the site that pages may show. */

@@ -15,7 +15,7 @@ import { Marks } from "../changes/marks.js";
 import { siteFile } from "../images.js";
 import type { PageContext } from "../kinds/context.js";
 import type { Collected } from "../page-context.js";
-import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import { type ApiVersion, calledOperations, type RoutedOperation } from "../site/apis.js";
 import { shapeOf } from "../site/identities.js";
 import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
@@ -72,10 +72,11 @@ export class TableInputs implements PageInputs {
       id,
       title,
       hasSdkSamples: (this.#model.sdkSamples.get(id)?.size ?? 0) > 0,
-      versions: versions.map(({ key, config, operations }) => ({
-        key,
-        ...present({ category: config.category?.path }),
-        operations: [...operations.values()].map(({ operation }) => ({ key: operation.key, method: operation.method })),
+      versions: versions.map((version) => ({
+        key: version.key,
+        ...present({ category: version.config.category?.path }),
+        operations: [...version.operations.values()].map(({ operation }) => ({ key: operation.key, method: operation.method })),
+        called: calledOperations(version),
       })),
     })),
   );

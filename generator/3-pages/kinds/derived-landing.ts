@@ -12,7 +12,7 @@ import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import { firstOfGroup, groupHref } from "../site/apis.js";
+import { calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
 import { sizeOf } from "./category.js";
 import { type PageContext, shortLead, shortText, versionedLink, versionsOf } from "./context.js";
 
@@ -74,14 +74,10 @@ function introduction(version: WholeApi, context: PageContext): Prose {
   return [paragraph(context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 
-/** The number of operations that readers call: not webhooks, which the API sends. */
-const countOf = (operations: WholeApi["operations"]) =>
-  [...operations.values()].filter(({ operation }) => !operation.incoming).length;
-
-function figuresOf({ model, operations }: WholeApi, t: Translate): LandingBody["figures"] {
-  const count = countOf(operations);
+function figuresOf(api: WholeApi, t: Translate): LandingBody["figures"] {
+  const count = calledOperations(api);
   const figure = { value: count, label: t("operationsFigure", { count }) };
-  const version = model.version.trim();
+  const version = api.model.version.trim();
   return version === "" ? [figure] : [{ value: version, label: t("versionFigure") }, figure];
 }
 
@@ -117,7 +113,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
         href: category,
         text: context.text("allGroupsText"),
         links: [],
-        note: context.text("operationCount", { count: countOf(version.operations) }),
+        note: context.text("operationCount", { count: calledOperations(version) }),
       },
     ];
   }
@@ -135,7 +131,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
 export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);
-  const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
+  const size = all.find(({ category }) => category === href)?.called ?? 0;
   const note = size > 0 ? t("operationCount", { count: size }) : undefined;
   return { title, href, text, links: [], ...present({ versions, note }) };
 }
@@ -181,7 +177,7 @@ export function landingFigures(figures: Landing["figures"], { inputs }: PageCont
   const ofSdk = apis.some(({ hasSdkSamples }) => hasSdkSamples) ? 1 : 0;
   const counts = {
     apis: apis.length,
-    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.operations.length ?? 0), 0),
+    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.called ?? 0), 0),
     languages: inputs.config("codeLanguages")?.length ?? sampleLanguages.length + ofSdk,
     scopes: scopes.length,
   };

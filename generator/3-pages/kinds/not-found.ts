@@ -26,7 +26,7 @@ function apiCards({ inputs, text: t }: PageContext): Card[] {
   return inputs.apis().flatMap(({ title, versions: [latest] }): Card[] => {
     if (latest?.category === undefined || !inputs.page(latest.category)) return [];
     const { href, versions } = versionedLink(title, latest.category, inputs);
-    const text = `${inputs.description(href)} ${t("operationCount", { count: latest.operations.length })}.`.trim();
+    const text = `${inputs.description(href)} ${t("operationCount", { count: latest.called })}.`.trim();
     return [{ title, href, text, ...present({ versions }) }];
   });
 }

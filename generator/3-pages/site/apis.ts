@@ -49,6 +49,10 @@ export interface ApiVersion {
   changes?: { log: ChangeLog; path: string; removed: RemovedPage[] };
 }
 
+/** The number of operations that readers call: not webhooks and callbacks, which the API sends. */
+export const calledOperations = ({ operations }: Pick<ApiVersion, "operations">): number =>
+  [...operations.values()].filter(({ operation }) => !operation.incoming).length;
+
 export interface RoutedOperation {
   operation: Operation;
   slug: string;

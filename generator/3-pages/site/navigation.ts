@@ -44,7 +44,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
       notices: notices.get(path),
       sidebar: sidebar?.id,
       pages: pages?.id,
-      sidebarPart: whole && shownSidebar(whole, path).part,
+      sidebarPart: whole && shownSidebar(whole, path, t).part,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FoldedGroup, Href, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import { inEnglish, type Translate } from "../../../runtime/texts.js";
 
 /** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;
@@ -17,7 +18,7 @@ export interface ShownSidebar {
  * The part of a sidebar that a page shows. A short sidebar is complete. For a longer one, a page shows only its
  * own group. Otherwise every page would grow with the API, and renaming one operation would change them all.
  */
-export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
+export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = inEnglish): ShownSidebar {
   const links = countLinks(sidebar.items);
   const index = sidebar.items.flatMap((item) => (item.kind === "group" && item.index ? [item.index.split("#")[0]] : []))[0];
   const wholeOnIndex = links <= indexLimit;
@@ -34,12 +35,16 @@ export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
     const from = Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);
     part += `.${from}`;
     id += ` ${part}`;
-    return { ...item, items: [linkToAll(item), ...item.items.slice(from, from + 3 * neighbours)] };
+    return { ...item, items: [linkToAll(item, text), ...item.items.slice(from, from + 3 * neighbours)] };
   });
-  return { sidebar: { ...sidebar, id, items, ...(wholeOnIndex ? {} : { file: treeFile(sidebar) }) }, part };
+  return { sidebar: { ...sidebar, id, items, ...(hasFile(sidebar) ? { file: treeFile(sidebar) } : {}) }, part };
 }
 
-/** The file with all items of a sidebar that no page has completely. */
+/** Whether no page has all items. Groups that no index lists are on every page. */
+const hasFile = ({ items }: Sidebar) =>
+  countLinks(items) > indexLimit && items.some((item) => item.kind === "group" && item.index !== undefined);
+
+/** The file with all items of such a sidebar. */
 const treeFile = ({ id }: Sidebar): Href => `/assets/trees/${id}.json`;
 
 export interface TreeFile {
@@ -47,19 +52,20 @@ export interface TreeFile {
   items: SidebarItem[];
 }
 
-/** The files of such sidebars. */
+/** The files of all sidebars that need one. */
 export function treeFiles(sidebars: Iterable<Sidebar>): TreeFile[] {
-  return [...sidebars].flatMap((sidebar) => {
-    const isWhole = countLinks(sidebar.items) <= indexLimit || !sidebar.items.some((item) => item.kind === "group" && item.index);
-    return isWhole ? [] : [{ path: treeFile(sidebar), items: sidebar.items }];
-  });
+  return [...sidebars].filter(hasFile).map((sidebar) => ({ path: treeFile(sidebar), items: sidebar.items }));
 }
 
 function holds(item: SidebarItem, route: string): boolean {
   return item.href === route || (item.kind === "group" && item.items.some((child) => holds(child, route)));
 }
 
-const linkToAll = ({ label, index = "" }: SidebarGroup): SidebarLink => ({ kind: "link", label: `All of ${label}`, href: index });
+const linkToAll = ({ label, index = "" }: SidebarGroup, text: Translate): SidebarLink => ({
+  kind: "link",
+  label: text("allOf", { group: label }),
+  href: index,
+});
 
 function countLinks(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => sum + (item.kind === "group" ? countLinks(item.items) : 1), 0);

@@ -74,6 +74,16 @@ it("each scheme has a request with it alone, if an operation can be called so", 
   expect(token).not.toContain("/pets/{id}");
 });
 
+it("the request of a scheme changes something only if nothing can be read with it, and deletes nothing", async () => {
+  const requestOf = async (more: string) => {
+    const text = spec(schemes).replace(/ {2}\/pets: .*\n/, more);
+    return bodyOf((await site(manifest(), { "pets.yaml": text, "old.yaml": text })).pages.get("/pets/authentication"));
+  };
+  const operation = (method: string) => `{ ${method}: { operationId: a, summary: Do it, responses: {} } }`;
+  expect(await requestOf(`  /pets: ${operation("post")}\n`)).toContain("curl -X POST");
+  expect(await requestOf(`  /pets: ${operation("delete")}\n`)).not.toContain("curl");
+});
+
 it("there is none if the manifest says so, if nothing is to be explained, or if the site has one at its path", async () => {
   const paths = async (text: string, more = {}) => [...(await site(text, more)).pages.keys()].filter((path) => /auth/.test(path));
   expect(await paths(manifest("authentication: false"))).toEqual([]);

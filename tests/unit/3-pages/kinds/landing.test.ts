@@ -121,3 +121,12 @@ it("reports dead links", async () => {
     "link-unknown-reference 1:22",
   ]);
 });
+
+it("counts the operations that readers call, without webhooks", async () => {
+  const hook = "webhooks:\n  added:\n    post: { summary: A word was added, responses: { '200': { description: OK. } } }\n";
+  const { plan } = await apiSite(spec(paths, "", "3.1.0") + hook, {
+    "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n",
+  });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  expect(page?.figures).toContainEqual({ value: 2, label: "operations" });
+});

@@ -45,6 +45,8 @@ describe("shownSidebar", () => {
     expect(shownSidebar(long, "/a/1").sidebar.file).toBe("/assets/trees/api.json");
     expect(shownSidebar(sidebar(group("a", 100), group("b", 100)), "/a/1").sidebar).not.toHaveProperty("file");
     const { index: _, ...own } = group("c", 500);
+    // Every page has a sidebar without an index, however long it is.
+    expect(shownSidebar(sidebar(own), "/c/1").sidebar).not.toHaveProperty("file");
     expect(treeFiles([long, sidebar(group("a", 100)), sidebar(own)])).toEqual([
       { path: "/assets/trees/api.json", items: long.items },
     ]);
