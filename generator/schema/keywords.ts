@@ -34,6 +34,8 @@ interface Keyword {
   narrows: boolean;
   /** Whether the composer of examples follows it, so that a composed value needs no check. */
   composed: boolean;
+  /** Of those that narrow: whether it applies to values of any type, not only of one, as `minLength` to texts. */
+  anyType?: true | undefined;
 }
 
 type Entry<H extends Holds, M extends Merge> = Keyword & { holds: H; merge: M };
@@ -53,6 +55,7 @@ const narrowing = <H extends Holds, M extends Merge>(holds: H, merge: M, more: P
 });
 const composed = { composed: true } as const;
 const contradicts = { differing: "contradicts" } as const;
+const anyType = { anyType: true } as const;
 const repeats = { differing: "repeats" } as const;
 
 /**
@@ -79,12 +82,12 @@ export const keywords = {
   exactLimits: annotation("other"),
   selectedBy: annotation("other", "none"),
 
-  always: narrowing("other", "own"),
-  types: narrowing("other", "own", composed),
-  nullable: narrowing("other", "own", composed),
-  enum: narrowing("other", "own"),
-  const: narrowing("other", "first"),
-  discriminator: narrowing("other", "own"),
+  always: narrowing("other", "own", anyType),
+  types: narrowing("other", "own", { ...composed, ...anyType }),
+  nullable: narrowing("other", "own", { ...composed, ...anyType }),
+  enum: narrowing("other", "own", anyType),
+  const: narrowing("other", "first", anyType),
+  discriminator: narrowing("other", "own", anyType),
   limitedParts: narrowing("other", "own"),
 
   format: narrowing("text", "first", { ...composed, ...contradicts }),
@@ -110,21 +113,21 @@ export const keywords = {
   requiredOnly: narrowing("other", "own"),
   dependentRequired: narrowing("other", "own"),
   items: narrowing("schema", "own", composed),
-  not: narrowing("schema", "first", repeats),
+  not: narrowing("schema", "first", { ...repeats, ...anyType }),
   additionalProperties: narrowing("openness", "own", composed),
   contains: narrowing("schema", "first", repeats),
   propertyNames: narrowing("schema", "first", repeats),
-  if: narrowing("schema", "first", repeats),
+  if: narrowing("schema", "first", { ...repeats, ...anyType }),
   // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
-  then: narrowing("schema", "first"),
-  else: narrowing("schema", "first"),
+  then: narrowing("schema", "first", anyType),
+  else: narrowing("schema", "first", anyType),
   contentSchema: narrowing("schema", "first", composed),
   unevaluatedProperties: narrowing("openness", "own"),
   unevaluatedItems: narrowing("openness", "own"),
   prefixItems: narrowing("schemas", "first", repeats),
-  oneOf: narrowing("schemas", "first", repeats),
-  anyOf: narrowing("schemas", "first", repeats),
-  allOf: narrowing("schemas", "none"),
+  oneOf: narrowing("schemas", "first", { ...repeats, ...anyType }),
+  anyOf: narrowing("schemas", "first", { ...repeats, ...anyType }),
+  allOf: narrowing("schemas", "none", anyType),
   patternProperties: narrowing("named", "first", repeats),
   dependentSchemas: narrowing("named", "first", repeats),
 } satisfies Record<keyof Schema, Keyword>;

@@ -41,7 +41,7 @@ function requestWith(scheme: string, id: string, operations: readonly Operation[
     const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
   });
-  // Nobody tries a credential by deleting something.
+  // A reader who tries a credential must not delete anything.
   const first = firstRequest(callable) ?? callable.find(({ operation: { method } }) => method !== "delete");
   const call = first && sampleRequest(first.operation, model);
   // A scheme of a type that no standard defines is not in samples.

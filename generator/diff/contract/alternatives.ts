@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { equal } from "./change.js";
 import { signatureOf } from "./signature.js";
 
@@ -22,20 +23,19 @@ export function folded(schema: Schema): Schema {
 }
 
 /** Members of a branch that a list of types keeps, because they apply to values of one type only. */
-const ofOneType = [
-  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern"],
-  ...["minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "items", "prefixItems", "contains"],
-  ...["minContains", "maxContains", "exactLimits", "properties", "patternProperties", "propertyNames"],
-  ...["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "requiredOnly", "dependentRequired"],
-  ...["dependentSchemas", "limitedParts", "contentEncoding", "contentMediaType", "contentSchema", "format"],
+const ofOneType = [...keywordsWhere({ narrows: true, anyType: undefined }), "exactLimits"] as const;
+/** Members that a list of types cannot keep. Types, null and enums are compared on their own. */
+const ofBranches = [
+  ...keywordsWhere({ narrows: true, anyType: true }).filter((name) => !["types", "nullable", "enum"].includes(name)),
+  "readOnly",
+  "writeOnly",
 ] as const;
-/** Members that apply to all values, so that a list of types cannot keep them. */
-const ofAllTypes = ["always", "const", "not", "if", "allOf", "discriminator", "oneOf", "anyOf", "readOnly", "writeOnly"] as const;
 
 function fold(schema: Schema): Schema | undefined {
   const branches = branchesOf(schema)?.map(folded);
   if (!branches || schema.discriminator) return undefined;
-  if (branches.some((branch) => branch.types.length === 0 || ofAllTypes.some((name) => isSet(branch[name])))) return undefined;
+  if (branches.some((branch) => branch.types.length === 0 || ofBranches.some((name) => !isEmptyRule(branch[name]))))
+    return undefined;
   const enums = branches.map((branch) => branch.enum);
   const isDisjoint = branches.every((branch, index) => branches.slice(index + 1).every((other) => !shareTypes(branch, other)));
   const nulls = branches.filter(({ nullable }) => nullable).length;
@@ -48,7 +48,7 @@ function fold(schema: Schema): Schema | undefined {
     nullable: schema.nullable || nulls > 0,
   };
   delete target.typesInferred;
-  const rest = (branch: Schema) => ofOneType.filter((name) => isSet(branch[name]));
+  const rest = (branch: Schema) => ofOneType.filter((name) => !isEmptyRule(branch[name]));
   if (enums.some(Boolean)) {
     if (!enums.every(Boolean) || branches.some((branch) => rest(branch).length > 0)) return undefined;
     const values = enums.flatMap((list) => list ?? []);
@@ -60,10 +60,6 @@ function fold(schema: Schema): Schema | undefined {
   if (!isDisjoint || branches.filter(({ format }) => format !== undefined).length > 1) return undefined;
   for (const branch of branches) for (const name of rest(branch)) Object.assign(target, { [name]: branch[name] });
   return target;
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 const numbers = new Set(["integer", "number"]);
