@@ -8,6 +8,7 @@ import { minify } from "terser";
 import { installed } from "./installed.mjs";
 import { inputsOf, recordBundle } from "./is-bundled.mjs";
 import { licensesOf } from "./licenses.mjs";
+import { loadInTurn } from "./load-in-turn.mjs";
 import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
 
@@ -50,18 +51,21 @@ const noEngines = {
     bundle.onLoad({ filter: /[\\/]gray-matter[\\/]lib[\\/]engines\.js$/ }, () => ({ contents: "module.exports = {};" }));
   },
 };
+const workers = {
+  "render-worker": "generator/pipeline/workers/render-worker.ts",
+  "check-worker": "generator/pipeline/workers/check-worker.ts",
+  "dev-check-worker": "generator/dev/dev-check-worker.ts",
+  "card-worker": "generator/pipeline/workers/card-worker.ts",
+  "parser-worker": "generator/pipeline/workers/parser-worker.ts",
+};
 const { metafile } = await build({
   ...options,
   metafile: true,
   entryPoints: {
+    ...workers,
     cli: "generator/cli/main.ts",
     index: "generator/index.ts",
-    "render-worker": "generator/pipeline/workers/render-worker.ts",
-    "check-worker": "generator/pipeline/workers/check-worker.ts",
     "openapi-parser": "generator/1-sources/openapi/openapi-parser.ts",
-    "dev-check-worker": "generator/dev/dev-check-worker.ts",
-    "card-worker": "generator/pipeline/workers/card-worker.ts",
-    "parser-worker": "generator/pipeline/workers/parser-worker.ts",
     "runtime-bundle": "generator/5-bundle/runtime.ts",
     "common-shapes": "generator/text/code/common-shapes.ts",
     "config-types": "generator/0-configure/config-types.ts",
@@ -72,6 +76,7 @@ const { metafile } = await build({
   external: installed,
   plugins: [await parserPlugin(made, options), englishOnly, noEngines],
 });
+loadInTurn(made, Object.keys(workers));
 writeFileSync(join(made, "licenses.txt"), licensesOf(metafile));
 await writeShipped(made, outdir);
 const { packageTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 
 const oldest = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -18,7 +19,9 @@ if (isOld) {
     );
   };
   process.on("exit", endsEarly);
-  const { run } = await import(bundle.href);
+  // Loads one file after another: the system may allow few open files.
+  const require = createRequire(import.meta.url);
+  const { run } = process.features.require_module ? require("./dist/cli.mjs") : await import(bundle.href);
   process.exitCode = await run(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,

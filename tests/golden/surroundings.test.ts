@@ -96,6 +96,16 @@ describe("an error of the system is one sentence, with exit code 1", () => {
   });
 });
 
+it.runIf(process.platform !== "win32").each(["build", "check"])("%s with workers needs few open files", async (name) => {
+  const portal = `exec "${process.execPath}" "${command}" ${name} ${zero.slice(1).join(" ")}`;
+  const jobs = name === "build" ? "--jobs 4" : "";
+  const child = spawn("sh", ["-c", `ulimit -n 80; ${portal} ${jobs}`], { cwd: folder });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code] = await once(child, "close");
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(?:Built|Checked) 8 pages/m) });
+});
+
 describe("a run that the code of a site ends is an error", () => {
   it.each([
     { name: "process.exit(0) of a configuration", config: "process.exit(0)", exit: 1 },
