@@ -29,7 +29,7 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
     return refuse(io, `the code \`${code}\` does not exist. ${hint}`);
   }
   if (format === "json") io.stdout.write(`${JSON.stringify({ code: name, ...entry }, null, 2)}\n`);
-  else io.stdout.write(explainCode(name, entry, paint));
+  else io.stdout.write(explainCode(name, entry, paint, io.cwd));
   return 0;
 }
 

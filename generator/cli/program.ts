@@ -1,11 +1,22 @@
 import { join, resolve } from "node:path";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { restoreOutput } from "../7-emit/temporary-output.js";
+import { type ManualPage, manualLine } from "../platform/manual.js";
 import { bugs, version } from "../platform/version.js";
 import { addCommands } from "./commands.js";
 import { tuneEngine } from "./engine.js";
 import { type Io, refuse } from "./io.js";
 import { systemRefusal } from "./system-refusal.js";
+
+/** Pages of the manual about single commands. The others are on the page about the command line. */
+const pages: Readonly<Record<string, ManualPage>> = {
+  portal: "README",
+  init: "start",
+  diff: "diff",
+  snapshot: "history",
+  mcp: "agents",
+  overlay: "overlays",
+};
 
 /** Parses the arguments and runs the command. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
@@ -18,6 +29,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .configureHelp({ optionDescription })
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .addHelpText("afterAll", ({ command }) => `\n${manualLine(pages[command.name()] ?? "cli", io.cwd)}`)
     .exitOverride();
   portal.hook("preAction", (_portal, command) => {
     const { out, root = "" } = command.opts<{ out?: string; root?: string }>();

@@ -1,3 +1,4 @@
+import type { ManualPage } from "../platform/manual.js";
 import type { CodeEntry } from "./code-entry.js";
 import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
@@ -10,17 +11,17 @@ import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
 import type { Diagnostic, Fix, Location } from "./types.js";
 
-/** The codes grouped by topic, for people who read all of them. */
-export const areas: readonly { title: string; codes: Readonly<Record<string, CodeEntry>> }[] = [
-  { title: "Configuration and output", codes: buildCodes },
-  { title: "The route manifest", codes: manifestCodes },
-  { title: "OpenAPI specs", codes: specCodes },
-  { title: "Overlays", codes: overlayCodes },
-  { title: "Rules for OpenAPI specs", codes: lintCodes },
-  { title: "Guides", codes: guideCodes },
-  { title: "Search", codes: searchCodes },
-  { title: "Texts", codes: contentCodes },
-  { title: "Proofs of `portal check`", codes: checkCodes },
+/** The codes grouped by topic, with the page of the manual about it. */
+export const areas: readonly { title: string; page: ManualPage; codes: Readonly<Record<string, CodeEntry>> }[] = [
+  { title: "Configuration and output", page: "configuration", codes: buildCodes },
+  { title: "The route manifest", page: "manifest", codes: manifestCodes },
+  { title: "OpenAPI specs", page: "openapi", codes: specCodes },
+  { title: "Overlays", page: "overlays", codes: overlayCodes },
+  { title: "Rules for OpenAPI specs", page: "openapi", codes: lintCodes },
+  { title: "Guides", page: "markdown", codes: guideCodes },
+  { title: "Search", page: "search", codes: searchCodes },
+  { title: "Texts", page: "manifest", codes: contentCodes },
+  { title: "Proofs of `portal check`", page: "cli", codes: checkCodes },
 ];
 
 /** Every code this tool can report. */

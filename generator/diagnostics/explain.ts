@@ -1,4 +1,5 @@
 import { Help } from "commander";
+import { manualLine } from "../platform/manual.js";
 import { areas, catalogue } from "./catalogue.js";
 import type { CodeEntry } from "./code-entry.js";
 import type { Paint } from "./print.js";
@@ -16,10 +17,15 @@ function explanation({ explain, lenient }: CodeEntry): string {
     : explain;
 }
 
-/** One code for a terminal: title, severity, why it matters and how to fix it. */
-export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
+/**
+ * One code for a terminal: title, severity, why it matters, how to fix it, and where the manual says more. Codes of plugins
+ * are not in the manual.
+ */
+export function explainCode(code: string, entry: CodeEntry, paint: Paint, cwd: string): string {
   const severity = paint[colours[entry.severity]](entry.severity);
-  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${new Help().boxWrap(explanation(entry), 80)}\n`;
+  const area = areas.find(({ codes }) => Object.hasOwn(codes, code));
+  const manual = area ? `\n${manualLine(area.page, cwd)}\n` : "";
+  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${new Help().boxWrap(explanation(entry), 80)}\n${manual}`;
 }
 
 /** All codes for a terminal by topic, one per line. */
@@ -38,16 +44,17 @@ export function listCodes(paint: Paint): string {
 
 /** All codes as `docs/diagnostics.md`. */
 export function codesMarkdown(): string {
-  const parts = areas.map(({ title, codes }) => {
+  const parts = areas.map(({ title, page, codes }) => {
     const entries = Object.entries(codes).map(
       ([code, entry]) => `### ${code}\n\n*${entry.severity}*: ${entry.title}.\n\n${explanation(entry)}\n`,
     );
-    return `## ${title}\n\n${entries.join("\n")}`;
+    return `## ${title}\n\nRead more: [${page}](${page}.md).\n\n${entries.join("\n")}`;
   });
   return `# Diagnostics
 
-All diagnostics of \`portal\`, by code. \`portal explain CODE\` prints one entry. This page is printed by
-\`portal explain --format markdown\`: change the texts in \`generator/diagnostics/codes/\`.
+<!-- Printed by portal explain --format markdown: change the texts in generator/diagnostics/codes/ -->
+
+All diagnostics of \`portal\`, by code. \`portal explain CODE\` prints one entry.
 
 ${parts.join("\n")}`;
 }

@@ -71,7 +71,8 @@ const files = {
 
 it.each(Object.entries(files))("docs/%s is up to date with the schemas", (name, write) => {
   const path = join(docs, name);
-  const text = `${note}\n\n${write()}\n`;
+  // Below the title, which the manual reads from the first line.
+  const text = `${write().replace("\n", `\n\n${note}\n`)}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(path, text);
   expect(readFileSync(path, "utf8")).toBe(text);
 });

@@ -61,23 +61,20 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Splits a Markdown file into validated front matter and body. Only YAML is supported.
+ * Splits a Markdown file into validated front matter and body. Only YAML is supported. Without front matter, the title
+ * is the first heading and the description the first paragraph.
  * @returns the front matter (with empty texts for invalid values) and the offset of the body
  */
 export function readFrontMatter(file: SourceFile, mode: FrontMatterMode = {}): Result<{ meta: FrontMatter; bodyOffset: number }> {
   const { derive = false } = mode;
-  const none = (code: Code, message: string, location: Location, hint?: string, bodyOffset = file.text.length) => ({
-    value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
+  const none = (code: Code, message: string, location: Location, hint?: string) => ({
+    value: { meta: { title: "", description: "", keywords: [] }, bodyOffset: file.text.length },
     diagnostics: [newDiagnostic(code, message, { location, hint })],
   });
   const split = splitFrontMatter(file.text, (text) => readYaml({ path: file.path, text }, "guide-front-matter-syntax"));
-  if (!split && derive) {
+  if (!split) {
     const { title, description, bodyOffset } = deriveFrontMatter(file, 0);
     return { value: { meta: { title, description, keywords: [] }, bodyOffset }, diagnostics: [] };
-  }
-  if (!split) {
-    const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
-    return none("guide-front-matter-value", "The file has no front matter.", locate(file, 0), hint, 0);
   }
   const { language, bodyOffset, data } = split;
   if (!isYaml(language)) {

@@ -26,12 +26,9 @@ const mostGroups = 12;
 
 /**
  * The landing page of a site without data for it, derived from the specs and guides.
- * @param text the site's own home page: its first paragraph leads, the rest follows below
+ * @param lead the first paragraph of the site's own home page
  */
-export function derivedLanding(text: Prose, context: PageContext): LandingBody {
-  const [first] = text;
-  const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
-  const rest = text.slice(lead.length);
+export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
   const [only] = latest.length === 1 ? latest : [];
@@ -55,7 +52,6 @@ export function derivedLanding(text: Prose, context: PageContext): LandingBody {
       ...section(context.text("guides"), "guides", guides),
     ],
   };
-  if (rest.length > 0) body.body = rest;
   const candidates = latest.flatMap(({ key: version, operations }) =>
     [...operations.values()].map(({ operation }) => ({ version, operation })),
   );

@@ -12,10 +12,17 @@ import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody, landingFigures, landingSample } from "./derived-landing.js";
 
-/** The landing page: from its data file, otherwise derived from the specs and guides. */
-export function landingBody(lead: Prose, context: PageContext): LandingBody {
+/**
+ * The landing page: from its data file, otherwise derived from the specs and guides.
+ * @param text the site's own home page: its first paragraph leads, the rest follows below
+ */
+export function landingBody(text: Prose, context: PageContext): LandingBody {
+  const [first] = text;
+  const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
+  const rest = text.slice(lead.length);
   const data = context.inputs.data("landing");
-  return data ? written(lead, data, context) : derivedLanding(lead, context);
+  const body = data ? written(lead, data, context) : derivedLanding(lead, context);
+  return rest.length > 0 ? { ...body, body: rest } : body;
 }
 
 type Path = readonly PropertyKey[];

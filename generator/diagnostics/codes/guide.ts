@@ -12,7 +12,7 @@ export const guideCodes = {
   ),
   "guide-front-matter-value": error(
     "Front matter with a wrong, missing or unknown value",
-    "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) and `badge`. Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing.",
+    "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) and `badge`. Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing. A file without front matter has both from its first heading and paragraph.",
   ),
   "guide-curly-quotes": warning(
     "A value in curly quotation marks",
