@@ -268,9 +268,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
   it("reports only the missing title of a guide", async () => {
     const found = await run("bare", command, cut("content/start.md", startMatter, "---\ndescription: x\n---\n"));
     const whole = (await run("whole", command, {})).map(shown);
-    expect(found.map(shown).filter((one) => !whole.includes(one))).toEqual([
-      "guide-front-matter-value `title` is missing.",
-    ]);
+    expect(found.map(shown).filter((one) => !whole.includes(one))).toEqual(["guide-front-matter-value `title` is missing."]);
   });
 
   it("still reports errors of other files if a guide is missing", async () => {
