@@ -5,7 +5,7 @@ import { present } from "../../platform/present.js";
 import type { PageSection, SidebarIds } from "../types.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import type { Route } from "./routes.js";
-import { shownSidebar } from "./shown-sidebar.js";
+import { shownPart } from "./shown-sidebar.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
 import type { RouteTables } from "./site-tables.js";
 
@@ -44,7 +44,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
       notices: notices.get(path),
       sidebar: sidebar?.id,
       pages: pages?.id,
-      sidebarPart: whole && shownSidebar(whole, path, t).part,
+      sidebarPart: whole && shownPart(whole, path),
     }),
   };
 }

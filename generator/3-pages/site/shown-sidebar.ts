@@ -1,5 +1,6 @@
-import type { FoldedGroup, Href, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Href, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
+import { oncePer } from "../../platform/once.js";
 
 /** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;
@@ -10,39 +11,77 @@ const neighbours = 60;
 
 export interface ShownSidebar {
   sidebar: Sidebar;
-  /** Name of the shown part; absent if everything is shown. Pages of the same part show the same. */
+  /** See {@link shownPart}. */
   part?: string;
 }
+
+/** What all pages look up in their sidebar. */
+interface Outline {
+  links: number;
+  /** The index of the API. */
+  index?: string | undefined;
+  /** The groups with an index that hold a page, by route; `at` is the position of the page among the items of the group. */
+  holders: Map<string, { group: SidebarGroup; at: number }[]>;
+}
+
+const outlineOf = oncePer((sidebar: Sidebar): Outline => {
+  const groups = sidebar.items.filter((item): item is SidebarGroup => item.kind === "group" && item.index !== undefined);
+  const holders: Outline["holders"] = new Map();
+  const hold = (route: string | undefined, group: SidebarGroup, at: number) => {
+    if (route === undefined) return;
+    const before = holders.get(route) ?? [];
+    if (before.at(-1)?.group !== group) holders.set(route, [...before, { group, at }]);
+  };
+  for (const group of groups) {
+    hold(group.href, group, 0);
+    group.items.forEach((item, at) => {
+      for (const route of routesOf(item)) hold(route, group, at);
+    });
+  }
+  return { links: countLinks(sidebar.items), index: groups[0]?.index?.split("#")[0], holders };
+}, new WeakMap<Sidebar, Outline>());
+
+/** The name of the part of a sidebar that a page shows; absent if it shows everything. Pages of the same part show the same. */
+export function shownPart(sidebar: Sidebar, route: string): string | undefined {
+  const { links, index, holders } = outlineOf(sidebar);
+  if (links <= wholeLimit || (links <= indexLimit && index === route)) return undefined;
+  const [last] = holders.get(route)?.slice(-1) ?? [];
+  if (!last) return "_";
+  const { group, at } = last;
+  const name = /[^#/]*$/.exec(group.index ?? "")?.[0] ?? group.label;
+  return group.items.length <= indexLimit ? name : `${name}.${windowStart(at)}`;
+}
+
+// The window moves in steps of its own size, so that neighboring pages show the same links.
+const windowStart = (at: number) => Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);
 
 /**
  * The part of a sidebar that a page shows. A short sidebar is complete. For a longer one, a page shows only its
  * own group. Otherwise every page would grow with the API, and renaming one operation would change them all.
  */
 export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = inEnglish): ShownSidebar {
-  const links = countLinks(sidebar.items);
-  const index = sidebar.items.flatMap((item) => (item.kind === "group" && item.index ? [item.index.split("#")[0]] : []))[0];
-  const wholeOnIndex = links <= indexLimit;
-  if (links <= wholeLimit || (wholeOnIndex && index === route)) return { sidebar };
-  let { id } = sidebar;
-  let part = "_";
+  const part = shownPart(sidebar, route);
+  if (part === undefined) return { sidebar };
+  const { links, holders } = outlineOf(sidebar);
+  const open = new Map(holders.get(route)?.map(({ group, at }) => [group as SidebarItem, at]));
   const items = sidebar.items.map((item): SidebarItem => {
     if (item.kind !== "group" || !item.index) return item;
-    const at = item.href === route ? 0 : item.items.findIndex((child) => holds(child, route));
-    if (at < 0) return { kind: "folded", label: item.label, href: item.index, loadable: wholeOnIndex } satisfies FoldedGroup;
-    part = /[^#/]*$/.exec(item.index)?.[0] ?? item.label;
+    const at = open.get(item);
+    if (at === undefined) return { kind: "folded", label: item.label, href: item.index, loadable: links <= indexLimit };
     if (item.items.length <= indexLimit) return item;
-    // The window moves in steps of its own size, so that neighboring pages show the same links.
-    const from = Math.max(0, Math.floor(at / neighbours) * neighbours - neighbours);
-    part += `.${from}`;
-    id += ` ${part}`;
+    const from = windowStart(at);
     return { ...item, items: [linkToAll(item, text), ...item.items.slice(from, from + 3 * neighbours)] };
   });
+  const isWindow = [...open.keys()].some((group) => group.kind === "group" && group.items.length > indexLimit);
+  const id = isWindow ? `${sidebar.id} ${part}` : sidebar.id;
   return { sidebar: { ...sidebar, id, items, ...(hasFile(sidebar) ? { file: treeFile(sidebar) } : {}) }, part };
 }
 
 /** Whether no page has all items. Groups that no index lists are on every page. */
-const hasFile = ({ items }: Sidebar) =>
-  countLinks(items) > indexLimit && items.some((item) => item.kind === "group" && item.index !== undefined);
+const hasFile = (sidebar: Sidebar) => {
+  const { links, index } = outlineOf(sidebar);
+  return links > indexLimit && index !== undefined;
+};
 
 /** The file with all items of such a sidebar. */
 const treeFile = ({ id }: Sidebar): Href => `/assets/trees/${id}.json`;
@@ -57,8 +96,9 @@ export function treeFiles(sidebars: Iterable<Sidebar>): TreeFile[] {
   return [...sidebars].filter(hasFile).map((sidebar) => ({ path: treeFile(sidebar), items: sidebar.items }));
 }
 
-function holds(item: SidebarItem, route: string): boolean {
-  return item.href === route || (item.kind === "group" && item.items.some((child) => holds(child, route)));
+function routesOf(item: SidebarItem): string[] {
+  const inner = item.kind === "group" ? item.items.flatMap(routesOf) : [];
+  return item.href === undefined ? inner : [item.href, ...inner];
 }
 
 const linkToAll = ({ label, index = "" }: SidebarGroup, text: Translate): SidebarLink => ({
