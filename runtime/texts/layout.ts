@@ -1,5 +1,8 @@
 /** Texts around every page: navigation, footer, titles of generated pages. */
 export const layout = {
+  versionSince: "{version} and later",
+  versionUntil: "Up to {version}",
+  versionRange: "{first} to {last}",
   skip: "Skip to content",
   loading: "Loading the page",
   announcement: "Announcement",

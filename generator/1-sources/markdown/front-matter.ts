@@ -6,6 +6,7 @@ import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
 import { isDay } from "../../platform/is-day.js";
 import { ownValue } from "../../platform/own-value.js";
+import { present } from "../../platform/present.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
@@ -29,6 +30,10 @@ export interface FrontMatter extends PlaceInFolder {
   /** Whether the page is left out of sidebars, the search and other lists of pages. */
   unlisted?: boolean;
   badge?: Badge;
+  /** The first version of an API that the guide holds for: an id, or `API/ID`. */
+  since?: string;
+  /** The last one. */
+  until?: string;
 }
 
 /** How front matter is read. */
@@ -39,7 +44,20 @@ export interface FrontMatterMode {
   isPlaced?: boolean | undefined;
 }
 
-const keys = ["title", "description", "label", "date", "keywords", "draft", "unlisted", "toc", "toc_max_heading_level", "badge"];
+const keys = [
+  "title",
+  "description",
+  "label",
+  "date",
+  "keywords",
+  "draft",
+  "unlisted",
+  "toc",
+  "toc_max_heading_level",
+  "badge",
+  "since",
+  "until",
+];
 /** Members that have an effect where the path of the page comes from its file. */
 const placeKeys = ["slug", "order", "sidebar_position"];
 /** Names in other generators. */
@@ -155,6 +173,9 @@ function check(
   const meta: FrontMatter = { title: text("title", !derive), description: text("description", !derive), keywords: [] };
   const label = text("label", false);
   if (label) meta.label = label;
+  const since = text("since", false);
+  const until = text("until", false);
+  Object.assign(meta, present({ since: since || undefined, until: until || undefined }));
   const date = text("date", false);
   if (date && isDay(date)) meta.date = date;
   else if (date) report("date", "`date` must be a valid date in the form YYYY-MM-DD.");

@@ -1,4 +1,4 @@
-import type { Href, Sidebar, Use, VersionTargets } from "../../../runtime/contract.js";
+import type { Badge, Href, Sidebar, Use, VersionTargets } from "../../../runtime/contract.js";
 import type { When } from "../../../runtime/when.js";
 import type { Config } from "../../0-configure/config.js";
 import type { FrontMatter } from "../../1-sources/markdown/front-matter.js";
@@ -129,6 +129,8 @@ export interface PageInputs {
   document(file: string): Document | undefined;
   /** Only the front matter of a Markdown file. */
   meta(file: string): FrontMatter | undefined;
+  /** The badge of a guide: its own, with the versions of an API that it holds for. */
+  badge(path: string): Badge | undefined;
   /** Date of the last change of a file. */
   date(file: string): string | undefined;
   apis(): readonly ApiSummary[];

@@ -41,6 +41,10 @@ export class TableInputs implements PageInputs {
   data: PageInputs["data"] = (name) => this.#model[name];
   document: PageInputs["document"] = (file) => this.#model.documents.get(file);
   meta: PageInputs["meta"] = (file) => this.document(file)?.meta;
+  badge: PageInputs["badge"] = (path) => {
+    const source = this.#tables.routes.get(path)?.source;
+    return this.#tables.guides.get(path)?.badge ?? (source?.kind === "guide" ? this.meta(source.file)?.badge : undefined);
+  };
   date: PageInputs["date"] = (file) => this.#model.history.get(file);
   hints: PageInputs["hints"] = () => this.#shared.hints();
 

@@ -101,7 +101,8 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
   const downloads = version === undefined ? undefined : apiDownloads(apiOf(version, context), context.text, context.inputs);
-  const { badge, unlisted } = context.inputs.meta(file) ?? {};
+  const { unlisted } = context.inputs.meta(file) ?? {};
+  const badge = context.inputs.badge(path);
   const body = context.hinted(guide.body, path);
   const page: Page = {
     kind: "guide",

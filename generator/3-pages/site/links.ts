@@ -17,6 +17,7 @@ import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import { type OwnAddress, pageOfAddress } from "./addresses.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import { anchorTarget, ownHeading } from "./foreign-anchors.js";
+import type { VersionedGuide } from "./guide-versions.js";
 import { foldedPath, shapeOf } from "./identities.js";
 import { fileHint, fileNear, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
@@ -63,6 +64,8 @@ interface LinkTables {
   redirects: ReadonlyMap<string, string>;
   /** Paths of files that are not pages: those of the public folder. */
   files: ReadonlySet<string>;
+  /** Guides that hold for some versions of an API, by path. */
+  guides: ReadonlyMap<string, VersionedGuide>;
   titleOf(route: Route): string;
 }
 
@@ -217,10 +220,13 @@ export class Links {
     return found ?? (isHome && this.#tables.routes.has("/") ? "/" : undefined);
   }
 
-  #internal(path: string, hash: string, { version }: LinkOrigin): LinkAnswer {
-    const { routes, drafts } = this.#tables;
-    const draft = routes.has(path) ? undefined : drafts.get(path);
+  #internal(written: string, hash: string, { version }: LinkOrigin): LinkAnswer {
+    const { routes, drafts, guides } = this.#tables;
+    const draft = routes.has(written) ? undefined : drafts.get(written);
     if (draft !== undefined) return { diagnose: (location) => draftDiagnostic(draft, location) };
+    // A page of an API leads to the guide that holds for its version, unless it means a part of another one.
+    const sameVersion = guides.get(written)?.group.find(({ versions }) => version !== undefined && versions.includes(version));
+    const path = (!hash && sameVersion?.path) || written;
     const anchor = hash ? { anchor: { route: path, hash } } : {};
     // Links within an API stay in the version of their page.
     const targets = this.versionsOf(path);
@@ -260,6 +266,7 @@ const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
 function versionTable(tables: {
   apis: readonly RoutedApi[];
   routes: ReadonlyMap<string, Route>;
+  guides: ReadonlyMap<string, VersionedGuide>;
 }): (path: string) => VersionTargets | undefined {
   const table = new Map<string, VersionTargets>();
   for (const api of tables.apis) {
@@ -280,6 +287,8 @@ function versionTable(tables: {
       for (const { operation, path } of version.changes?.removed ?? []) add(`removed ${shapeOf(operation.key)}`, version, path);
       if (version.config.category) add("category", version, version.config.category.path);
     }
+    for (const { path, api: about, versions, group } of tables.guides.values())
+      if (about === api) for (const version of versions) add(`guide ${group[0]?.path}`, version, path);
     for (const paths of pages.values()) {
       if (Object.keys(paths).length < 2) continue;
       for (const path of Object.values(paths)) table.set(path, { api: api.id, paths });

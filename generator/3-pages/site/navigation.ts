@@ -4,6 +4,7 @@ import { textsOf } from "../../2-model/texts-of.js";
 import { present } from "../../platform/present.js";
 import type { PageSection, SidebarIds } from "../types.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
+import { guideChoice } from "./guide-versions.js";
 import type { Route } from "./routes.js";
 import { shownPart } from "./shown-sidebar.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
@@ -30,6 +31,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
   const whole = sidebar ?? pages;
   const { page, previous, next } = positionOf(whole?.items ?? [], path);
   const versions = tables.links.versionsOf(path);
+  const guide = tables.guides.get(path);
   const t = textsOf(tables.model);
   return {
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
@@ -38,7 +40,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
       crumbs: crumbsOf(route, version, sidebar, t),
       crumb: crumbOf(source, t),
       section: version && sectionOf(version, tables),
-      version: version && versionChoice(path, version, tables),
+      version: version ? versionChoice(path, version, tables) : guide && guideChoice(guide),
       previous: previous && pagerLink(previous, page?.group),
       next: next && pagerLink(next, page?.group),
       notices: notices.get(path),

@@ -9,6 +9,7 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/present.js";
 import { ownAddress } from "./addresses.js";
 import { type ApiVersion, type RoutedApi, routeApis } from "./apis.js";
+import { type VersionedGuide, versionedGuides } from "./guide-versions.js";
 import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
 import { Links } from "./links.js";
 import { type OldAnchors, oldAnchors } from "./old-anchors.js";
@@ -25,6 +26,8 @@ export interface RouteTables {
   apis: readonly RoutedApi[];
   /** By key. */
   versions: ReadonlyMap<string, ApiVersion>;
+  /** Guides that hold for some versions of an API, by path. */
+  guides: ReadonlyMap<string, VersionedGuide>;
   /** By path, in the order of the manifest. */
   routes: ReadonlyMap<string, Route>;
   sidebars: ReadonlyMap<string, Sidebar>;
@@ -48,7 +51,8 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
   const { manifest } = model;
   const apis = take(routeApis(manifest, model));
   const { routes, drafts } = take(routeTable(manifest, apis, model, textsOf(model)));
-  const labels = labelsOf(model);
+  const guides = take(versionedGuides(routes, apis, model));
+  const labels = labelsOf(model, guides);
   const sidebars = take(
     buildSidebars(manifest, apis, { routes, drafts }, labels, {
       scopes: scopeGroups(model),
@@ -76,17 +80,18 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
     own: ownAddress(model.config.siteUrl, base, apis),
     redirects: old,
     files: publicFiles.paths,
+    guides,
     titleOf: (route) => labels(route).title,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
   const anchors = oldAnchors(manifest, ledger, routes, old);
   return {
-    value: { model, base, apis, versions, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
+    value: { model, base, apis, versions, guides, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
     diagnostics,
   };
 }
 
-function labelsOf(model: WholeModel): Labels {
+function labelsOf(model: WholeModel, guides: ReadonlyMap<string, VersionedGuide>): Labels {
   const t = textsOf(model);
   const names = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
   return ({ source, path }) => {
@@ -97,7 +102,7 @@ function labelsOf(model: WholeModel): Labels {
         return {
           title: meta?.title || path,
           label: meta?.draft ? `${label} (draft)` : label,
-          ...present({ badge: meta?.badge, unlisted: meta?.unlisted }),
+          ...present({ badge: guides.get(path)?.badge ?? meta?.badge, unlisted: meta?.unlisted }),
         };
       }
       case "operation":

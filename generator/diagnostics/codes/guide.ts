@@ -12,7 +12,11 @@ export const guideCodes = {
   ),
   "guide-front-matter-value": error(
     "Front matter with a wrong, missing or unknown value",
-    "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) and `badge`. Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing. A file without front matter has both from its first heading and paragraph.",
+    "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts), `draft`, `unlisted`, `toc` (`false`, or a map with `min` and `max`) `badge`, `since` and `until` (versions of an API). Guides of a folder that a sidebar names also have `slug` and `order`. So have those of a site without a manifest, where `title` and `description` may be missing. A file without front matter has both from its first heading and paragraph.",
+  ),
+  "guide-versions": error(
+    "Versions of a guide that do not fit",
+    "`since` and `until` in the front matter of a guide name the first and the last version of an API that it holds for: the id of a version in the manifest, or `API/ID` if several APIs have versions. Guides of one title are versions of one guide, so only one of them holds for each version.",
   ),
   "guide-curly-quotes": warning(
     "A value in curly quotation marks",
