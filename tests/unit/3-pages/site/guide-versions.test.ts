@@ -102,7 +102,11 @@ describe("guides for some versions of an API", () => {
     const apis = api("pets") + api("toys", ["v2", "v1"]);
     const found = await site({ new: guide("New", "since: v2"), toy: guide("Toy", "since: toys/v2") }, apis);
     expect(found.diagnostics.map(({ message, hint, location }) => [location?.line, message, hint])).toEqual([
-      [4, "`since` names the version `v2`, which does not exist.", "The versions are `pets/v3`, `pets/v2`, `pets/v1`, `toys/v2`, `toys/v1`."],
+      [
+        4,
+        "`since` names the version `v2`, which does not exist.",
+        "The versions are `pets/v3`, `pets/v2`, `pets/v1`, `toys/v2`, `toys/v1`.",
+      ],
     ]);
     const toy = found.plan.pages.find(({ page }) => page.route === "/toy")?.page;
     expect(toy?.kind === "guide" && toy.badge?.text).toBe("v2.0 and later");
