@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { sheets } from "../../runtime/page-sheets.js";
+import { requestLanguages } from "../../runtime/samples/languages.js";
 import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
@@ -98,8 +99,17 @@ async function bundleStyles(): Promise<Asset[]> {
 export function styleAssetsOf({ outputFiles = [] }: BuildResult): Asset[] {
   return outputFiles.map((file) => {
     const { name, bytes } = asset(file);
-    return name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(file.text)) } : { name, bytes };
+    return name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(forEachLanguage(file.text))) } : { name, bytes };
   });
+}
+
+/** Repeats selectors in `:is()` for each language of samples, which they name `*`. */
+export function forEachLanguage(css: string): string {
+  return css.replace(/(?<=:is\()(?:[^()]|\([^()]*\))*="\*"(?:[^()]|\([^()]*\))*(?=\))/g, (selector) =>
+    Object.values(requestLanguages)
+      .map(({ id }) => selector.replaceAll('="*"', `=${id}`))
+      .join(","),
+  );
 }
 
 function asset(file: OutputFile): Asset {

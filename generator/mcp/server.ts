@@ -1,5 +1,6 @@
 import { McpServer, type ToolCallback } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { requestLanguages } from "../../runtime/samples/languages.js";
 import { present } from "../platform/present.js";
 import { version } from "../platform/version.js";
 import { Answers, type ToolAnswer } from "./answers.js";
@@ -10,9 +11,11 @@ const offset = z.number().int().min(0).default(0).describe("Where to continue a 
 const name = z.string().min(1).max(1000);
 const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the URL of its page.");
 
-const language = name
-  .default("bash")
-  .describe("bash (cURL), javascript, typescript, python, go, php, ruby, java, kotlin, swift, csharp");
+const language = name.default("bash").describe(
+  Object.values(requestLanguages)
+    .map(({ id, label }) => `${id} (${label})`)
+    .join(", "),
+);
 const byName = z.record(z.string(), z.unknown()).optional();
 const values = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { javascriptStyle } from "./javascript.js";
 import { literal as literalOf } from "./literal.js";
-import { quoteJavaScript } from "./quote.js";
+import { quoteC } from "./quote.js";
 import { requestOf } from "./request-of.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";
 
@@ -67,7 +67,7 @@ function written(text: string, old: string): string {
       .map((item) => written(item.trim(), old.slice(1)))
       .join(", ")}]`;
   if (/^\d/.test(old) && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
-  return /^(?:true|false)$/.test(old) && /^(?:true|false)$/.test(text) ? text : quoteJavaScript(text);
+  return /^(?:true|false)$/.test(old) && /^(?:true|false)$/.test(text) ? text : quoteC(text);
 }
 
 /** Position of the parenthesis that closes the arguments starting at a position. */

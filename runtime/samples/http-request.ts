@@ -1,5 +1,3 @@
-import type { Navigation } from "./navigation.js";
-
 /**
  * A request, independent of the language. Plain data without dependencies: the writers in this folder turn it
  * into code, at build time and in the browser.
@@ -36,17 +34,6 @@ export type Part =
   /** A value with a media type is sent with its own header (RFC 7578 section 4.4). */
   | { kind: "value"; name: string; value: string; mediaType?: string }
   | { kind: "file"; name: string; fileName: string; mediaType?: string };
-
-/** A language of samples. The ids are those of code blocks, and the reader's choice is stored by them. */
-export interface SampleLanguage {
-  id: string;
-  label: string;
-  write(request: HttpRequest): string;
-  /** Whether its samples send HTTP Digest and client certificates. Other languages need a library or more code for them. */
-  canIdentify?: true;
-  /** Writes code that sends the user's browser to a page. curl is no browser, so it cannot. */
-  navigate?(navigation: Navigation): string;
-}
 
 /** The headers, with the body's content type for languages that do not set it themselves. */
 export function withContentType(request: HttpRequest, kinds: RequestBody["kind"][]): [name: string, value: string][] {

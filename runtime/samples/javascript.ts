@@ -1,105 +1,94 @@
-import { type HttpRequest, type Part, type SampleLanguage, withContentType } from "./http-request.js";
-import { type LiteralStyle, literal } from "./literal.js";
-import { type Navigation, valueText } from "./navigation.js";
+import type { Part } from "./http-request.js";
+import { type Dialect, indented } from "./language.js";
+import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./pkce.js";
-import { quoteJavaScript as quote } from "./quote.js";
-
-/** JavaScript with fetch, in browsers and Node. */
-export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript", write, navigate };
+import { quoteC as quote } from "./quote.js";
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
 /** A plain `__proto__` key would set the prototype. */
 const key = (name: string) => `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
 
-export const javascriptStyle: LiteralStyle = {
-  quote,
-  words: { true: "true", false: "false", null: "null" },
-  list: ["[", "]"],
-  object: ["{", "}"],
-  key,
-};
+export const javascriptStyle: LiteralStyle = { ...usual, quote, key };
 
-function write(request: HttpRequest): string {
-  const { body } = request;
-  const lines: string[] = [];
-  const options: string[] = [];
-  if (request.method !== "GET") options.push(`method: ${quote(request.method)},`);
-  const headers = withContentType(request, ["json", "text", "file"]).map(([name, value]) => `    ${key(name)}${quote(value)},`);
-  if (request.basic) {
-    const credentials = `${request.basic.user}:${request.basic.password}`;
-    headers.unshift(`    Authorization: \`Basic \${btoa(${quote(credentials)})}\`,`);
-  }
-  if (headers.length > 0) options.push(`headers: {\n${headers.join("\n")}\n  },`);
-  if (body?.kind === "multipart") {
-    lines.push("const form = new FormData();");
-    for (const part of body.parts)
-      if (part.kind === "value") lines.push(`form.append(${quote(part.name)}, ${valueExpression(part)});`);
-      else
-        lines.push(`// file: a File or Blob, for instance from <input type="file">`, `form.append(${quote(part.name)}, file);`);
-    lines.push("");
-    options.push("body: form,");
-  } else if (body) options.push(`body: ${bodyExpression(body)},`);
-  if (body?.kind === "file") lines.push(`// file: a File or Blob, for instance from <input type="file">`);
-  const call = options.length > 0 ? `, {\n${options.map((option) => `  ${option}`).join("\n")}\n}` : "";
-  lines.push(`const response = await fetch(${quote(request.url)}${call});`);
-  lines.push(
-    "if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);",
-    ...answer[request.answer],
-  );
-  return lines.join("\n");
-}
-
-const answer: Record<HttpRequest["answer"], string[]> = {
-  json: ["", "const data = await response.json();", "console.log(data);"],
-  text: ["", "console.log(await response.text());"],
-  file: ["", "const file = await response.blob();"],
-  nothing: [],
-};
-
-function bodyExpression(body: Exclude<HttpRequest["body"], undefined | { kind: "multipart" }>): string {
-  switch (body.kind) {
-    case "json":
-      return `JSON.stringify(${literal(body.value, javascriptStyle, "  ")})`;
-    case "form":
-      return `new URLSearchParams(${formLiteral(body.pairs)})`;
-    case "text":
-      return quote(body.text);
-    default:
-      return "file";
-  }
-}
+const file = `// file: a File or Blob, for instance from <input type="file">`;
 
 /** `fetch` sends the media type of a part only with a Blob. */
-function valueExpression({ value, mediaType }: Extract<Part, { kind: "value" }>): string {
-  return mediaType === undefined ? quote(value) : `new Blob([${quote(value)}], { type: ${quote(mediaType)} })`;
-}
+const valueExpression = ({ value, mediaType }: Extract<Part, { kind: "value" }>) =>
+  mediaType === undefined ? quote(value) : `new Blob([${quote(value)}], { type: ${quote(mediaType)} })`;
 
-/** An object if all names are unique, otherwise pairs. */
-function formLiteral(pairs: [string, string][]): string {
-  const unique = new Set(pairs.map(([name]) => name)).size === pairs.length && !pairs.some(([name]) => name === "__proto__");
-  return literal(unique ? Object.fromEntries(pairs) : pairs, javascriptStyle, "  ");
-}
-
-/** JavaScript in a browser. */
-function navigate(navigation: Navigation): string {
-  const { url, base, pairs, verifier } = navigation;
-  const rows = pairs.map((pair) => `  ${key(pair[0])}${valueText(navigation, pair, quote, "codeChallenge")},`);
-  const lines = verifier === undefined ? [] : pkceLines(verifier);
-  if (rows.length === 0) return [...lines, `window.location.assign(${quote(url)});`].join("\n");
-  const target = `${quote(`${base}?`)} + query`;
-  return [...lines, "const query = new URLSearchParams({", ...rows, "});", `window.location.assign(${target});`].join("\n");
-}
-
-function pkceLines(verifier: string): string[] {
-  return [
-    "const base64url = (bytes) =>",
-    '  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");',
-    "",
-    `// ${verifierComment}`,
-    "// base64url(crypto.getRandomValues(new Uint8Array(32)))",
-    `const codeVerifier = ${quote(verifier)};`,
-    'const codeChallenge = base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier)));',
-    "",
-  ];
-}
+/** JavaScript with fetch, in browsers and Node. Navigations are for a browser. */
+export const javascript: Dialect = {
+  id: "javascript",
+  label: "JavaScript",
+  aliases: ["js", "mjs", "cjs", "node"],
+  inTwins: true,
+  quote,
+  typed: ["json", "text", "file"],
+  header: (name, value) => `  ${key(name)}${quote(value)},`,
+  before: {
+    multipart: ({ parts }) => [
+      "const form = new FormData();",
+      parts.map((part) =>
+        part.kind === "value"
+          ? `form.append(${quote(part.name)}, ${valueExpression(part)});`
+          : [file, `form.append(${quote(part.name)}, file);`],
+      ),
+      "",
+    ],
+    file: () => file,
+  },
+  body: {
+    json: ({ value }) => `JSON.stringify(${literal(value, javascriptStyle, "  ")})`,
+    form: ({ pairs }) => `new URLSearchParams(${pairsLiteral(pairs, javascriptStyle, "  ")})`,
+    multipart: () => "form",
+    text: ({ text }) => quote(text),
+    file: () => "file",
+  },
+  answer: {
+    json: ["", "const data = await response.json();", "console.log(data);"],
+    text: ["", "console.log(await response.text());"],
+    file: ["", "const file = await response.blob();"],
+    nothing: [],
+  },
+  request: ({ method, url, basic }, { before, headers, body, answer }) => {
+    const fields = [
+      basic ? [`  Authorization: \`Basic \${btoa(${quote(`${basic.user}:${basic.password}`)})}\`,`] : [],
+      headers,
+    ].flat();
+    const options = indented("  ", [
+      method !== "GET" && `method: ${quote(method)},`,
+      fields.length > 0 && ["headers: {", fields, "},"],
+      body.map((expression) => `body: ${expression},`),
+    ]);
+    return [
+      before,
+      options.length > 0
+        ? [`const response = await fetch(${quote(url)}, {`, options, "});"]
+        : `const response = await fetch(${quote(url)});`,
+      "if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);",
+      answer,
+    ];
+  },
+  challenge: "codeChallenge",
+  navigate: ({ url, base, pairs, verifier }) => [
+    verifier && [
+      "const base64url = (bytes) =>",
+      '  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");',
+      "",
+      `// ${verifierComment}`,
+      "// base64url(crypto.getRandomValues(new Uint8Array(32)))",
+      `const codeVerifier = ${verifier};`,
+      'const codeChallenge = base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(codeVerifier)));',
+      "",
+    ],
+    pairs.length > 0
+      ? [
+          "const query = new URLSearchParams({",
+          pairs.map(([name, value]) => `  ${key(name)}${value},`),
+          "});",
+          `window.location.assign(${quote(`${base}?`)} + query);`,
+        ]
+      : `window.location.assign(${quote(url)});`,
+  ],
+};

@@ -1,28 +1,29 @@
-import { isExact } from "./exact-json.js";
+import { type LiteralStyle, literal, usual } from "./literal.js";
 
-/** Maximum width of a list of scalars on one line. */
-const lineWidth = 72;
+/** JSON. Numbers keep their digits, lone surrogates are escaped. */
+const style: LiteralStyle = {
+  ...usual,
+  quote: (text) => JSON.stringify(text),
+  key: (name) => `${JSON.stringify(name)}: `,
+  lineWidth: 72,
+  lastComma: "",
+};
 
 /**
  * Formats a JSON value with one member per line, indented by two spaces. Short lists of scalars stay on one
- * line. Numbers keep their digits, undefined members are left out, lone surrogates are escaped.
+ * line. Undefined members are left out.
  */
 export function jsonText(value: unknown, indent = ""): string {
-  if (Array.isArray(value)) return listText(value, indent);
-  if (typeof value === "object" && value !== null) return objectText(value as Record<string, unknown>, indent);
-  return scalarText(value);
+  return literal(value, style, indent);
 }
 
 /** The same value on one line, with a space after colons and commas. */
 export function jsonLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonLine).join(", ")}]`;
-  if (typeof value === "object" && value !== null) {
-    const members = Object.keys(value)
-      .filter((key) => (value as Record<string, unknown>)[key] !== undefined)
-      .map((key) => `${JSON.stringify(key)}: ${jsonLine((value as Record<string, unknown>)[key])}`);
-    return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
-  }
-  return scalarText(value);
+  if (typeof value !== "object" || value === null) return literal(value, style);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const texts = members.map(([name, member]) => style.key(name) + jsonLine(member));
+  return texts.length > 0 ? `{ ${texts.join(", ")} }` : "{}";
 }
 
 /**
@@ -35,26 +36,4 @@ export function sourceJson(value: unknown, indent = ""): string {
     /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
-
-function scalarText(value: unknown): string {
-  return isExact(value) ? String(value) : (JSON.stringify(value) ?? "null");
-}
-
-function listText(list: unknown[], indent: string): string {
-  if (list.length === 0) return "[]";
-  if (list.every((item) => typeof item !== "object" || item === null)) {
-    const line = `[${list.map(scalarText).join(", ")}]`;
-    if (line.length + indent.length <= lineWidth) return line;
-  }
-  const inner = `${indent}  `;
-  return `[\n${list.map((item) => inner + jsonText(item, inner)).join(",\n")}\n${indent}]`;
-}
-
-function objectText(object: Record<string, unknown>, indent: string): string {
-  const inner = `${indent}  `;
-  const members = Object.keys(object)
-    .filter((key) => object[key] !== undefined)
-    .map((key) => `${inner}${JSON.stringify(key)}: ${jsonText(object[key], inner)}`);
-  return members.length > 0 ? `{\n${members.join(",\n")}\n${indent}}` : "{}";
 }

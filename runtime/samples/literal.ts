@@ -1,18 +1,29 @@
+/** What most languages have in common. */
+export const usual: Pick<LiteralStyle, "words" | "list" | "object"> = {
+  words: { true: "true", false: "false", null: "null" },
+  list: ["[", "]"],
+  object: ["{", "}"],
+};
+
 /** How a language writes data. */
 export interface LiteralStyle {
   quote(text: string): string;
   words: { true: string; false: string; null: string };
   list: [open: string, close: string];
   object: [open: string, close: string];
+  /** A name with its value, where an object cannot repeat names. Absent: a list. */
+  pair?: [open: string, close: string];
   /** A member's name with its separator. */
   key(name: string): string;
   /** An object without members, if it is written differently. */
   emptyObject?: string;
   /** Rewrites objects that the usual form would change. */
   special?(object: Record<string, unknown>, text: string): string;
+  /** Maximum width of a line with a list of scalars. */
+  lineWidth?: number;
+  /** What follows the last of several lines. */
+  lastComma?: "";
 }
-
-const lineWidth = 80;
 
 /**
  * A JSON value as a literal of a language. Short lists and objects of scalars stay on one line, otherwise one
@@ -26,20 +37,47 @@ export function literal(value: unknown, style: LiteralStyle, indent = "", unit =
   const inner = indent + unit;
   if (Array.isArray(value)) {
     const items = value.map((item) => literal(item, style, inner, unit));
-    const flat = value.every((item) => typeof item !== "object" || item === null);
-    return list(items, style.list, indent, unit, flat ? lineWidth : 0);
+    const line = style.list.join(items.join(", "));
+    const isFlat = value.every((item) => typeof item !== "object" || item === null);
+    return isFlat && line.length + indent.length <= (style.lineWidth ?? 80)
+      ? line
+      : block(items, style.list, style, indent, unit);
   }
   const object = value as Record<string, unknown>;
   const names = Object.keys(object).filter((name) => object[name] !== undefined);
   if (names.length === 0) return style.emptyObject ?? style.object.join("");
   const members = names.map((name) => style.key(name) + literal(object[name], style, inner, unit));
-  const text = list(members, style.object, indent, unit, 0);
+  const text = block(members, style.object, style, indent, unit);
   return style.special?.(object, text) ?? text;
 }
 
-function list(items: string[], [open, close]: [string, string], indent: string, unit: string, width: number): string {
+/** Pairs as an object if their names are unique, otherwise as a list of pairs. */
+export function pairsLiteral(pairs: [name: string, value: string][], style: LiteralStyle, indent = "", unit = "  "): string {
+  const { key, quote, pair = style.list } = style;
+  if (!haveUniqueNames(pairs))
+    return block(
+      pairs.map((words) => pair.join(words.map(quote).join(", "))),
+      style.list,
+      style,
+      indent,
+      unit,
+    );
+  const members = pairs.map(([name, value]) => key(name) + quote(value));
+  return block(members, style.object, style, indent, unit);
+}
+
+export function haveUniqueNames(pairs: readonly [name: string, value: string][]): boolean {
+  return new Set(pairs.map(([name]) => name)).size === pairs.length;
+}
+
+/** One item per line. */
+function block(
+  items: string[],
+  [open, close]: [string, string],
+  { lastComma = "," }: { lastComma?: string },
+  indent: string,
+  unit: string,
+): string {
   if (items.length === 0) return open + close;
-  const line = open + items.join(", ") + close;
-  if (line.length + indent.length <= width) return line;
-  return `${open}\n${items.map((item) => `${indent}${unit}${item},\n`).join("")}${indent}${close}`;
+  return `${open}\n${items.map((item) => indent + unit + item).join(",\n")}${lastComma}\n${indent}${close}`;
 }

@@ -20,13 +20,3 @@ export function navigationOf(url: string): Navigation {
   const isPair = sent.some(([name, value]) => name === "code_challenge" && value === pkce.challenge);
   return { url, base, pairs: sent, ...(isPair ? { verifier: pkce.verifier } : {}) };
 }
-
-/** A query value in a language. The challenge is computed from its verifier; other values are literals. */
-export function valueText(
-  { verifier }: Navigation,
-  [name, value]: [name: string, value: string],
-  quote: (text: string) => string,
-  challenge: string,
-): string {
-  return verifier !== undefined && name === "code_challenge" ? challenge : quote(value);
-}

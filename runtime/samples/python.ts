@@ -1,109 +1,95 @@
-import { type HttpRequest, type Part, type SampleLanguage, withContentType } from "./http-request.js";
-import { type LiteralStyle, literal } from "./literal.js";
-import { type Navigation, valueText } from "./navigation.js";
+import type { Dialect } from "./language.js";
+import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./pkce.js";
-import { quotePython as quote } from "./quote.js";
-
-/** Python with requests. */
-export const python: SampleLanguage = { id: "python", label: "Python", write, canIdentify: true, navigate };
+import { quoteC as quote } from "./quote.js";
 
 const style: LiteralStyle = {
+  ...usual,
   quote,
   words: { true: "True", false: "False", null: "None" },
-  list: ["[", "]"],
-  object: ["{", "}"],
+  pair: ["(", ")"],
   key: (name) => `${quote(name)}: `,
 };
 
-const named = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
+/** Methods that requests has a function for. */
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-function write(request: HttpRequest): string {
-  const { method, body, basic, digest } = request;
-  const name = named.has(method) ? method.toLowerCase() : "request";
-  const call = [...(name === "request" ? [quote(method)] : []), quote(request.url)];
-  const plainJson = body?.kind === "json" && body.mediaType === "application/json";
-  const headers = withContentType(request, plainJson ? ["text", "file"] : ["json", "text", "file"]);
-  if (headers.length > 0) call.push(`headers=${pairsLiteral(headers)}`);
-  if (basic) call.push(`auth=(${quote(basic.user)}, ${quote(basic.password)})`);
-  if (digest) call.push(`auth=HTTPDigestAuth(${quote(digest.user)}, ${quote(digest.password)})`);
-  if (request.certificate) call.push('cert=("client.pem", "client-key.pem")');
-  call.push(...bodyArguments(request));
-  call.push("timeout=10");
-  const dumps = body?.kind === "json" && !plainJson;
-  const imports = `${dumps ? "import json\n\n" : ""}import requests\n${digest ? "from requests.auth import HTTPDigestAuth\n" : ""}\n`;
-  const lines = [`response = requests.${name}(`, ...call.map((part) => `    ${part},`), ")", ...check];
-  return imports + [...lines, ...answer[request.answer]].join("\n");
-}
-
-const check = ["if not response.ok:", '    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")'];
-
-const answer: Record<HttpRequest["answer"], string[]> = {
-  json: ["print(response.json())"],
-  text: ["print(response.text)"],
-  file: ['with open("response.bin", "wb") as file:', "    file.write(response.content)"],
-  nothing: [],
-};
-
-function bodyArguments({ body }: HttpRequest): string[] {
-  switch (body?.kind) {
-    case "json":
-      if (body.mediaType !== "application/json") return [`data=json.dumps(${literal(body.value, style, "    ", "    ")})`];
-      return [`json=${literal(body.value, style, "    ", "    ")}`];
-    case "form":
-      return [`data=${pairsLiteral(body.pairs)}`];
-    case "multipart":
-      return multipart(body.parts);
-    case "text":
-      return [`data=${quote(body.text)}.encode()`];
-    case "file":
-      return [`data=open(${quote(body.fileName)}, "rb")`];
-    default:
-      return [];
-  }
-}
-
-/** Values without a file name are sent as files too, which makes the body multipart in any case. */
-function multipart(parts: Part[]): string[] {
-  const rows = parts.map((part) => {
-    if (part.kind === "value") {
-      const words = ["None", quote(part.value), ...(part.mediaType === undefined ? [] : [quote(part.mediaType)])];
-      return `        (${quote(part.name)}, (${words.join(", ")})),`;
-    }
-    const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
-    return `        (${quote(part.name)}, (${quote(part.fileName)}, open(${quote(part.fileName)}, "rb")${type})),`;
-  });
-  return [`files=[\n${rows.join("\n")}\n    ]`];
-}
-
-/** A dict if all names are unique, otherwise a list of tuples. */
-function pairsLiteral(pairs: [string, string][]): string {
-  const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
-  const rows = pairs.map(([name, value]) =>
-    unique ? `        ${quote(name)}: ${quote(value)},` : `        (${quote(name)}, ${quote(value)}),`,
-  );
-  return unique ? `{\n${rows.join("\n")}\n    }` : `[\n${rows.join("\n")}\n    ]`;
-}
-
-/** Python with its standard library. */
-function navigate(navigation: Navigation): string {
-  const { url, base, pairs, verifier } = navigation;
-  const imports = verifier === undefined ? ["webbrowser"] : ["base64", "hashlib", "webbrowser"];
-  const lines = imports.map((name) => `import ${name}`);
-  if (pairs.length > 0) lines.push("from urllib.parse import urlencode");
-  lines.push("");
-  if (verifier !== undefined)
-    lines.push(
+/** Python with requests. Navigations use the standard library. */
+export const python: Dialect = {
+  id: "python",
+  label: "Python",
+  aliases: ["py", "python3"],
+  inTwins: true,
+  canIdentify: true,
+  quote,
+  typed: ["json", "text", "file"],
+  typesJson: true,
+  imports: [
+    ["import json\n", /\bjson\.dumps\b/],
+    ["import requests", /\brequests\./],
+    ["from requests.auth import HTTPDigestAuth", /\bHTTPDigestAuth\b/],
+    ["import base64", /\bbase64\./],
+    ["import hashlib", /\bhashlib\./],
+    ["import webbrowser", /\bwebbrowser\./],
+    ["from urllib.parse import urlencode", /\burlencode\b/],
+  ],
+  header: (name, value) => `        ${quote(name)}: ${quote(value)},`,
+  body: {
+    json: ({ value, mediaType }) => {
+      const text = literal(value, style, "    ", "    ");
+      return mediaType === "application/json" ? `json=${text}` : `data=json.dumps(${text})`;
+    },
+    form: ({ pairs }) => `data=${pairsLiteral(pairs, style, "    ", "    ")}`,
+    // Values without a file name are sent as files too, which makes the body multipart in any case.
+    multipart: ({ parts }) => {
+      const rows = parts.map((part) => {
+        const file = part.kind === "file" ? quote(part.fileName) : "None";
+        const words = [file, part.kind === "file" ? `open(${file}, "rb")` : quote(part.value)];
+        if (part.mediaType !== undefined) words.push(quote(part.mediaType));
+        return `        (${quote(part.name)}, (${words.join(", ")})),`;
+      });
+      return `files=[\n${rows.join("\n")}\n    ]`;
+    },
+    text: ({ text }) => `data=${quote(text)}.encode()`,
+    file: ({ fileName }) => `data=open(${quote(fileName)}, "rb")`,
+  },
+  answer: {
+    json: "print(response.json())",
+    text: "print(response.text)",
+    file: ['with open("response.bin", "wb") as file:', "    file.write(response.content)"],
+    nothing: [],
+  },
+  request: ({ method, url, basic, digest, certificate }, { headers, body, answer }) => [
+    `response = requests.${methods.includes(method) ? method.toLowerCase() : "request"}(`,
+    !methods.includes(method) && `    ${quote(method)},`,
+    `    ${quote(url)},`,
+    headers.length > 0 && ["    headers={", headers, "    },"],
+    basic && `    auth=(${quote(basic.user)}, ${quote(basic.password)}),`,
+    digest && `    auth=HTTPDigestAuth(${quote(digest.user)}, ${quote(digest.password)}),`,
+    certificate && '    cert=("client.pem", "client-key.pem"),',
+    body.map((argument) => `    ${argument},`),
+    ["    timeout=10,", ")", "if not response.ok:"],
+    '    raise RuntimeError(f"HTTP {response.status_code}: {response.text}")',
+    answer,
+  ],
+  challenge: "code_challenge",
+  navigate: ({ url, base, pairs, verifier }) => [
+    verifier && [
       `# ${verifierComment}`,
       "# secrets.token_urlsafe(32)",
-      `code_verifier = ${quote(verifier)}`,
+      `code_verifier = ${verifier}`,
       "digest = hashlib.sha256(code_verifier.encode()).digest()",
       'code_challenge = base64.urlsafe_b64encode(digest).decode().rstrip("=")',
       "",
-    );
-  if (pairs.length > 0) {
-    const rows = pairs.map((pair) => `    ${quote(pair[0])}: ${valueText(navigation, pair, quote, "code_challenge")},`);
-    lines.push("query = urlencode({", ...rows, "})", `url = ${quote(`${base}?`)} + query`);
-  } else lines.push(`url = ${quote(url)}`);
-  lines.push("", "# A web app redirects to the URL instead: status 302, header Location.", "webbrowser.open(url)");
-  return lines.join("\n");
-}
+    ],
+    pairs.length > 0
+      ? [
+          "query = urlencode({",
+          pairs.map(([name, value]) => `    ${quote(name)}: ${value},`),
+          "})",
+          `url = ${quote(`${base}?`)} + query`,
+        ]
+      : `url = ${quote(url)}`,
+    ["", "# A web app redirects to the URL instead: status 302, header Location.", "webbrowser.open(url)"],
+  ],
+};

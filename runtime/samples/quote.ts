@@ -26,11 +26,8 @@ function quoted(text: string, { quote = '"', also, number }: Quoting): string {
 
 const byUnit = (char: string) => `\\u${hex(char, 4)}`;
 
-export const quoteJavaScript = (text: string) => quoted(text, { number: byUnit });
-export const quotePython = (text: string) => quoted(text, { number: byUnit });
-export const quoteGo = (text: string) => quoted(text, { number: byUnit });
-export const quoteJava = (text: string) => quoted(text, { number: byUnit });
-export const quoteCSharp = (text: string) => quoted(text, { number: byUnit });
+/** For JavaScript, Python, Go, Java and C#. */
+export const quoteC = (text: string) => quoted(text, { number: byUnit });
 /** `$` starts an interpolation. */
 export const quoteKotlin = (text: string) => quoted(text, { also: /\$/g, number: byUnit });
 /** A backslash before a parenthesis interpolates, but backslashes are already doubled. */

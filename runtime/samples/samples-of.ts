@@ -1,4 +1,4 @@
-import type { SampleLanguage } from "./http-request.js";
+import { isDialect, writeNavigation, writeRequest } from "./language.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationOf } from "./navigation.js";
 import { requestOf } from "./request-of.js";
@@ -28,33 +28,26 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
   const request = requestOf(call);
   if (call.navigation) return navigationSamples(request.url).filter(({ language }) => !only || only.has(language));
   const isIdentified = request.digest !== undefined || request.certificate === true;
-  const notesFor = ({ canIdentify }: SampleLanguage) => {
+  return sampleLanguages.flatMap((language): Sample[] => {
+    const { id, label, canIdentify } = language;
+    if (only && !only.has(id)) return [];
+    if (!isDialect(language))
+      return id === "typescript" && sdk !== undefined ? [{ language: id, label, text: sdk.trimEnd() }] : [];
     const notes: SampleNote[] = call.withoutBody ? ["sampleWithoutBody"] : [];
     if (isIdentified && !canIdentify) notes.push(request.digest ? "sampleWithoutDigest" : "sampleWithoutCertificate");
-    return notes.length > 0 ? { notes } : {};
-  };
-  const languages = only ? sampleLanguages.filter(({ id }) => only.has(id)) : sampleLanguages;
-  const samples = languages.map(
-    (language): Sample => ({
-      language: language.id,
-      label: language.label,
-      text: language.write(request),
-      ...notesFor(language),
-    }),
-  );
-  if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
-  return samples;
+    return [{ language: id, label, text: writeRequest(language, request), ...(notes.length > 0 && { notes }) }];
+  });
 }
 
 /** The URL of a page, then code in each language that sends the user's browser there. */
 export function navigationSamples(url: string): Sample[] {
-  const navigation = navigationOf(url);
-  const first: Sample = { language: "url", label: "URL", text: url };
-  if (navigation.verifier !== undefined) first.notes = ["sampleWithChallenge"];
-  const programs = sampleLanguages.flatMap(({ id, label, navigate }): Sample[] =>
-    navigate ? [{ language: id, label, text: navigate(navigation) }] : [],
-  );
-  return [first, ...programs];
+  return sampleLanguages.flatMap((language): Sample[] => {
+    const { id, label } = language;
+    if (id === "url")
+      return [{ language: id, label, text: url, ...(navigationOf(url).verifier && { notes: ["sampleWithChallenge"] }) }];
+    const text = isDialect(language) && writeNavigation(language, url);
+    return text ? [{ language: id, label, text }] : [];
+  });
 }
 
 /** The samples of the languages that a site shows, in its order; all of them where it names none. */

@@ -1,76 +1,67 @@
-import { type HttpRequest, type RequestBody, type SampleLanguage, withContentType } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
+import type { Dialect } from "./language.js";
 import { boundary, multipartLines } from "./multipart.js";
-import { type Navigation, valueText } from "./navigation.js";
 import { verifierComment } from "./pkce.js";
 import { quoteSwift as quote } from "./quote.js";
 
-/** Swift with URLSession and async/await. */
-export const swift: SampleLanguage = { id: "swift", label: "Swift", write, navigate };
-
-function write(request: HttpRequest): string {
-  const { method, body, basic } = request;
-  const lines = ["import Foundation", "", `var request = URLRequest(url: URL(string: ${quote(request.url)})!)`];
-  if (method !== "GET") lines.push(`request.httpMethod = ${quote(method)}`);
-  if (basic) {
-    const credentials = quote(`${basic.user}:${basic.password}`);
-    lines.push(`let credentials = Data(${credentials}.utf8).base64EncodedString()`);
-    lines.push('request.setValue("Basic \\(credentials)", forHTTPHeaderField: "Authorization")');
-  }
-  for (const [name, value] of withContentType(request, ["json", "form", "text", "file"]))
-    lines.push(`request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`);
-  lines.push(...bodyLines(body));
-  lines.push("", "let (data, response) = try await URLSession.shared.data(for: request)");
-  lines.push("guard let http = response as? HTTPURLResponse, http.statusCode < 400 else {");
-  lines.push(
+/** Swift with URLSession and async/await. On iOS, navigations are statements for an asynchronous function. */
+export const swift: Dialect = {
+  id: "swift",
+  label: "Swift",
+  quote,
+  typed: ["json", "form", "text", "file"],
+  imports: [
+    ["import CryptoKit", /\bSHA256\b/],
+    ["import Foundation", /\bURLRequest\b/],
+    ["import UIKit", /\bUIApplication\b/],
+  ],
+  header: (name, value) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
+  body: {
+    json: ({ value }) => [
+      'request.httpBody = Data("""',
+      sourceJson(value).replaceAll("\\", "\\\\").replace(/^/gm, "    "),
+      '    """.utf8)',
+    ],
+    form: ({ pairs }) => `request.httpBody = Data(${quote(new URLSearchParams(pairs).toString())}.utf8)`,
+    multipart: ({ parts }) => [
+      `request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`,
+      "var body = Data()",
+      multipartLines(
+        parts,
+        (text) => `body.append(Data(${quote(text)}.utf8))`,
+        (file) => `body.append(try Data(contentsOf: URL(fileURLWithPath: ${quote(file)})))`,
+      ),
+      "request.httpBody = body",
+    ],
+    text: ({ text }) => `request.httpBody = Data(${quote(text)}.utf8)`,
+    file: ({ fileName }) => `request.httpBody = try Data(contentsOf: URL(fileURLWithPath: ${quote(fileName)}))`,
+  },
+  answer: {
+    json: "print(try JSONSerialization.jsonObject(with: data))",
+    text: "print(String(decoding: data, as: UTF8.self))",
+    file: 'try data.write(to: URL(fileURLWithPath: "response.bin"))',
+    nothing: [],
+  },
+  request: ({ method, url, basic }, { headers, body, answer }) => [
+    `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
+    method !== "GET" && `request.httpMethod = ${quote(method)}`,
+    basic && [
+      `let credentials = Data(${quote(`${basic.user}:${basic.password}`)}.utf8).base64EncodedString()`,
+      'request.setValue("Basic \\(credentials)", forHTTPHeaderField: "Authorization")',
+    ],
+    headers,
+    body,
+    "",
+    "let (data, response) = try await URLSession.shared.data(for: request)",
+    "guard let http = response as? HTTPURLResponse, http.statusCode < 400 else {",
     "    print(String(decoding: data, as: UTF8.self))",
     "    throw URLError(.badServerResponse)",
     "}",
-    ...answer[request.answer],
-  );
-  return lines.join("\n");
-}
-
-const answer: Record<HttpRequest["answer"], string[]> = {
-  json: ["print(try JSONSerialization.jsonObject(with: data))"],
-  text: ["print(String(decoding: data, as: UTF8.self))"],
-  file: ['try data.write(to: URL(fileURLWithPath: "response.bin"))'],
-  nothing: [],
-};
-
-function bodyLines(body: RequestBody | undefined): string[] {
-  switch (body?.kind) {
-    case "json": {
-      const text = sourceJson(body.value).replaceAll("\\", "\\\\");
-      return ['request.httpBody = Data("""', ...text.split("\n").map((line) => `    ${line}`), '    """.utf8)'];
-    }
-    case "form":
-      return [`request.httpBody = Data(${quote(new URLSearchParams(body.pairs).toString())}.utf8)`];
-    case "multipart": {
-      const text = (value: string) => `body.append(Data(${quote(value)}.utf8))`;
-      const file = (name: string) => `body.append(try Data(contentsOf: URL(fileURLWithPath: ${quote(name)})))`;
-      return [
-        `request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`,
-        "var body = Data()",
-        ...multipartLines(body.parts, text, file),
-        "request.httpBody = body",
-      ];
-    }
-    case "text":
-      return [`request.httpBody = Data(${quote(body.text)}.utf8)`];
-    case "file":
-      return [`request.httpBody = try Data(contentsOf: URL(fileURLWithPath: ${quote(body.fileName)}))`];
-    default:
-      return [];
-  }
-}
-
-/** Swift on iOS: statements for an asynchronous function, which open the system's browser. */
-function navigate(navigation: Navigation): string {
-  const { url, base, pairs, verifier } = navigation;
-  const lines = verifier === undefined ? ["import UIKit", ""] : ["import CryptoKit", "import UIKit", ""];
-  if (verifier !== undefined)
-    lines.push(
+    answer,
+  ],
+  challenge: "codeChallenge",
+  navigate: ({ url, base, pairs, verifier }) => [
+    verifier && [
       "func base64url(_ bytes: Data) -> String {",
       "    bytes.base64EncodedString()",
       '        .replacingOccurrences(of: "+", with: "-")',
@@ -80,16 +71,18 @@ function navigate(navigation: Navigation): string {
       "",
       `// ${verifierComment}`,
       "// base64url(Data((0..<32).map { _ in UInt8.random(in: .min ... .max) }))",
-      `let codeVerifier = ${quote(verifier)}`,
+      `let codeVerifier = ${verifier}`,
       "let codeChallenge = base64url(Data(SHA256.hash(data: Data(codeVerifier.utf8))))",
       "",
-    );
-  if (pairs.length > 0) {
-    const rows = pairs.map(
-      (pair) => `    URLQueryItem(name: ${quote(pair[0])}, value: ${valueText(navigation, pair, quote, "codeChallenge")}),`,
-    );
-    lines.push(`var page = URLComponents(string: ${quote(base)})!`, "page.queryItems = [", ...rows, "]");
-    lines.push("await UIApplication.shared.open(page.url!)");
-  } else lines.push(`await UIApplication.shared.open(URL(string: ${quote(url)})!)`);
-  return lines.join("\n");
-}
+    ],
+    pairs.length > 0
+      ? [
+          `var page = URLComponents(string: ${quote(base)})!`,
+          "page.queryItems = [",
+          pairs.map(([name, value]) => `    URLQueryItem(name: ${quote(name)}, value: ${value}),`),
+          "]",
+          "await UIApplication.shared.open(page.url!)",
+        ]
+      : `await UIApplication.shared.open(URL(string: ${quote(url)})!)`,
+  ],
+};

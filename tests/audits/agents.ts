@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sampleLanguages } from "../../runtime/samples/languages.js";
 import { hosts, withSite } from "./serve-site.js";
 
 /*
@@ -25,7 +26,7 @@ interface Report {
  * which readers open; the list of steps that replaces a diagram on phones, whose source is in the twin; and
  * requests in other languages. Badges are separated by other signs there.
  */
-const otherLanguages = ["php", "go", "java", "kotlin", "swift", "ruby", "csharp"].map((name) => `[data-tab="${name}"]`);
+const otherLanguages = sampleLanguages.filter(({ inTwins }) => !inTwins).map(({ id }) => `[data-tab="${id}"]`);
 const exceptions = ["--parity-exclusions", ["summary", "[popover]", ".diagram-steps", ".badge", ...otherLanguages].join()];
 const all = process.argv.includes("--all");
 // Without sampling the checker checks one page; a limit above the number of pages makes it check all that it

@@ -1,8 +1,6 @@
 import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
-
-/** Languages of requests in twins; a page shows more. */
-const twinLanguages = new Set(["bash", "javascript", "typescript", "python"]);
+import { sampleLanguages } from "../../runtime/samples/languages.js";
 
 /**
  * Parts of a page that its twin leaves out: controls, navigation, tables of contents, drawings (also previews of the
@@ -16,10 +14,11 @@ function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
   if (names.some((name) => leftOutClasses.has(name))) return true;
   const language = attributes["data-tab"];
   if (tag !== "div" || language === undefined) return false;
-  return language === "preview" || (codeLanguages.has(language) && !twinLanguages.has(language));
+  return language === "preview" || otherLanguages.has(language);
 }
 
-const codeLanguages = new Set(["php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
+/** Languages of requests that only pages have. */
+const otherLanguages = new Set(sampleLanguages.filter(({ inTwins }) => !inTwins).map(({ id }) => id));
 const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head", "diagram-steps"]);
 
 /** All words of a page's own content, including controls and captions. */

@@ -1,9 +1,10 @@
 import { Parser } from "htmlparser2";
+import { sampleLanguages } from "../../runtime/samples/languages.js";
 
 /** Classes of parts that are the same on every page, or derived from other parts. */
 const frames = ["crumbs", "toc-inline", "page-footer", "downloads"];
 const blocks = /^(?:p|div|section|article|header|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|details|summary|pre|blockquote|hr|form)$/;
-const languages = new Set(["javascript", "typescript", "python", "php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
+const languages = new Set(sampleLanguages.slice(2).map(({ id }) => id));
 const empty = /^(?:br|hr|img|input|meta|link|wbr|source)$/;
 
 /** The visible text of the main part of a page, one block per line. Of samples only the first language, and those by the author of the spec. */

@@ -1,4 +1,5 @@
 import type { LandingCard, LandingPage, LandingSample, LandingSection, PageBase, Prose } from "../../../runtime/contract.js";
+import { isDialect } from "../../../runtime/samples/language.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
@@ -174,7 +175,7 @@ export function landingFigures(figures: Landing["figures"], { inputs }: PageCont
   const counts = {
     apis: apis.length,
     operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.called ?? 0), 0),
-    languages: inputs.config("codeLanguages")?.length ?? sampleLanguages.length + ofSdk,
+    languages: inputs.config("codeLanguages")?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
     scopes: scopes.length,
   };
   return figures.map(({ count, label }) => ({ value: counts[count], label }));

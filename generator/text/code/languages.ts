@@ -1,3 +1,4 @@
+import type { LanguageFn } from "highlight.js";
 import bash from "highlight.js/lib/languages/bash";
 import csharp from "highlight.js/lib/languages/csharp";
 import css from "highlight.js/lib/languages/css";
@@ -17,25 +18,23 @@ import swift from "highlight.js/lib/languages/swift";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
+import { present } from "../../platform/present.js";
 import { grammarNames, type Language, otherLanguage } from "./other-languages.js";
+
+/** The bundled grammars of sample languages, which most sites need. Others are loaded on first use. */
+const bundled: Record<string, LanguageFn> = { bash, csharp, go, java, javascript, kotlin, php, python, ruby, swift, typescript };
 
 /**
  * The languages of API documentation. Those of request samples come first, in the order shown. All other
  * languages of the highlighter work too (`other-languages.ts`).
  */
 export const languages: readonly Language[] = [
-  { id: "url", label: "URL" },
-  { id: "bash", label: "Shell", aliases: ["curl", "sh", "shell", "zsh", "console", "terminal"], grammar: ["bash", bash] },
-  { id: "javascript", label: "JavaScript", aliases: ["js", "mjs", "cjs", "node"], grammar: ["javascript", javascript] },
-  { id: "typescript", label: "TypeScript", aliases: ["ts", "mts", "cts"], grammar: ["typescript", typescript] },
-  { id: "python", label: "Python", aliases: ["py", "python3"], grammar: ["python", python] },
-  { id: "php", label: "PHP", grammar: ["php", php] },
-  { id: "go", label: "Go", aliases: ["golang"], grammar: ["go", go] },
-  { id: "java", label: "Java", grammar: ["java", java] },
-  { id: "kotlin", label: "Kotlin", aliases: ["kt", "kts"], grammar: ["kotlin", kotlin] },
-  { id: "swift", label: "Swift", grammar: ["swift", swift] },
-  { id: "ruby", label: "Ruby", aliases: ["rb"], grammar: ["ruby", ruby] },
-  { id: "csharp", label: "C#", aliases: ["cs", "c#"], grammar: ["csharp", csharp] },
+  ...sampleLanguages.map(({ id, label, codeLabel = label, aliases }): Language => {
+    const rules = bundled[id];
+    const grammar: Language["grammar"] = rules ? [id, rules] : otherLanguage(id)?.grammar;
+    return { id, label: codeLabel, ...present({ aliases, grammar }) };
+  }),
   { id: "json", label: "JSON", aliases: ["jsonc", "json5"], grammar: ["json", json] },
   { id: "yaml", label: "YAML", aliases: ["yml"], grammar: ["yaml", yaml] },
   { id: "http", label: "HTTP", aliases: ["https"], grammar: ["http", http] },
@@ -65,6 +64,3 @@ export function languageOf(name: string): Language | undefined {
 export function languageNames(): Iterable<string> {
   return [...byName.keys(), ...grammarNames()];
 }
-
-/** Ids of the languages that a reader can choose for all samples (see `data-language` in `runtime/dom.ts`). */
-export const sampleLanguages: ReadonlySet<string> = new Set(languages.slice(0, 12).map((language) => language.id));

@@ -1,8 +1,9 @@
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { unescapeHtml } from "../../escape.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
-import { languageOf, languages, sampleLanguages } from "./languages.js";
+import { languageOf, languages } from "./languages.js";
 import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
@@ -37,8 +38,10 @@ function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
 
 /** Prepares the grammars of request samples, each of which takes a while when it is used first. */
 export function prepareGrammars(): void {
-  for (const { id, grammar } of languages)
-    if (grammar && sampleLanguages.has(id)) engineFor(grammar).highlight("", { language: grammar[0] });
+  for (const { id } of sampleLanguages) {
+    const grammar = languageOf(id)?.grammar;
+    if (grammar) engineFor(grammar).highlight("", { language: grammar[0] });
+  }
 }
 
 /**

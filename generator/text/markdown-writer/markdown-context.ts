@@ -1,8 +1,9 @@
 import type { Href } from "../../../runtime/contract.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import type { Translate } from "../../../runtime/texts.js";
 
 /** Languages of requests in Markdown versions of pages. The HTML has more. */
-export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javascript", "typescript", "python"]);
+export const twinLanguages: ReadonlySet<string> = new Set(sampleLanguages.flatMap(({ id, inTwins }) => (inTwins ? [id] : [])));
 
 /** What writing Markdown needs to know about the site. */
 export interface MarkdownContext {

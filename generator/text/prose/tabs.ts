@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import type { CodeBlock, Prose, TabsNode } from "../../../runtime/contract.js";
-import { sampleLanguages } from "../code/languages.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { count, labels, type Scope } from "./scope.js";
 
 interface Panel {
@@ -37,7 +37,8 @@ export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Prose {
   const [only] = blocks;
   if (blocks.length === 1 && only) return [{ type: "code", code: only }];
   const languages = new Set(blocks.map((block) => block.language));
-  const isChoice = languages.size === blocks.length && blocks.every((block) => sampleLanguages.has(block.language));
+  const isChoice =
+    languages.size === blocks.length && blocks.every(({ language }) => sampleLanguages.some(({ id }) => id === language));
   const panels = blocks.map((code): Panel => {
     if (isChoice) return { key: code.language, title: code.label, children: [{ type: "code", code }] };
     // The tab already shows the title.

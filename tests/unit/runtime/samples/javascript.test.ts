@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
 import { javascript } from "../../../../runtime/samples/javascript.js";
+import { writeRequest } from "../../../../runtime/samples/language.js";
 import { hostile, hostileObject, kinds, received, request } from "./requests.js";
 
 interface Call {
@@ -19,7 +20,7 @@ async function run(given: HttpRequest): Promise<Call> {
     call = { url, ...options };
     return new Response("{}", { status: 200 });
   };
-  const code = javascript.write(given).replace("const file = await", "const answer = await");
+  const code = writeRequest(javascript, given).replace("const file = await", "const answer = await");
   await new AsyncFunction("fetch", "console", "file", code)(fetch, { log() {} }, new Blob(["FILE"]));
   return call as Call;
 }
@@ -27,7 +28,7 @@ async function run(given: HttpRequest): Promise<Call> {
 describe("a sample does what it shows", () => {
   test("for a plain request", async () => {
     expect(await run(kinds.get)).toEqual({ url: kinds.get.url, headers: { "x-client-id": "YOUR_CLIENT_ID" } });
-    expect(javascript.write(request())).toContain('await fetch("https://api.example.com/v1/things?page=2");');
+    expect(writeRequest(javascript, request())).toContain('await fetch("https://api.example.com/v1/things?page=2");');
   });
 
   test("for credentials", async () => {
@@ -75,8 +76,8 @@ describe("a sample does what it shows", () => {
 });
 
 test("the response type decides what follows", () => {
-  expect(javascript.write(kinds.get)).toContain("await response.json()");
-  expect(javascript.write(kinds.text)).toContain("await response.text()");
-  expect(javascript.write(kinds.file)).toContain("await response.blob()");
-  expect(javascript.write(kinds.delete)).not.toContain("console.log");
+  expect(writeRequest(javascript, kinds.get)).toContain("await response.json()");
+  expect(writeRequest(javascript, kinds.text)).toContain("await response.text()");
+  expect(writeRequest(javascript, kinds.file)).toContain("await response.blob()");
+  expect(writeRequest(javascript, kinds.delete)).not.toContain("console.log");
 });

@@ -1,0 +1,115 @@
+import { type HttpRequest, type RequestBody, withContentType } from "./http-request.js";
+import { type Navigation, navigationOf } from "./navigation.js";
+
+/** Lines of code. What is false or undefined leaves no line. A text may have several lines. */
+export type Code = string | false | undefined | readonly Code[];
+
+/** The lines, without those that are left out. */
+export function lines(code: Code): string[] {
+  return typeof code === "string" ? [code] : code ? code.flatMap(lines) : [];
+}
+
+/** The lines, each behind a margin. Further lines of a text with several have no margin. */
+export function indented(margin: string, code: Code): string[] {
+  return lines(code).map((line) => (line === "" ? "" : margin + line));
+}
+
+type Table<Name extends string> = Readonly<Record<Name, Code>>;
+type Bodies = { readonly [Kind in RequestBody["kind"]]: (body: Extract<RequestBody, { kind: Kind }>) => Code };
+
+/** The parts of a request, as a language writes them. */
+export type WrittenRequest = Readonly<Record<"headers" | "before" | "body" | "answer", string[]>>;
+
+/** A navigation whose values are written as literals of a language. */
+export interface WrittenNavigation extends Omit<Navigation, "pairs" | "verifier"> {
+  pairs: [name: string, value: string][];
+  verifier: string | undefined;
+}
+
+/** What has a name and a place among the languages of samples. The ids are those of code blocks; the reader's choice is stored by them. */
+export interface LanguageName {
+  id: string;
+  label: string;
+  /** Its label in code blocks, if that is not the label. */
+  codeLabel?: string;
+  /** Other names in code blocks. */
+  aliases?: string[];
+  /** Whether Markdown versions of pages have it. Their readers, agents, write few languages. */
+  inTwins?: true;
+  /** Whether its samples send HTTP Digest and client certificates. Other languages need a library or more code for them. */
+  canIdentify?: true;
+}
+
+/** How a language writes requests: `writeRequest` and `writeNavigation` put the parts together. */
+export interface Dialect extends LanguageName {
+  /** A string literal. */
+  quote(text: string): string;
+  /** Bodies whose content type the program sends as a header. For others the API of the language does. */
+  typed: RequestBody["kind"][];
+  /** Whether the API of the language sends `application/json` by itself. */
+  typesJson?: true;
+  /** A header, from a name and a value without quotes. */
+  header(name: string, value: string): Code;
+  /** Statements before the request that prepare a body. */
+  before?: Partial<Bodies>;
+  body: Partial<Bodies>;
+  /** Reads a successful response. */
+  answer: Table<HttpRequest["answer"]>;
+  request(request: HttpRequest, written: WrittenRequest): Code;
+  /** The variable with the challenge of PKCE that is made from a verifier. */
+  challenge?: string;
+  /** Sends the user's browser to a page. curl is no browser, so it cannot. */
+  navigate?(navigation: WrittenNavigation): Code;
+  /** Lines that import what the code uses, each with a pattern that finds its use. In the order written. */
+  imports?: readonly (readonly [line: string, use: RegExp])[];
+  /** The whole program, from its imports and its statements. Otherwise they follow each other, with a line between them. */
+  program?(imports: string[], statements: string[]): Code;
+}
+
+export function isDialect(language: LanguageName): language is Dialect {
+  return "request" in language;
+}
+
+/** A request as a program. */
+export function writeRequest(dialect: Dialect, request: HttpRequest): string {
+  const { body } = request;
+  const bodyFrom = (bodies: Partial<Bodies> = {}) => lines(body && bodies[body.kind]?.(body as never));
+  const isTyped = dialect.typesJson && body?.kind === "json" && body.mediaType === "application/json";
+  const headers = withContentType(request, isTyped ? [] : dialect.typed).map(([name, value]) => dialect.header(name, value));
+  const code = dialect.request(request, {
+    headers: lines(headers),
+    before: bodyFrom(dialect.before),
+    body: bodyFrom(dialect.body),
+    answer: lines(dialect.answer[request.answer]),
+  });
+  return program(dialect, lines(code));
+}
+
+/** Code that sends the user's browser to a page. Undefined if the language has none. */
+export function writeNavigation(dialect: Dialect, url: string): string | undefined {
+  const { pairs, verifier, ...rest } = navigationOf(url);
+  const { quote, challenge = "" } = dialect;
+  const code = dialect.navigate?.({
+    ...rest,
+    // The challenge is computed from its verifier; other values are literals.
+    pairs: pairs.map(([name, value]) => [name, verifier !== undefined && name === "code_challenge" ? challenge : quote(value)]),
+    verifier: verifier === undefined ? undefined : quote(verifier),
+  });
+  return code ? program(dialect, lines(code)) : undefined;
+}
+
+/** String literals, which may contain what looks like code: in three quotation marks, in backticks, and plain ones. */
+const literals = /"""[\s\S]*?"""|`[^`]*`|"(?:[^"\\\n]|\\.)*"/g;
+
+function program({ imports = [], program = spaced }: Dialect, statements: string[]): string {
+  const code = statements.join("\n").replace(literals, "");
+  const used = imports.filter(([, use]) => use.test(code)).map(([line]) => line);
+  return lines(program(used, statements)).join("\n");
+}
+
+const spaced: NonNullable<Dialect["program"]> = (imports, statements) => [imports, imports.length > 0 && "", statements];
+
+/** Imports of names with a path, such as `java.net.URI`, which code uses by their last part. */
+export function importsByName(line: (name: string) => string, names: readonly string[], after = ""): [string, RegExp][] {
+  return names.map((name) => [line(name), new RegExp(`\\b${name.replace(/.*[./]/, "")}\\b${after}`)]);
+}

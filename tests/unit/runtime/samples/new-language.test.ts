@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const folder = mkdtempSync(join(tmpdir(), "portal-language-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One file, and one line in the list: what CONTRIBUTING asks for. */
+const dart = `
+const dart = {
+  id: "dart", label: "Dart", aliases: ["flutter"], inTwins: true,
+  quote: (text) => JSON.stringify(text), typed: ["json"], imports: [["import 'package:http/http.dart' as http;", /\\bhttp\\./]],
+  header: (name, value) => "  '" + name + "': '" + value + "',", body: { json: () => "body" },
+  answer: { json: "print(response.body);", text: [], file: [], nothing: [] },
+  request: ({ url }, { answer }) => ["final response = await http.get(Uri.parse(" + JSON.stringify(url) + "));", answer],
+};
+`;
+
+/** What each reader of the list answers when Dart is in it. */
+const readers = `
+import { codeLanguages, sampleIds } from "./generator/0-configure/code-languages.ts";
+import { forEachLanguage } from "./generator/5-bundle/bundle.ts";
+import { highlight } from "./generator/text/code/highlight.ts";
+import { languageOf, languages } from "./generator/text/code/languages.ts";
+import { twinLanguages } from "./generator/text/markdown-writer/markdown-context.ts";
+import { codeTabs } from "./generator/text/prose/tabs.ts";
+import { samplesOf } from "./runtime/samples/samples-of.ts";
+const call = { method: "GET", server: "https://a.example", path: "/x", inputs: [], answer: "json" };
+const scope = { ctx: {}, counters: new Map(), toc: [], hidden: 0 };
+export const samples = samplesOf(call);
+export const configured = sampleIds(codeLanguages.parse(["dart"]));
+export const styles = forEachLanguage(':is([data-language="*"] [data-tab="*"]){x:y}');
+export const code = languageOf("flutter");
+export const place = languages.findIndex(({ id }) => id === "dart");
+export const colored = highlight("final x = 1;", "dart");
+export const twins = twinLanguages.has("dart");
+export const tabs = codeTabs([{ language: "dart", label: "Dart", text: "" }, { language: "bash", label: "Shell", text: "" }], scope);
+`;
+
+async function withDart() {
+  const outfile = join(folder, "readers.mjs");
+  await build({
+    stdin: { contents: readers, resolveDir: root },
+    absWorkingDir: root,
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "silent",
+    external: ["esbuild", "zod"],
+    banner: {
+      js: `import { createRequire as from } from "node:module"; const require = from(${JSON.stringify(join(root, "x.js"))});`,
+    },
+    plugins: [
+      {
+        name: "dart",
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /runtime[\\/]samples[\\/]languages\.ts$/ }, ({ path }) => ({
+            contents: dart + readFileSync(path, "utf8").replace("swift, ruby", "swift, dart, ruby"),
+            loader: "ts",
+          })),
+      },
+    ],
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+describe("a language that is added to the list", () => {
+  it("is known to everything that shows, names or stores languages of samples", async () => {
+    const found = await withDart();
+    const ids = found.samples.map(({ language }: { language: string }) => language);
+    expect(ids.slice(ids.indexOf("swift"))).toEqual(["swift", "dart", "ruby", "csharp"]);
+    expect(found.samples.find(({ language }: { language: string }) => language === "dart")).toEqual({
+      language: "dart",
+      label: "Dart",
+      text: `import 'package:http/http.dart' as http;\n\nfinal response = await http.get(Uri.parse("https://a.example/x"));\nprint(response.body);`,
+    });
+    expect(found.configured).toEqual(["dart"]);
+    expect(found.styles).toContain(",[data-language=dart] [data-tab=dart],");
+    expect(found.code).toMatchObject({ id: "dart", label: "Dart" });
+    expect(found.place).toBe(ids.indexOf("dart") + 2);
+    expect(found.colored).toContain("<b>final</b>");
+    expect(found.twins).toBe(true);
+    expect(found.tabs).toMatchObject([{ type: "tabs", group: "lang" }]);
+  });
+
+  it("is named in no other file", () => {
+    const naming = ["generator", "runtime"].flatMap((top) =>
+      readdirSync(join(root, top), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.(?:tsx?|css)$/.test(file))
+        .map((file) => `${top}/${file.replaceAll("\\", "/")}`)
+        .filter((file) => /["'`](?:kotlin|csharp)["'`]/.test(readFileSync(join(root, file), "utf8"))),
+    );
+    expect(naming.sort()).toEqual(["runtime/samples/csharp.ts", "runtime/samples/kotlin.ts"]);
+  });
+});
