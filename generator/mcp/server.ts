@@ -13,7 +13,7 @@ const operation = name.describe("Method and path (`GET /chapters/{id}`), an oper
 
 const language = name.default("bash").describe(
   Object.values(requestLanguages)
-    .map(({ id, label }) => `${id} (${label})`)
+    .map(({ id, label }) => (label.toLowerCase() === id ? id : `${id} (${label})`))
     .join(", "),
 );
 const byName = z.record(z.string(), z.unknown()).optional();
