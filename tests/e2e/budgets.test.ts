@@ -85,44 +85,46 @@ describe("the output", () => {
   });
 });
 
-describe("an edit", { timeout: 300_000 }, () => {
+describe("edits", { timeout: 300_000 }, () => {
   const root = resolve(import.meta.dirname, "../..");
-  const { out, cache } = inject("edited");
+  const edits: Record<string, [from: RegExp, to: string]> = {
+    "content/sdk/verses.md": [/(?<=\n---\n\n)\w+/, "Edited"],
+    "specs/oauth2/v1/openapi.yaml": [/^ {2}title: .*$/m, "  title: Edited"],
+    "content/manifest.yaml": [/(?<=GET \/chapters: )List chapters$/m, "List edited"],
+  };
 
-  /** Files of the site that differ after an edit of one file and a build into the same folder. */
-  async function changedBy(file: string, from: RegExp, to: string): Promise<string[]> {
-    const path = join(root, file);
-    const text = readFileSync(path, "utf8");
-    const edited = text.replace(from, to);
-    expect(edited).not.toBe(text);
-    const host: Host = {
-      ...nodeHost,
-      readBytes: (asked) => (asked === path ? Buffer.from(edited) : nodeHost.readBytes(asked)),
-    };
+  /** Files of the site that differ after edits of three files, whose effects have nothing in common, and a build into the same folder. */
+  let changed: string[];
+  beforeAll(async () => {
+    const { out, cache } = inject("edited");
+    const edited = new Map<string, Buffer>();
+    for (const [file, [from, to]] of Object.entries(edits)) {
+      const text = readFileSync(join(root, file), "utf8");
+      expect(text).toMatch(from);
+      edited.set(join(root, file), Buffer.from(text.replace(from, to)));
+    }
+    const host: Host = { ...nodeHost, readBytes: (path) => edited.get(path) ?? nodeHost.readBytes(path) };
     const options = { root, out, base: "/", specs: [], strict: false, cache };
     expect((await build(host, options, new Stages())).ok).toBe(true);
-    return changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site")));
-  }
+    changed = changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site")));
+  }, 300_000);
 
-  it("of a sentence of a guide changes only its page and the search", async () => {
-    const firstWord = /(?<=\n---\n\n)\w+/;
-    const changed = await changedBy("content/sdk/verses.md", firstWord, "Edited");
-    const others = changed.filter((file) => !file.startsWith("assets/search/"));
-    expect(others.filter((file) => !/^docs\/sdk\/verses(?:\.html|\.md)$|^llms[\w-]*\.txt$/.test(file))).toEqual([]);
-    expect(changed.length).toBeLessThanOrEqual(6);
+  const ofContentApi = /^docs\/(?:content_apis_versioned|category\/content-apis)/;
+  const pages = () => changed.filter((file) => file.endsWith(".html"));
+
+  it("of a sentence of a guide change only its page", () => {
+    expect(pages().filter((file) => !ofContentApi.test(file))).toEqual(["docs/sdk/verses.html"]);
   });
 
-  it("of the title of a spec changes no page", async () => {
-    const changed = await changedBy("specs/oauth2/v1/openapi.yaml", /^ {2}title: .*$/m, "  title: Edited");
-    expect(changed.filter((file) => !file.startsWith("openapi/"))).toEqual([]);
+  it("of the title of a spec change its downloads and no page", () => {
+    expect(changed).toContain("openapi/oauth2/latest.json");
+    expect(changed.filter((file) => file.includes("oauth2") && !file.startsWith("openapi/"))).toEqual([]);
   });
 
-  it("of an operation's summary changes only the pages that list it", async () => {
-    const changed = await changedBy("specs/content/v4/paths/chapters.yaml", /^ {4}summary: .*$/m, "    summary: Edited");
-    const pages = changed.filter((file) => file.endsWith(".html"));
-    const others = pages.filter((file) => !/^docs\/(?:content_apis_versioned|category\/content-apis)/.test(file));
-    expect(others).toEqual([]);
+  it("of an operation's title change only the pages that name it", () => {
     // Other groups of the sidebar have only the name of the group.
+    expect(pages()).toContain("docs/content_apis_versioned/list-chapters.html");
+    expect(pages().filter((file) => ofContentApi.test(file)).length).toBeLessThan(30);
     expect(changed.length).toBeLessThan(60);
   });
 });
