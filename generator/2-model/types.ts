@@ -274,7 +274,8 @@ export interface Schema {
   /** The text of limits that JavaScript would write differently, such as those beyond 2^53. */
   exactLimits?: Readonly<Record<string, string>>;
   properties: Property[];
-  patternProperties: { pattern: string; schema: Schema }[];
+  /** `name` is the pattern. */
+  patternProperties: { name: string; schema: Schema }[];
   propertyNames?: Schema;
   /** false: no others allowed. Absent: not specified. */
   additionalProperties?: Schema | boolean;

@@ -91,9 +91,13 @@ export class SchemaDocuments {
     const set = (name: string, value: unknown) => {
       if (value !== undefined && !(Array.isArray(value) && value.length === 0)) json[name] = value;
     };
+    const setMap = (name: string, entries: [string, unknown][]) => {
+      if (entries.length) json[name] = Object.fromEntries(entries);
+    };
+    const named = ({ name, schema: inner }: { name: string; schema: Schema }): [string, unknown] => [name, reference(inner)];
     for (const name of counts) set(name, schema[name]);
     set(numberKeyword, numberRules(schema));
-    if (schema.uniqueItems) json.uniqueItems = true;
+    for (const name of flags) if (schema[name]) json[name] = true;
     if (schema.types.length && !schema.typesInferred) json.type = schema.nullable ? [...schema.types, "null"] : schema.types;
     // An empty list is a mistake that has been reported. The validator rejects it.
     if (schema.enum?.length)
@@ -114,13 +118,13 @@ export class SchemaDocuments {
       for (const name of ["oneOf", "anyOf"]) if (Array.isArray(json[name])) json[name] = [...json[name], { type: "null" }];
     const properties = Object.fromEntries(schema.properties.map((property) => [property.name, reference(property.schema)]));
     if (schema.properties.length) json.properties = properties;
-    const patterns = schema.patternProperties.filter(({ pattern }) => isReadable(pattern));
-    if (patterns.length)
-      json.patternProperties = Object.fromEntries(patterns.map((entry) => [entry.pattern, reference(entry.schema)]));
-    if (schema.dependentSchemas.length)
-      json.dependentSchemas = Object.fromEntries(schema.dependentSchemas.map((entry) => [entry.name, reference(entry.schema)]));
-    if (schema.dependentRequired.length)
-      json.dependentRequired = Object.fromEntries(schema.dependentRequired.map((entry) => [entry.name, entry.required]));
+    for (const name of byPattern) setMap(name, schema[name].filter((entry) => isReadable(entry.name)).map(named));
+    for (const name of byMember) setMap(name, schema[name].map(named));
+    for (const name of requirements)
+      setMap(
+        name,
+        schema[name].map((entry) => [entry.name, entry.required]),
+      );
     const required = schema.properties.filter((property) => property.required && this.#isAlwaysSent(property.schema));
     set("required", [...required.map((property) => property.name), ...schema.requiredOnly]);
     const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
@@ -145,15 +149,21 @@ export class SchemaDocuments {
   }
 }
 
-const counts = keywordsWhere({ holds: "number" }).filter((name) => name !== "multipleOf" && !/Length$/.test(name));
-const schemas = keywordsWhere({ holds: "schema" }).filter((name) => name !== "contentSchema");
+const counts = [...keywordsWhere({ holds: "number", on: "array" }), ...keywordsWhere({ holds: "number", on: "object" })];
+const lengths = keywordsWhere({ holds: "number", on: "string" });
+const limits = [...keywordsWhere({ holds: "bound" }), ...keywordsWhere({ holds: "number", on: "number" })];
+const flags = keywordsWhere({ holds: "flag", on: "array" });
+const schemas = keywordsWhere({ holds: "schema" });
+const byPattern = keywordsWhere({ holds: "byPattern" });
+const byMember = keywordsWhere({ holds: "byMember" });
+const requirements = keywordsWhere({ holds: "requirements" });
 const openness = keywordsWhere({ holds: "openness" });
 const lists = keywordsWhere({ holds: "schemas" });
 
 /** The rules of numbers, with all digits of the limits. */
 function numberRules(schema: Schema): NumberRules | undefined {
   const rules: NumberRules = {};
-  for (const name of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const) {
+  for (const name of limits) {
     const limit = schema[name];
     if (limit !== undefined) rules[name] = schema.exactLimits?.[name] ?? (typeof limit === "bigint" ? String(limit) : limit);
   }
@@ -161,12 +171,12 @@ function numberRules(schema: Schema): NumberRules | undefined {
   return Object.keys(rules).length ? rules : undefined;
 }
 
-function textRules({ format, pattern, minLength, maxLength }: Schema): Json {
+function textRules(schema: Schema): Json {
+  const { format, pattern } = schema;
   const rules: Json = {};
   if (format !== undefined && !integerFormats.has(format)) rules.format = format;
   if (pattern !== undefined && isReadable(pattern)) rules.pattern = pattern;
-  if (minLength !== undefined) rules.minLength = minLength;
-  if (maxLength !== undefined) rules.maxLength = maxLength;
+  for (const name of lengths) if (schema[name] !== undefined) rules[name] = schema[name];
   return rules;
 }
 

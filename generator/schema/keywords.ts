@@ -1,13 +1,17 @@
+import type { TextName } from "../../runtime/texts.js";
 import type { Schema } from "../2-model/types.js";
 
 /**
- * How the model holds a member of a schema, which says how it is read, walked and written:
- * - `text`, `number`, `flag`: a plain value under its own name
- * - `schema`: one schema; `openness`: a schema, true or false
- * - `schemas`: a list of schemas; `named`: a list of schemas with names or patterns
+ * How the model holds a member of a schema, which says how it is read, walked, written and compared:
+ * - `text`, `number`, `flag`: a plain value under its own name; `bound`: a limit of a number, which may be a BigInt
+ * - `schema`: one schema; `decoded`: one for the content of a text; `openness`: a schema, true or false
+ * - `schemas`: a list of schemas; `byPattern`, `byMember`: schemas of members by pattern, or for objects with a member
+ * - `requirements`: names that a member requires; `list`: another list, which is empty if there is nothing
  * - `other`: a form of its own, with code of its own where it is read
  */
-type Holds = "text" | "number" | "flag" | "schema" | "openness" | "schemas" | "named" | "other";
+type Holds =
+  | ("text" | "number" | "flag" | "bound" | "schema" | "decoded" | "openness")
+  | ("schemas" | "byPattern" | "byMember" | "requirements" | "list" | "other");
 
 /** How parts of an `allOf` become one schema. */
 type Merge =
@@ -18,6 +22,8 @@ type Merge =
   | "least"
   /** True if any part says so. */
   | "any"
+  /** The lists of all parts. */
+  | "all"
   /** Code of its own in `merge-schemas.ts`. */
   | "own"
   /** It belongs to the part alone. */
@@ -26,42 +32,95 @@ type Merge =
 /** What it means that two parts of an `allOf` differ: no value is valid, or both apply and cannot be written as one. */
 type Differing = "contradicts" | "repeats";
 
+/** How `portal diff` reports that a keyword appears, disappears or changes: the start of its rule, and texts. */
+export interface Change {
+  rule: string;
+  /** The words for a limit: "minimum length". */
+  limit?: TextName;
+  added?: TextName;
+  removed?: TextName;
+  changed?: TextName;
+  /** The step to the schemas of a keyword, which are compared themselves. */
+  step?: string;
+  /** Whether even a schema that allows everything limits the values. */
+  evenIfAny?: true;
+}
+
 interface Keyword {
   holds: Holds;
   merge: Merge;
   differing?: Differing;
+  /** The type of the values that it applies to. */
+  on: "any" | "string" | "number" | "array" | "object";
+  /** Whether a schema without `type` that has it describes values of that type. */
+  implies?: boolean;
   /** Whether it narrows which values are valid. Otherwise it is an annotation or a note of the model. */
   narrows: boolean;
   /** Whether the composer of examples follows it, so that a composed value needs no check. */
   composed: boolean;
-  /** Of those that narrow: whether it applies to values of any type, not only of one, as `minLength` to texts. */
-  anyType?: true | undefined;
+  /** Whether schemas that differ in it are different ones for `portal diff`. */
+  compared: boolean;
+  /** Code of its own in `diff/contract/`, or how a change is reported. */
+  change?: "own" | Change;
+  /** What to write in OpenAPI 3.0, which lacks the keyword. */
+  newer?: string;
+  /** Its words on a page: for a flag that is set and for false, or the label of a schema whose rules have no row. */
+  words?: TextName;
+  /** The label of texts of a schema without a row. */
+  about?: TextName;
+  /** Whether its schemas have rows below a schema. */
+  rows?: boolean;
 }
 
-type Entry<H extends Holds, M extends Merge> = Keyword & { holds: H; merge: M };
+type On = Keyword["on"];
+type Entry<H extends Holds, M extends Merge, O extends On> = Keyword & { holds: H; merge: M; on: O };
 
-const annotation = <H extends Holds, M extends Merge = "own">(holds: H, merge = "own" as M): Entry<H, M> => ({
-  holds,
-  merge,
-  narrows: false,
-  composed: true,
-});
-const narrowing = <H extends Holds, M extends Merge>(holds: H, merge: M, more: Partial<Keyword> = {}): Entry<H, M> => ({
-  narrows: true,
-  composed: false,
-  ...more,
-  holds,
-  merge,
-});
+const annotation = <H extends Holds, M extends Merge = "own">(
+  holds: H,
+  merge = "own" as M,
+  more: Partial<Keyword> = {},
+): Entry<H, M, "any"> => ({ narrows: false, composed: true, compared: false, ...more, holds, merge, on: "any" });
+
+/** A keyword that narrows the values of one type, or of any. `change` is required, so that no comparison forgets one. */
+const narrowing =
+  <O extends On>(on: O) =>
+  <H extends Holds, M extends Merge>(
+    holds: H,
+    merge: M,
+    change: NonNullable<Keyword["change"]>,
+    more: Partial<Keyword> = {},
+  ): Entry<H, M, O> => ({ narrows: true, composed: false, compared: true, ...more, on, change, holds, merge });
+
+const onAny = narrowing("any");
+const onText = narrowing("string");
+const onNumber = narrowing("number");
+const onList = narrowing("array");
+const onObject = narrowing("object");
+
 const composed = { composed: true } as const;
+const compared = { compared: true } as const;
 const contradicts = { differing: "contradicts" } as const;
-const anyType = { anyType: true } as const;
 const repeats = { differing: "repeats" } as const;
+const implies = { implies: true } as const;
+const rows = { rows: true } as const;
+const newer = (hint = "Use OpenAPI 3.1.") => ({ newer: hint });
+const limit = (rule: string, words: TextName): Change => ({ rule, limit: words });
+const texts = (rule: string, added: TextName, removed: TextName, changed?: TextName, step?: string): Change => ({
+  rule,
+  added,
+  removed,
+  ...(changed && { changed }),
+  ...(step && { step }),
+});
+const evenIfAny = { evenIfAny: true } as const;
+/** The change of a keyword without texts of its own: "`contentEncoding` changes from … to …". */
+const plainly = (rule: string, step?: string): Change => ({ rule, changed: "keywordChanged", ...(step && { step }) });
+const conditions = newer("Use OpenAPI 3.1, or `oneOf`.");
 
 /**
  * What the code knows of each member of a schema. The order is that in which nested schemas get their names, and in
- * which texts of limits are compared. A member without an entry does not compile; readers that need more per
- * keyword (the words on a page, the comparison of two versions) have a table of the same keys.
+ * which texts of limits are compared. A member without an entry does not compile. Readers iterate the columns, so
+ * that a new keyword is read, merged, walked, validated and compared by its row.
  */
 export const keywords = {
   at: annotation("other", "none"),
@@ -71,84 +130,180 @@ export const keywords = {
   remarks: annotation("other"),
   title: annotation("text"),
   description: annotation("text"),
-  deprecated: annotation("flag"),
-  readOnly: annotation("flag", "any"),
-  writeOnly: annotation("flag", "any"),
-  default: annotation("other"),
-  examples: annotation("other"),
+  deprecated: annotation("flag", "own", compared),
+  readOnly: annotation("flag", "any", compared),
+  writeOnly: annotation("flag", "any", compared),
+  default: annotation("other", "own", compared),
+  examples: annotation("list", "own", newer("Write `example`.")),
   externalDocs: annotation("other"),
   extensions: annotation("other"),
-  xml: annotation("other"),
-  exactLimits: annotation("other"),
+  xml: annotation("other", "own", compared),
+  exactLimits: annotation("other", "own", compared),
   selectedBy: annotation("other", "none"),
 
-  always: narrowing("other", "own", anyType),
-  types: narrowing("other", "own", { ...composed, ...anyType }),
-  nullable: narrowing("other", "own", { ...composed, ...anyType }),
-  enum: narrowing("other", "own", anyType),
-  const: narrowing("other", "first", anyType),
-  discriminator: narrowing("other", "own", anyType),
-  limitedParts: narrowing("other", "own"),
+  always: onAny("other", "own", "own"),
+  types: onAny("list", "own", "own", composed),
+  nullable: onAny("flag", "own", "own", composed),
+  enum: onAny("other", "own", "own"),
+  const: onAny("other", "first", "own", newer("Write an `enum` with one value.")),
+  discriminator: onAny("other", "own", "own"),
+  limitedParts: onObject("other", "own", "own"),
 
-  format: narrowing("text", "first", { ...composed, ...contradicts }),
-  pattern: narrowing("text", "first", repeats),
-  contentEncoding: narrowing("text", "first", { ...composed, ...contradicts }),
-  contentMediaType: narrowing("text", "first", { ...composed, ...contradicts }),
-  minimum: narrowing("other", "greatest"),
-  maximum: narrowing("other", "least"),
-  exclusiveMinimum: narrowing("other", "greatest"),
-  exclusiveMaximum: narrowing("other", "least"),
-  multipleOf: narrowing("number", "first", repeats),
-  minLength: narrowing("number", "greatest"),
-  maxLength: narrowing("number", "least"),
-  minItems: narrowing("number", "greatest", composed),
-  maxItems: narrowing("number", "least", composed),
-  minProperties: narrowing("number", "greatest"),
-  maxProperties: narrowing("number", "least"),
-  minContains: narrowing("number", "greatest"),
-  maxContains: narrowing("number", "least"),
-  uniqueItems: narrowing("flag", "any", composed),
+  format: onText("text", "first", "own", { ...composed, ...contradicts }),
+  pattern: onText("text", "first", texts("pattern", "patternAdded", "patternRemoved", "patternChanged"), {
+    ...repeats,
+    ...implies,
+  }),
+  contentEncoding: onText("text", "first", plainly("content-encoding"), {
+    ...composed,
+    ...contradicts,
+    ...newer("Write `format: byte`, or use OpenAPI 3.1."),
+  }),
+  contentMediaType: onText("text", "first", plainly("content-media-type"), { ...composed, ...contradicts, ...newer() }),
+  minimum: onNumber("bound", "greatest", "own", implies),
+  maximum: onNumber("bound", "least", "own", implies),
+  exclusiveMinimum: onNumber("bound", "greatest", "own", implies),
+  exclusiveMaximum: onNumber("bound", "least", "own", implies),
+  multipleOf: onNumber("number", "first", "own", { ...repeats, ...implies }),
+  minLength: onText("number", "greatest", limit("min-length", "minimumLength"), implies),
+  maxLength: onText("number", "least", limit("max-length", "maximumLength"), implies),
+  minItems: onList("number", "greatest", limit("min-items", "minimumItems"), { ...composed, ...implies }),
+  maxItems: onList("number", "least", limit("max-items", "maximumItems"), { ...composed, ...implies }),
+  minProperties: onObject("number", "greatest", limit("min-properties", "minimumMembers")),
+  maxProperties: onObject("number", "least", limit("max-properties", "maximumMembers")),
+  minContains: onList("number", "greatest", limit("min-contains", "minimumMatches"), newer()),
+  maxContains: onList("number", "least", limit("max-contains", "maximumMatches"), newer()),
+  uniqueItems: onList("flag", "any", texts("unique-items", "itemsDiffer", "itemsMayBeEqual"), {
+    ...composed,
+    words: "uniqueItems",
+  }),
 
-  properties: narrowing("other", "own", composed),
-  requiredOnly: narrowing("other", "own"),
-  dependentRequired: narrowing("other", "own"),
-  items: narrowing("schema", "own", composed),
-  not: narrowing("schema", "first", { ...repeats, ...anyType }),
-  additionalProperties: narrowing("openness", "own", composed),
-  contains: narrowing("schema", "first", repeats),
-  propertyNames: narrowing("schema", "first", repeats),
-  if: narrowing("schema", "first", { ...repeats, ...anyType }),
+  properties: onObject("list", "own", "own", { ...composed, ...implies, ...rows }),
+  requiredOnly: onObject("list", "own", "own"),
+  dependentRequired: onObject(
+    "requirements",
+    "all",
+    texts("dependent-required", "dependenciesAdded", "dependenciesRemoved", "dependenciesChanged"),
+    newer(),
+  ),
+  items: onList("schema", "own", texts("items", "itemSchemaAdded", "itemSchemaRemoved", undefined, "[]"), {
+    ...composed,
+    ...implies,
+  }),
+  not: onAny(
+    "schema",
+    "first",
+    { ...texts("not", "notAdded", "notRemoved", "notChanged"), ...evenIfAny },
+    { ...repeats, about: "mustNotBe" },
+  ),
+  additionalProperties: onObject("openness", "own", "own", { ...composed, ...implies, ...rows }),
+  contains: onList(
+    "schema",
+    "first",
+    { ...texts("contains", "containsAdded", "containsRemoved", undefined, "[]"), ...evenIfAny },
+    {
+      ...repeats,
+      ...newer(),
+      about: "anItem",
+    },
+  ),
+  propertyNames: onObject(
+    "schema",
+    "first",
+    texts("property-names", "nameSchemaAdded", "nameSchemaRemoved", "nameSchemaChanged"),
+    { ...repeats, ...implies, ...newer(), words: "keys", about: "keys" },
+  ),
+  if: onAny("schema", "first", "own", { ...repeats, ...conditions, ...rows, about: "ifRule" }),
   // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
-  then: narrowing("schema", "first", anyType),
-  else: narrowing("schema", "first", anyType),
-  contentSchema: narrowing("schema", "first", composed),
-  unevaluatedProperties: narrowing("openness", "own"),
-  unevaluatedItems: narrowing("openness", "own"),
-  prefixItems: narrowing("schemas", "first", repeats),
-  oneOf: narrowing("schemas", "first", { ...repeats, ...anyType }),
-  anyOf: narrowing("schemas", "first", { ...repeats, ...anyType }),
-  allOf: narrowing("schemas", "none", anyType),
-  patternProperties: narrowing("named", "first", repeats),
-  dependentSchemas: narrowing("named", "first", repeats),
+  then: onAny("schema", "first", "own", conditions),
+  else: onAny("schema", "first", "own", conditions),
+  contentSchema: onText("decoded", "first", plainly("content-schema", "(decoded)"), { ...composed, ...rows, ...newer() }),
+  unevaluatedProperties: onObject("openness", "own", "own", { ...rows, ...newer() }),
+  unevaluatedItems: onList("openness", "own", plainly("unevaluated-items", "[…]"), {
+    ...newer(),
+    words: "noOtherItems",
+    about: "otherItems",
+  }),
+  prefixItems: onList("schemas", "first", "own", {
+    ...repeats,
+    ...implies,
+    ...rows,
+    ...newer("Use OpenAPI 3.1 for tuples."),
+  }),
+  oneOf: onAny("schemas", "first", "own", { ...repeats, ...rows }),
+  anyOf: onAny("schemas", "first", "own", { ...repeats, ...rows }),
+  allOf: onAny("schemas", "none", "own", rows),
+  patternProperties: onObject("byPattern", "first", texts("pattern-property", "patternSchemaAdded", "patternSchemaRemoved"), {
+    ...repeats,
+    ...implies,
+    ...rows,
+    ...newer("Write `additionalProperties`, or use OpenAPI 3.1."),
+  }),
+  dependentSchemas: onObject(
+    "byMember",
+    "first",
+    texts("dependent-schema", "dependenciesAdded", "dependenciesRemoved", "dependenciesChanged"),
+    { ...repeats, ...rows, ...newer() },
+  ),
 } satisfies Record<keyof Schema, Keyword>;
+
+/** The least and the greatest count of what a unit names. */
+export const counts = {
+  characterCount: ["minLength", "maxLength"],
+  itemCount: ["minItems", "maxItems"],
+  propertyCount: ["minProperties", "maxProperties"],
+  matches: ["minContains", "maxContains"],
+} as const;
+
+/** The lower and upper bounds of numbers: the bound itself is allowed, or excluded. */
+export const bounds = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
 
 export type KeywordName = keyof typeof keywords;
 
 /** The names of the keywords that the model holds or merges in this way. */
-type Where<Part> = {
-  [Name in KeywordName]: (typeof keywords)[Name] extends Pick<Part, Extract<keyof Part, "holds" | "merge">> ? Name : never;
+export type Where<Part> = {
+  [Name in KeywordName]: (typeof keywords)[Name] extends Pick<Part, Extract<keyof Part, "holds" | "merge" | "on">> ? Name : never;
 }[KeywordName];
+
+const names = Object.keys(keywords) as KeywordName[];
+
+/** The row of a keyword, with the columns that only some have. */
+export const rowOf = (name: KeywordName): Keyword => keywords[name];
 
 /** The keywords with an entry like this one, in the order of the table. */
 export function keywordsWhere<const Part extends Partial<Keyword>>(part: Part): readonly Where<Part>[] {
   const wanted = Object.entries(part) as [keyof Keyword, unknown][];
-  const names = (Object.keys(keywords) as KeywordName[]).filter((name) =>
-    wanted.every(([member, value]) => (keywords[name] as Keyword)[member] === value),
-  );
-  return names as Where<Part>[];
+  return names.filter((name) => wanted.every(([column, value]) => rowOf(name)[column] === value)) as Where<Part>[];
 }
 
-/** Whether the value of a keyword says nothing: it is missing, an empty list, or a flag that is not set. */
-export function isEmptyRule(value: unknown): boolean {
-  return value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+/** Whether a schema does not have a keyword: it is missing, an empty list, or a flag that is not set. */
+export function isEmptyRule(schema: Schema, name: KeywordName): boolean {
+  const value = schema[name];
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return true;
+  return value === false && keywords[name].holds === "flag";
 }
+
+const implying = keywordsWhere({ implies: true });
+
+/** The type that other keywords imply. If there are several, it is that of objects, then that of lists. */
+export function impliedType(schema: Schema): string | undefined {
+  const types = new Set(implying.filter((name) => !isEmptyRule(schema, name)).map((name) => keywords[name].on));
+  return ["object", "array", "string", "number"].find((type) => types.has(type as On));
+}
+
+/** Frozen empty list, shared by all schemas, because a spec has tens of thousands. */
+const none: never[] = Object.freeze([]) as unknown as never[];
+const lists: ReadonlySet<Holds> = new Set(["list", "schemas", "byPattern", "byMember", "requirements"]);
+const blank = Object.fromEntries(
+  names.flatMap((name): [string, unknown][] => {
+    const { holds } = keywords[name];
+    return lists.has(holds) ? [[name, none]] : holds === "flag" ? [[name, false]] : [];
+  }),
+) as unknown as Omit<Schema, "at">;
+const extensions = Object.freeze({});
+
+/** A schema without constraints. Replace its members, never mutate them. */
+export const anySchema = (at: Schema["at"]): Schema => ({ at, ...blank, extensions });

@@ -1,4 +1,5 @@
 import type { Numeric } from "../../runtime/samples/exact-json.js";
+import type { Schema } from "../2-model/types.js";
 
 /** A number as it is written: `digits` × 10^`exponent`. Arithmetic with it has no rounding. */
 interface Decimal {
@@ -43,6 +44,9 @@ export function isMultiple(value: Written, step: Written): boolean {
   const digits = aligned(number, divisor);
   return digits ? digits[0] % digits[1] === 0n : number.exponent > divisor.exponent;
 }
+
+/** The distance between the numbers that a schema allows, if it says so. */
+export const stepOf = ({ multipleOf }: Pick<Schema, "multipleOf">): number | undefined => multipleOf;
 
 /** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
 export function withoutNoise(value: number): number {

@@ -1,9 +1,15 @@
 import type { Schema } from "../2-model/types.js";
 import { keywordsWhere } from "./keywords.js";
 
-const single = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })];
+const single = [
+  ...keywordsWhere({ holds: "schema" }),
+  ...keywordsWhere({ holds: "decoded" }),
+  ...keywordsWhere({ holds: "openness" }),
+];
 const lists = keywordsWhere({ holds: "schemas" });
-const named = keywordsWhere({ holds: "named" });
+const patterns = keywordsWhere({ holds: "byPattern" });
+const named = [...patterns, ...keywordsWhere({ holds: "byMember" })];
+const others = keywordsWhere({ holds: "openness", on: "object" });
 
 export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
 
@@ -17,6 +23,12 @@ export function schemaParts(schema: Schema): Schema[] {
     ...single.map((name) => schema[name]).filter(isSchema),
   ];
 }
+
+/** The schemas of members whose names match a pattern. */
+export const patternsOf = (schema: Schema) => patterns.flatMap((name) => schema[name]);
+
+/** What applies to members without a schema of their own: the first keyword counts; [] if there is none. */
+export const othersOf = (schema: Schema) => others.flatMap((name) => schema[name] ?? []);
 
 /** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
 function selectable(schema: Schema): Schema[] {

@@ -1,6 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { anySchema } from "../any-schema.js";
+import { anySchema } from "../../schema/keywords.js";
 import type { At, Schema } from "../types.js";
 import { mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema } from "./schemas.js";

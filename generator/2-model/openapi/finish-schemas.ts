@@ -1,6 +1,7 @@
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { impliedType } from "../../schema/keywords.js";
 import type { Schema } from "../types.js";
 import { PartMerger } from "./all-of.js";
 import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
@@ -47,7 +48,7 @@ function subtypesOf(raws: readonly RawSchema[], bases: readonly Schema[], merger
   return subtypes;
 }
 
-/** Infers the types of a schema without `type` if they are certain: it has properties, items, an enum or a constant. */
+/** Infers the types of a schema without `type` if its other keywords imply them. */
 function inferTypes(schema: Schema): void {
   if (schema.types.length > 0 || schema.always !== undefined || schema.allOf.length > 0) return;
   if (schema.const?.value === null) return;
@@ -57,21 +58,9 @@ function inferTypes(schema: Schema): void {
 
 function infer(schema: Schema): void {
   const values = schema.enum?.map(({ value }) => value) ?? (schema.const ? [schema.const.value] : undefined);
+  const implied = impliedType(schema);
   if (values) schema.types = [...new Set(values.map(typeOf))];
-  else if (hasObjectWords(schema)) schema.types = ["object"];
-  else if (schema.items || schema.prefixItems.length > 0 || schema.minItems !== undefined || schema.maxItems !== undefined) {
-    schema.types = ["array"];
-  } else if (schema.pattern !== undefined || schema.minLength !== undefined || schema.maxLength !== undefined)
-    schema.types = ["string"];
-}
-
-function hasObjectWords(schema: Schema): boolean {
-  return (
-    schema.properties.length > 0 ||
-    schema.patternProperties.length > 0 ||
-    schema.additionalProperties !== undefined ||
-    schema.propertyNames !== undefined
-  );
+  else if (implied !== undefined) schema.types = [implied];
 }
 
 function typeOf(value: unknown): string {

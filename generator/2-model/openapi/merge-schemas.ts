@@ -1,5 +1,6 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
+import { patternsOf } from "../../schema/walk.js";
 import type { LimitedPart, Remark, Schema } from "../types.js";
 
 /** A schema that is merged into another. */
@@ -17,6 +18,7 @@ const firstWins = keywordsWhere({ merge: "first" });
 const lowerLimits = keywordsWhere({ merge: "greatest" });
 const upperLimits = keywordsWhere({ merge: "least" });
 const flags = keywordsWhere({ merge: "any" });
+const joined = keywordsWhere({ merge: "all" });
 const openness = keywordsWhere({ holds: "openness" });
 
 /** Makes the schema of a property from those of several sources. `own` are those that only it can show. */
@@ -60,14 +62,14 @@ export function mergeInto(
 }
 
 /** Whether other parts have members that a part does not name. */
-function isForeign({ properties, patternProperties }: Schema, { names, patterns }: LimitedPart): boolean {
-  return properties.some(({ name }) => !names.includes(name)) || patternProperties.length > patterns.length;
+function isForeign(schema: Schema, { names, patterns }: LimitedPart): boolean {
+  return schema.properties.some(({ name }) => !names.includes(name)) || patternsOf(schema).length > patterns.length;
 }
 
-function limitedPart({ additionalProperties, properties, patternProperties }: Schema): LimitedPart[] {
-  if (additionalProperties === undefined || additionalProperties === true) return [];
-  const names = properties.map(({ name }) => name);
-  return [{ names, patterns: patternProperties.map(({ pattern }) => pattern), others: additionalProperties }];
+function limitedPart(schema: Schema): LimitedPart[] {
+  const { additionalProperties: others = true, properties } = schema;
+  if (others === true) return [];
+  return [{ names: properties.map(({ name }) => name), patterns: patternsOf(schema).map(({ name }) => name), others }];
 }
 
 /** The texts of a source that the merged schema does not have as its own. */
@@ -136,7 +138,7 @@ function contradicts(target: Schema, schema: Schema): boolean {
 
 /** Whether a schema has a keyword that what was merged so far has too, with another value that also applies. */
 function repeats(target: Schema, schema: Schema): boolean {
-  if (repeating.some((name) => !isEmptyRule(target[name]) && !isEmptyRule(schema[name]) && target[name] !== schema[name]))
+  if (repeating.some((name) => !isEmptyRule(target, name) && !isEmptyRule(schema, name) && target[name] !== schema[name]))
     return true;
   return schema.allOf.length > 0 || hasOwnPlaces(target, schema) || hasOwnPlaces(schema, target);
 }
@@ -163,14 +165,12 @@ function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (sche
     if (found !== undefined && (known === undefined || found < known)) Object.assign(target, { [name]: found });
   }
   if (schema.exactLimits) target.exactLimits = { ...schema.exactLimits, ...target.exactLimits };
-  const take = <K extends keyof Schema>(name: K) => {
-    if (!isEmptyRule(schema[name]) && isEmptyRule(target[name])) target[name] = schema[name];
-  };
-  for (const name of firstWins) take(name);
+  for (const name of firstWins)
+    if (!isEmptyRule(schema, name) && isEmptyRule(target, name)) Object.assign(target, { [name]: schema[name] });
   if (schema.enum) target.enum = target.enum ? commonValues(target.enum, schema.enum) : schema.enum;
   if (schema.items)
     target.items = target.items && target.items !== schema.items ? combine([target.items, schema.items]) : schema.items;
-  target.dependentRequired = [...target.dependentRequired, ...schema.dependentRequired];
+  for (const name of joined) target[name] = [...target[name], ...schema[name]];
   for (const name of openness) {
     const closed = closedness(target[name], schema[name], combine);
     if (closed !== undefined) target[name] = closed;

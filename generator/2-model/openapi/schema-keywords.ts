@@ -4,34 +4,15 @@ import { extensions, externalDocs, flag, items, texts } from "../../1-sources/op
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/types.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
+import { bounds, keywordsWhere, type Where } from "../../schema/keywords.js";
 import type { Schema } from "../types.js";
 import { enumOf } from "./enum-values.js";
 
-type Named<Value> = { [K in keyof Schema]-?: Exclude<Schema[K], undefined> extends Value ? K : never }[keyof Schema];
-
-/** Keywords that the model copies under their own names, by type. */
-const textKeywords = new Set<string>([
-  "title",
-  "description",
-  "format",
-  "pattern",
-  "contentEncoding",
-  "contentMediaType",
-] satisfies Named<string>[]);
-export const numericKeywords = [
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "minContains",
-  "maxContains",
-] as const satisfies Named<number>[];
-type NumericKeyword = (typeof numericKeywords)[number];
-const limitKeywords: ReadonlySet<string> = new Set(numericKeywords);
-const flagKeywords = new Set<string>(["uniqueItems", "deprecated", "readOnly", "writeOnly"] satisfies Named<boolean>[]);
+const textKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "text" }));
+const limitKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "number" }));
+const flagKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "flag" }));
+type Limit = Where<{ holds: "number" }>;
+type Bound = Where<{ holds: "bound" }>;
 
 /**
  * Fills in the keywords of a schema without nested schemas, with the semantics of JSON Schema 2020-12.
@@ -45,7 +26,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
     if (textKeywords.has(name)) {
       if (typeof written === "string") target[name] = written;
     } else if (limitKeywords.has(name)) {
-      if (isNumeric(written)) assignLimit(schema, name as NumericKeyword, written);
+      if (isNumeric(written)) assignLimit(schema, name as Limit, written);
     } else if (flagKeywords.has(name)) target[name] = written === true;
     else if (name.startsWith("x-")) schema.extensions = extensions(value);
   }
@@ -91,18 +72,13 @@ function fillBounds(schema: Schema, value: JsonObject, version: SpecVersion): vo
   }
 }
 
-const bounds = [
-  ["minimum", "exclusiveMinimum"],
-  ["maximum", "exclusiveMaximum"],
-] as const;
-
 /** Bounds beyond 2^53 are BigInts, so that they can be compared. */
-function assignBound(schema: Schema, name: (typeof bounds)[number][number], written: Numeric): void {
+function assignBound(schema: Schema, name: Bound, written: Numeric): void {
   if (typeof written === "function") assignLimit(schema, name, written);
   else schema[name] = written;
 }
 
-function assignLimit(schema: Schema, name: NumericKeyword | (typeof bounds)[number][number], written: Numeric): void {
+function assignLimit(schema: Schema, name: Limit | Bound, written: Numeric): void {
   schema[name] = Number(written);
   if (isExact(written)) schema.exactLimits = { ...schema.exactLimits, [name]: String(written) };
 }

@@ -3,7 +3,7 @@ import { below, entries, flag, items, type Member, text, texts } from "../../1-s
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { isReference } from "../../1-sources/openapi/split-ref.js";
-import { anySchema } from "../any-schema.js";
+import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema } from "../types.js";
 import type { UnusedComponent } from "../unused-component.js";
 import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
@@ -34,12 +34,6 @@ const maxDepth = 500;
  * each other and all have a `$dynamicAnchor` have as many scopes as there are orders of them.
  */
 const maxInScopes = 5000;
-
-/** Keywords with one schema, in the order in which schemas of other files get their names. */
-const nested = [
-  ...["items", "not", "additionalProperties", "contains", "propertyNames", "if", "then", "else", "contentSchema"],
-  ...["unevaluatedProperties", "unevaluatedItems"],
-];
 
 /** A schema whose keywords are not read yet. */
 interface Unread {
@@ -160,22 +154,21 @@ export class SchemaReader {
       required: required.delete(entry.name),
     }));
     if (required.size) schema.requiredOnly = [...required];
-    for (const name of nested) {
+    for (const name of single) {
       const written = value[name];
       if (written === undefined) continue;
       Object.assign(schema, { [name]: openness(name, written) ?? this.read(written, below(at, name), scope) });
     }
-    schema.prefixItems = this.#readList(value, "prefixItems", at, scope);
-    schema.patternProperties = entries(value, "patternProperties", at).map((entry) => ({
-      pattern: entry.name,
-      schema: read(entry).schema,
-    }));
+    for (const name of lists) if (!inParts.has(name)) schema[name] = this.#readList(value, name, at, scope);
+    for (const name of byPattern) schema[name] = entries(value, name, at).map(read);
+    // `dependencies` of older drafts has both kinds.
     const dependencies = entries(value, "dependencies", at);
     const schemas = dependencies.filter((entry) => !Array.isArray(entry.value));
-    schema.dependentSchemas = [...entries(value, "dependentSchemas", at), ...schemas].map(read);
-    schema.dependentRequired = [...entries(value, "dependentRequired", at), ...dependencies].flatMap(({ name, value: names }) =>
-      Array.isArray(names) ? [{ name, required: names.filter((item) => typeof item === "string") }] : [],
-    );
+    for (const name of byMember) schema[name] = [...entries(value, name, at), ...schemas].map(read);
+    for (const name of requirements)
+      schema[name] = [...entries(value, name, at), ...dependencies].flatMap(({ name, value: names }) =>
+        Array.isArray(names) ? [{ name, required: names.filter((item) => typeof item === "string") }] : [],
+      );
   }
 
   #readList(value: JsonObject, name: string, at: At, scope: Scope | undefined): Schema[] {
@@ -234,12 +227,21 @@ function isNull(branch: unknown): branch is JsonObject {
   return isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
 }
 
-/** Keywords that may also be true or false. */
-const openKeywords = new Set(["additionalProperties", "unevaluatedProperties", "unevaluatedItems"]);
+const open: ReadonlySet<string> = new Set(keywordsWhere({ holds: "openness" }));
+/** In the order in which schemas of other files get their names. */
+const single = (Object.keys(keywords) as KeywordName[]).filter((name) =>
+  /^(?:schema|decoded|openness)$/.test(keywords[name].holds),
+);
+const lists = keywordsWhere({ holds: "schemas" });
+/** Lists that are read as parts and alternatives. */
+const inParts: ReadonlySet<string> = new Set(["allOf", "oneOf", "anyOf"]);
+const byPattern = keywordsWhere({ holds: "byPattern" });
+const byMember = keywordsWhere({ holds: "byMember" });
+const requirements = keywordsWhere({ holds: "requirements" });
 
 /** True or false in place of a schema; `{}` is the same as true. */
 function openness(name: string, written: unknown): boolean | undefined {
-  if (!openKeywords.has(name)) return undefined;
+  if (!open.has(name)) return undefined;
   if (typeof written === "boolean") return written;
   return isObject(written) && Object.keys(written).length === 0 ? true : undefined;
 }

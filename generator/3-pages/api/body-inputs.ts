@@ -6,8 +6,9 @@ import type { Example, MediaType, Operation, RequestValues, Schema } from "../..
 import { present } from "../../platform/present.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
+import { contentTypeOf, isFile } from "./fields/encoding.js";
 import { type Member, membersOf } from "./fields/members.js";
-import { element, isFile, resolve, typesOf } from "./fields/schemas.js";
+import { element, resolve, typesOf } from "./fields/schemas.js";
 import { fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { allowedTexts, kindOf } from "./parameter-inputs.js";
 
@@ -104,7 +105,7 @@ function limits(member: Member | undefined): Partial<RequestInput> {
 function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {
   const inner = resolve(element(schema).schema);
   if (!isFile(inner)) return undefined;
-  const mediaType = written ?? inner.contentMediaType;
+  const mediaType = written ?? contentTypeOf(inner);
   const text = fileName(name, mediaType);
   return { in: "body", name, kind: "file", text, ...present({ mediaType }) };
 }

@@ -2,10 +2,10 @@ import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js"
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import { anySchema } from "../../2-model/any-schema.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/present.js";
+import { anySchema } from "../../schema/keywords.js";
 import { joinOr } from "../../text/word-lists.js";
 import type { ApiContext } from "./context.js";
 import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";

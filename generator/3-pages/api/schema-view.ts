@@ -8,10 +8,11 @@ import { tocOf } from "../../text/prose/walk-content.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
+import { isFile } from "./fields/encoding.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { titleText } from "./fields/inner-texts.js";
 import { membersOf } from "./fields/members.js";
-import { alternatives, element, isFile, resolve, sharedName, typesOf } from "./fields/schemas.js";
+import { alternatives, element, resolve, sharedName, typesOf } from "./fields/schemas.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { createPageIds } from "./page-ids.js";
 

@@ -4,6 +4,7 @@ import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
+import { keywordsWhere } from "../../schema/keywords.js";
 import { onlyProse } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
 
@@ -63,7 +64,10 @@ const members = new Set(["description", "summary"]);
 /** Keys whose values are data, not text. */
 const values = new Set(["example", "examples", "default", "const", "enum"]);
 /** Maps whose keys are arbitrary names. */
-const maps = new Set(["properties", "patternProperties", "responses", "schemas", "parameters", "headers", "$defs", "variables"]);
+const maps: ReadonlySet<string> = new Set([
+  ...["properties", "responses", "schemas", "parameters", "headers", "$defs", "variables"],
+  ...[...keywordsWhere({ holds: "byPattern" }), ...keywordsWhere({ holds: "byMember" })],
+]);
 
 function descriptions({ sources }: CheckInput): ProseText[] {
   const specs = new Map<string, SpecSource>();

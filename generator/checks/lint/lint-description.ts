@@ -6,6 +6,7 @@ import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { patternsOf } from "../../schema/walk.js";
 import { reachableSchemas } from "../example-values.js";
 import { lintComponents } from "./components.js";
 import { lintOperations } from "./operations.js";
@@ -50,7 +51,7 @@ function lintModel(api: ApiModel): Diagnostic[] {
   for (const schema of schemas) for (const branch of [...schema.oneOf, ...schema.anyOf]) around.set(branch, schema);
   return schemas.flatMap((schema) => {
     const { requiredOnly, properties, at } = schema;
-    const isClosed = !schema.oneOf.length && !schema.anyOf.length && !schema.allOf.length && !schema.patternProperties.length;
+    const isClosed = !schema.oneOf.length && !schema.anyOf.length && !schema.allOf.length && !patternsOf(schema).length;
     if (!properties.length || !isClosed || schema.base || typeof schema.additionalProperties === "object") return [];
     const names = properties.map(({ name }) => name);
     const outer = new Set(around.get(schema)?.properties.map(({ name }) => name));

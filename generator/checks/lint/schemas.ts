@@ -2,6 +2,7 @@ import { exactJson, isNumeric } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 import { ownValue } from "../../platform/own-value.js";
+import { counts } from "../../schema/keywords.js";
 
 /** Schemas that contradict themselves, and invalid media types. */
 export const lintSchemas: Rule = (facts) => {
@@ -52,15 +53,10 @@ function lintEnum({ value, at }: Found, { report }: Facts): void {
   }
 }
 
-const bounds = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-  ["minProperties", "maxProperties"],
-] as const;
+const limits = [["minimum", "maximum"], ...Object.values(counts)] as const;
 
 function lintBounds({ value, at }: Found, { report }: Facts): void {
-  for (const [least, most] of bounds) {
+  for (const [least, most] of limits) {
     const [low, high] = [value[least], value[most]];
     if (!isNumeric(low) || !isNumeric(high) || Number(low) <= Number(high)) continue;
     const place = { file: at.file, pointer: `${at.pointer}/${most}` };

@@ -1,5 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
-import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
+import { isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { equal } from "./change.js";
 import { signatureOf } from "./signature.js";
 
@@ -23,10 +23,10 @@ export function folded(schema: Schema): Schema {
 }
 
 /** Members of a branch that a list of types keeps, because they apply to values of one type only. */
-const ofOneType = [...keywordsWhere({ narrows: true, anyType: undefined }), "exactLimits"] as const;
+const ofOneType = [...keywordsWhere({ narrows: true }).filter((name) => keywords[name].on !== "any"), "exactLimits"] as const;
 /** Members that a list of types cannot keep. Types, null and enums are compared on their own. */
 const ofBranches = [
-  ...keywordsWhere({ narrows: true, anyType: true }).filter((name) => !["types", "nullable", "enum"].includes(name)),
+  ...keywordsWhere({ narrows: true, on: "any" }).filter((name) => !["types", "nullable", "enum"].includes(name)),
   "readOnly",
   "writeOnly",
 ] as const;
@@ -34,7 +34,7 @@ const ofBranches = [
 function fold(schema: Schema): Schema | undefined {
   const branches = branchesOf(schema)?.map(folded);
   if (!branches || schema.discriminator) return undefined;
-  if (branches.some((branch) => branch.types.length === 0 || ofBranches.some((name) => !isEmptyRule(branch[name]))))
+  if (branches.some((branch) => branch.types.length === 0 || ofBranches.some((name) => !isEmptyRule(branch, name))))
     return undefined;
   const enums = branches.map((branch) => branch.enum);
   const isDisjoint = branches.every((branch, index) => branches.slice(index + 1).every((other) => !shareTypes(branch, other)));
@@ -48,7 +48,7 @@ function fold(schema: Schema): Schema | undefined {
     nullable: schema.nullable || nulls > 0,
   };
   delete target.typesInferred;
-  const rest = (branch: Schema) => ofOneType.filter((name) => !isEmptyRule(branch[name]));
+  const rest = (branch: Schema) => ofOneType.filter((name) => !isEmptyRule(branch, name));
   if (enums.some(Boolean)) {
     if (!enums.every(Boolean) || branches.some((branch) => rest(branch).length > 0)) return undefined;
     const values = enums.flatMap((list) => list ?? []);
@@ -71,7 +71,7 @@ export function shareTypes(a: Schema, b: Schema): boolean {
 }
 
 /** Values for members of a choice that do not limit its branches. */
-const saysNothing = {
+const limitsNothing = {
   ...{ types: [], nullable: false, deprecated: false, readOnly: false, writeOnly: false },
   ...{ default: undefined, discriminator: undefined, remarks: undefined, selectedBy: undefined, xml: undefined },
 };
@@ -88,7 +88,7 @@ export function branchesOf(schema: Schema): Schema[] | undefined {
   const types = new Set(schema.types);
   const isImplied = branches.every((branch) => branch.types.length > 0 && branch.types.every((type) => types.has(type)));
   if (schema.types.length > 0 && !schema.typesInferred && !isImplied) return undefined;
-  const alone = { ...schema, ...saysNothing, [choice]: [] } as unknown as Schema;
+  const alone = { ...schema, ...limitsNothing, [choice]: [] } as unknown as Schema;
   if (signatureOf(alone) !== "{}") return undefined;
   return flattened(branches);
 }

@@ -1,10 +1,10 @@
 import { escapeToken } from "../../1-sources/openapi/pointer.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
+import { othersOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
-import { code, type Effect, equal } from "./change.js";
+import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
-import { signatureOf } from "./signature.js";
 import { compareLifecycle, removed } from "./sunset.js";
 
 /** Properties, required names and everything about other members. */
@@ -121,53 +121,21 @@ function compareMutability(
   }
 }
 
-/** Members that have no property of their own. */
+/** Members that have no schema of their own. */
 function compareOthers({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const children: Child[] = [];
-  const [from, to] = [othersOf(before), othersOf(after)];
+  const [from, to] = [ruleOfOthers(before), ruleOfOthers(after)];
   if (typeof from === "object" && typeof to === "object") children.push({ before: from, after: to, step: "{}" });
   else if (to === false) {
     if (from !== false) addChange("additional-properties-refused", "narrows", phrase("othersRefused"));
   } else if (from === false) addChange("additional-properties-allowed", "widens", phrase("othersAllowed"));
   else if (typeof to === "object") addChange("additional-properties-narrowed", "narrows", phrase("othersSchemaAdded"));
   else if (typeof from === "object") addChange("additional-properties-widened", "widens", phrase("othersSchemaRemoved"));
-
-  for (const { pattern, schema } of after.patternProperties) {
-    const old = before.patternProperties.find((entry) => entry.pattern === pattern);
-    if (old) children.push({ before: old.schema, after: schema, step: `{${pattern}}` });
-    else addChange("pattern-property-added", "narrows", phrase("patternSchemaAdded", { pattern: code(pattern) }));
-  }
-  for (const { pattern } of before.patternProperties)
-    if (!after.patternProperties.some((entry) => entry.pattern === pattern))
-      addChange("pattern-property-removed", "widens", phrase("patternSchemaRemoved", { pattern: code(pattern) }));
-
-  const names = (schema: Schema) => schema.propertyNames && signatureOf(schema.propertyNames);
-  if (names(before) !== names(after)) {
-    if (!before.propertyNames) addChange("property-names-added", "narrows", phrase("nameSchemaAdded"));
-    else if (!after.propertyNames) addChange("property-names-removed", "widens", phrase("nameSchemaRemoved"));
-    else addChange("property-names-changed", "unknown", phrase("nameSchemaChanged"));
-  }
-  for (const [member, rule] of [
-    ["dependentRequired", "dependent-required"],
-    ["dependentSchemas", "dependent-schema"],
-  ] as const) {
-    const contentOf = (entry: { name: string }) => ("schema" in entry ? signatureOf(entry.schema as Schema) : entry);
-    const [oldEntries, newEntries]: [{ name: string }[], { name: string }[]] = [before[member], after[member]];
-    for (const entry of newEntries) {
-      const old = oldEntries.find(({ name }) => name === entry.name);
-      if (!old) addChange(`${rule}-added`, "narrows", phrase("dependenciesAdded", { name: { code: entry.name } }));
-      else if (!equal(contentOf(old), contentOf(entry)))
-        addChange(`${rule}-changed`, "differs", phrase("dependenciesChanged", { name: { code: entry.name } }));
-    }
-    for (const entry of oldEntries)
-      if (!newEntries.some(({ name }) => name === entry.name))
-        addChange(`${rule}-removed`, "widens", phrase("dependenciesRemoved", { name: { code: entry.name } }));
-  }
   return children;
 }
 
 /** The rule for members without a property of their own. true is the same as none, and as a schema that limits nothing. */
-function othersOf({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean {
-  const others = additionalProperties ?? unevaluatedProperties ?? true;
+function ruleOfOthers(schema: Schema): Schema | boolean {
+  const [others = true] = othersOf(schema);
   return typeof others === "object" && allowsAll(others) ? true : others;
 }

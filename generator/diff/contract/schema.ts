@@ -1,9 +1,9 @@
 import type { Schema } from "../../2-model/types.js";
-import { allowsAll, choiceOf, folded } from "./alternatives.js";
-import { code, type Effect, equal } from "./change.js";
+import { choiceOf, folded } from "./alternatives.js";
+import { type Effect, equal } from "./change.js";
 import { phrase } from "./phrase.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
-import { compareLimits } from "./schema-limits.js";
+import { compareByTable } from "./schema-keywords.js";
 import { compareMembers } from "./schema-members.js";
 import { type Add, type AddChange, type Child, changeReporter, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { compareValues, haveNothingInCommon } from "./schema-values.js";
@@ -33,17 +33,16 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
 }
 
 function compareKeywords(pair: SchemaPair, addChange: AddChange, add: Add, effectBetween: EffectBetween): Child[] {
-  const { before, after } = pair;
   compareValues(pair, addChange, add);
   // The items of a list cannot be compared with the fields of an object.
   if (haveNothingInCommon(pair)) return [];
-  compareLimits(before, after, addChange);
   const children = [
+    ...compareByTable(pair, addChange),
     ...compareMembers(pair, addChange, add),
-    ...compareItems(pair, addChange),
+    ...comparePlaces(pair, addChange),
     ...compareBranches(pair, addChange, effectBetween),
   ];
-  compareRest(pair, addChange);
+  compareConditions(pair, addChange);
   return children;
 }
 
@@ -72,11 +71,9 @@ function effectOf(pair: SchemaPair, before: Schema, after: Schema): Effect {
   return others.length > 0 ? "differs" : effect;
 }
 
-function compareItems({ before, after }: SchemaPair, addChange: AddChange): Child[] {
+/** The positions of tuples. */
+function comparePlaces({ before, after }: SchemaPair, addChange: AddChange): Child[] {
   const children: Child[] = [];
-  if (before.items && after.items) children.push({ before: before.items, after: after.items, step: "[]" });
-  else if (after.items && !allowsAll(after.items)) addChange("items-added", "narrows", phrase("itemSchemaAdded"));
-  else if (before.items && !allowsAll(before.items)) addChange("items-removed", "widens", phrase("itemSchemaRemoved"));
   const count = Math.max(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < count; index++) {
     const [from, to] = [before.prefixItems[index], after.prefixItems[index]];
@@ -84,31 +81,18 @@ function compareItems({ before, after }: SchemaPair, addChange: AddChange): Chil
     else if (to) addChange("tuple-item-added", "narrows", phrase("tupleItemAdded", { number: index + 1 }));
     else addChange("tuple-item-removed", "widens", phrase("tupleItemRemoved", { number: index + 1 }));
   }
-  if (before.contains && after.contains) children.push({ before: before.contains, after: after.contains, step: "[]" });
-  else if (after.contains) addChange("contains-added", "narrows", phrase("containsAdded"));
-  else if (before.contains) addChange("contains-removed", "widens", phrase("containsRemoved"));
   return children;
 }
 
-const conditionKeywords = [{ code: "if" }, { code: "then" }, { code: "else" }];
+const conditionKeywords = ["if", "then", "else"] as const;
 
-/** Keywords for negation, conditions, and the content of strings. */
-function compareRest({ before, after }: SchemaPair, addChange: AddChange): void {
-  const signature = (schema: SchemaPair["before"] | undefined) => schema && signatureOf(schema);
-  if (signature(before.not) !== signature(after.not)) {
-    if (!before.not) addChange("not-added", "narrows", phrase("notAdded"));
-    else if (!after.not) addChange("not-removed", "widens", phrase("notRemoved"));
-    else addChange("not-changed", "unknown", phrase("notChanged"));
-  }
-  const condition = (schema: SchemaPair["before"]) => [schema.if, schema.then, schema.else].map(signature);
+function compareConditions({ before, after }: SchemaPair, addChange: AddChange): void {
+  const condition = (schema: Schema) =>
+    conditionKeywords.map((name) => {
+      const part = schema[name];
+      return part && signatureOf(part);
+    });
+  const keywords = { list: conditionKeywords.map((name) => ({ code: name })), as: "more" } as const;
   if (!equal(condition(before), condition(after)))
-    addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords: { list: conditionKeywords, as: "more" } }));
-  for (const [name, rule] of [
-    ["contentEncoding", "content-encoding-changed"],
-    ["contentMediaType", "content-media-type-changed"],
-  ] as const) {
-    const [from, to] = [before[name], after[name]];
-    const values = { keyword: { code: name }, from: code(from ?? null), to: code(to ?? null) };
-    if (from !== to) addChange(rule, "differs", phrase("keywordChanged", values));
-  }
+    addChange("condition-changed", "unknown", phrase("conditionChanged", { keywords }));
 }

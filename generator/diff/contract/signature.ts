@@ -1,22 +1,9 @@
 import type { Schema } from "../../2-model/types.js";
+import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { exact } from "./change.js";
 
+const compared = [...keywordsWhere({ compared: true })].sort();
 const signatures = new WeakMap<Schema, string>();
-
-/** Members that do not restrict the values of a schema. */
-const silent = new Set([
-  "at",
-  "name",
-  "base",
-  "title",
-  "description",
-  "examples",
-  "externalDocs",
-  "extensions",
-  "typesInferred",
-  "remarks",
-  "selectedBy",
-]);
 
 /**
  * What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas are represented by
@@ -40,12 +27,9 @@ function write(root: Schema): string {
       if (value !== root && value.name !== undefined) return { ref: value.name };
       if (open.has(value)) return { again: true };
       open.add(value);
-      const members = Object.entries({ ...value, ...unordered(value) }).filter(
-        ([name, member]) => !silent.has(name) && !isEmpty(name, member),
-      );
-      const signature = Object.fromEntries(
-        members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, plain(member)]),
-      );
+      const sorted = { ...value, ...unordered(value) };
+      const rules = compared.filter((name) => !isEmptyRule(sorted, name));
+      const signature = Object.fromEntries(rules.map((name) => [name, plain(sorted[name])]));
       open.delete(value);
       return signature;
     }
@@ -63,16 +47,9 @@ function unordered({ types, requiredOnly, properties, enum: listed, const: const
     properties: [...properties].sort((a, b) => (a.name < b.name ? -1 : 1)),
     enum: values?.map(({ value }) => JSON.stringify(value, exact)).sort(),
     const: undefined,
-  };
+  } as unknown as Partial<Schema>;
 }
 
 function isSchema(value: object): value is Schema {
   return "types" in value && "requiredOnly" in value;
-}
-
-/** Members for which false has a meaning. */
-const spoken = new Set(["always", "additionalProperties", "unevaluatedProperties"]);
-
-function isEmpty(name: string, member: unknown): boolean {
-  return member === undefined || (member === false && !spoken.has(name)) || (Array.isArray(member) && member.length === 0);
 }

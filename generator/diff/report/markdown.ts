@@ -4,7 +4,7 @@ import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
 /** GitHub allows 65,536 characters in a comment. */
-const maxLength = 60_000;
+const longest = 60_000;
 const shownPages = 30;
 
 /** The differences as Markdown for a comment on a pull request: what needs a decision first, the rest folded. */
@@ -28,7 +28,7 @@ export function markdownDiff(diff: OutputDiff): string {
   ].filter((part) => part !== "");
   let text = "";
   for (const [index, part] of parts.entries()) {
-    if (text.length + part.length > maxLength)
+    if (text.length + part.length > longest)
       return `${text}\n_${parts.length - index} more sections are left out: a comment cannot hold them. Run \`portal diff\` to read all._\n`;
     text += text === "" ? part : `\n${part}`;
   }

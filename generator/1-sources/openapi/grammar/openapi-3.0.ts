@@ -1,3 +1,4 @@
+import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import {
   any,
   boolean,
@@ -71,25 +72,33 @@ const schemaOrContent = {
 
 const schema = orReference("Schema");
 
+/** The shapes of the keywords in the table of JSON Schema. In 3.1 there are more, and every schema may be true or false. */
+export function keywordShapes(version: "3.0" | "3.1", schema: Shape): Record<string, Shape> {
+  const isNew = version === "3.1";
+  const shapes: Partial<Record<ReturnType<typeof rowOf>["holds"], Shape>> = {
+    ...{ text: string, number: count, bound: number, flag: boolean, schema, decoded: schema },
+    openness: isNew ? schema : either(boolean, schema),
+    schemas: list(schema, isNew ? 1 : 0),
+    ...{ byPattern: map(schema), byMember: map(schema), requirements: map(strings) },
+  };
+  const fields: Record<string, Shape> = {};
+  for (const name of keywordsWhere({})) {
+    const { holds, on, newer } = rowOf(name);
+    if (newer !== undefined && !isNew) continue;
+    const shape = holds === "number" && on === "number" ? ({ is: "number", above: 0 } as const) : shapes[holds];
+    if (shape) fields[name] = shape;
+  }
+  return fields;
+}
+
 /** Keywords of JSON Schema 2020-12 that 3.0 lacks, and their replacements. */
-const newerKeywords: Readonly<Record<string, string>> = {
-  $defs: "Move the schemas to `components.schemas`.",
-  const: "Write an `enum` with one value.",
-  examples: "Write `example`.",
-  prefixItems: "Use OpenAPI 3.1 for tuples.",
-  patternProperties: "Write `additionalProperties`, or use OpenAPI 3.1.",
-  propertyNames: "Use OpenAPI 3.1.",
-  contains: "Use OpenAPI 3.1.",
-  if: "Use OpenAPI 3.1, or `oneOf`.",
-  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
-  then: "Use OpenAPI 3.1, or `oneOf`.",
-  else: "Use OpenAPI 3.1, or `oneOf`.",
-  unevaluatedProperties: "Use OpenAPI 3.1.",
-  dependentRequired: "Use OpenAPI 3.1.",
-  dependentSchemas: "Use OpenAPI 3.1.",
-  contentEncoding: "Write `format: byte`, or use OpenAPI 3.1.",
-  contentMediaType: "Use OpenAPI 3.1.",
-};
+const newerKeywords = Object.fromEntries([
+  ["$defs", "Move the schemas to `components.schemas`."],
+  ...keywordsWhere({}).flatMap((name) => {
+    const { newer } = rowOf(name);
+    return newer === undefined ? [] : [[name, newer]];
+  }),
+]);
 
 /** OpenAPI 3.0.4, section 4.8.24: a fixed set of keywords; everything else is an error. */
 const schema30: ObjectGrammar = {
@@ -98,40 +107,17 @@ const schema30: ObjectGrammar = {
   extensions: true,
   advice: newerKeywords,
   fields: {
-    title: string,
-    multipleOf: { is: "number", above: 0 },
-    maximum: number,
+    ...keywordShapes("3.0", schema),
     exclusiveMaximum: boolean,
-    minimum: number,
     exclusiveMinimum: boolean,
-    maxLength: count,
-    minLength: count,
-    pattern: string,
-    maxItems: count,
-    minItems: count,
-    uniqueItems: boolean,
-    maxProperties: count,
-    minProperties: count,
     required: list(string, 1),
     enum: list(any, 1),
     type: oneOf("array", "boolean", "integer", "number", "object", "string"),
-    not: schema,
-    allOf: list(schema),
-    oneOf: list(schema),
-    anyOf: list(schema),
-    items: schema,
     properties: map(schema),
-    additionalProperties: either(boolean, schema),
-    description: string,
-    format: string,
     default: any,
-    nullable: boolean,
     discriminator: object("Discriminator"),
-    readOnly: boolean,
-    writeOnly: boolean,
     example: any,
     externalDocs: object("ExternalDocs"),
-    deprecated: boolean,
     xml: object("Xml"),
   },
 };

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
+import { keywordsWhere } from "../../../schema/keywords.js";
 import { below, child, items, text } from "../fields.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { Edits, edited } from "../repair/edits.js";
@@ -22,6 +23,9 @@ export function hideInternal(source: SpecSource, load: (path: string) => Loaded,
   hiding.run();
   return hiding.edits.isEmpty ? source : edited(source, hiding.edits, load);
 }
+
+const requirements = keywordsWhere({ holds: "requirements" });
+const ofMembers = [...keywordsWhere({ holds: "byMember" }), ...requirements];
 
 class Hiding {
   readonly edits = new Edits();
@@ -125,11 +129,11 @@ class Hiding {
     if (names.size) {
       for (const part of [schema, ...items(schema, "allOf").filter(isObject)]) {
         this.#withoutTexts(part.required, names);
-        this.#withoutNames(part.dependentSchemas, names);
         if (names.has(text(child(part, "discriminator") ?? {}, "propertyName") ?? ""))
           this.edits.add(part, (copy) => void delete copy.discriminator);
-        this.#withoutNames(part.dependentRequired, names);
-        for (const list of Object.values(child(part, "dependentRequired") ?? {})) this.#withoutTexts(list, names);
+        for (const name of ofMembers) this.#withoutNames(part[name], names);
+        for (const name of requirements)
+          for (const list of Object.values(child(part, name) ?? {})) this.#withoutTexts(list, names);
       }
     }
     this.#examples(schema, schema);

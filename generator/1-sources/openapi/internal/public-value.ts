@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { keywordsWhere } from "../../../schema/keywords.js";
 import { child, items } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
 
@@ -89,12 +90,16 @@ function changed(list: readonly unknown[], shown: readonly unknown[]): readonly 
   return shown.length === list.length && shown.every((item, index) => item === list[index]) ? list : shown;
 }
 
+const lists = keywordsWhere({ holds: "schemas", on: "any" });
+const single = keywordsWhere({ holds: "schema", on: "any" }).filter((name) => name !== "not");
+const byMember = keywordsWhere({ holds: "byMember" });
+
 /** Schemas that apply to the same value. */
 function partsOf(schema: JsonObject, reader: SchemaReader): unknown[] {
   return [
     reader.target(schema),
-    ...["allOf", "anyOf", "oneOf"].flatMap((name) => items(schema, name)),
-    ...["if", "then", "else"].map((name) => schema[name]),
-    ...Object.values(child(schema, "dependentSchemas") ?? {}),
+    ...lists.flatMap((name) => items(schema, name)),
+    ...single.map((name) => schema[name]),
+    ...byMember.flatMap((name) => Object.values(child(schema, name) ?? {})),
   ];
 }

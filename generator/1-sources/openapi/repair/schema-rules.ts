@@ -1,6 +1,8 @@
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/as-text.js";
+import { bounds, keywordsWhere } from "../../../schema/keywords.js";
+import { openapi31 } from "../grammar/openapi-3.1.js";
 import type { JsonObject } from "../pointer.js";
 import type { RepairRule } from "./rule.js";
 import { jsonType, jsonTypes } from "./types.js";
@@ -23,11 +25,6 @@ const requiredOnProperty: RepairRule = (value, { edit }) => {
 function isFlag(value: unknown): boolean {
   return typeof value === "boolean" || value === "true" || value === "false";
 }
-
-const bounds = [
-  ["minimum", "exclusiveMinimum"],
-  ["maximum", "exclusiveMaximum"],
-] as const;
 
 /** `exclusiveMinimum` of the other version: a boolean in 3.0, a number since 3.1. */
 const exclusiveBounds: RepairRule = (value, { source, edit }) => {
@@ -100,12 +97,6 @@ const olderWords: RepairRule = (value, { edit }) => {
 
 export const schemaRules: readonly RepairRule[] = [requiredOnProperty, exclusiveBounds, types, olderWords];
 
-/** Members that only schemas have. In a parameter, header or media type they belong under `schema`. */
-const schemaMembers = [
-  ...["type", "format", "enum", "default", "items", "properties", "additionalProperties", "allOf", "oneOf", "anyOf", "not"],
-  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern"],
-  ...["minItems", "maxItems", "uniqueItems", "nullable", "x-nullable", "const"],
-];
 /** Those that define the type of a value. */
 const typeMembers = ["type", "enum", "items", "properties", "allOf", "oneOf", "anyOf", "const"];
 
@@ -114,4 +105,8 @@ export function isBareSchema(value: JsonObject): boolean {
   return value.schema === undefined && value.content === undefined && typeMembers.some((name) => Object.hasOwn(value, name));
 }
 
-export const bareSchemaMembers: readonly string[] = schemaMembers;
+/** Members that only schemas have. In a parameter or header they belong under `schema`. */
+export const bareSchemaMembers: readonly string[] = [
+  ...["type", "nullable", "x-nullable", "enum", "default", "properties"],
+  ...keywordsWhere({ narrows: true }).filter((name) => Object.hasOwn(openapi31.Schema.fields, name)),
+];

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { keywordsWhere } from "../../../schema/keywords.js";
 import { mapValues } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 
@@ -34,9 +35,9 @@ export function textsOf(value: unknown): string[] {
   return [value].flat().filter((item) => typeof item === "string");
 }
 
-const maps = new Set(["properties", "patternProperties", "definitions"]);
-const lists = new Set(["allOf", "oneOf", "anyOf"]);
-const single = new Set(["items", "additionalProperties", "not"]);
+const maps: ReadonlySet<string> = new Set(["properties", "definitions", ...keywordsWhere({ holds: "byPattern" })]);
+const lists: ReadonlySet<string> = new Set(keywordsWhere({ holds: "schemas" }));
+const single: ReadonlySet<string> = new Set([...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })]);
 
 /** A schema of Swagger 2.0. Every keyword keeps its position. */
 export function convertSchema(schema: JsonObject): JsonObject {

@@ -4,7 +4,7 @@ import { LimitedPattern } from "../../../platform/limited-pattern.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
-import { type Direction, isSent } from "../../../schema/walk.js";
+import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
 import { alternatives, identity, mapValues, resolve, typesOf } from "../fields/schemas.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
 
@@ -40,10 +40,13 @@ export function composeObject(schema: Schema, target: Schema, composer: Composer
 
 /** Keywords that the composer does not follow by itself. */
 const unfollowed = keywordsWhere({ narrows: true, composed: false });
+const ofNames = keywordsWhere({ holds: "schema", words: "keys" });
+const requirements = keywordsWhere({ holds: "requirements" });
+const byMember = keywordsWhere({ holds: "byMember" });
 
 /** Whether a value is valid as soon as its members are, the required ones exist, and it has enough items. */
 export function isPlain(schema: Schema): boolean {
-  return unfollowed.every((name) => isEmptyRule(schema[name]));
+  return unfollowed.every((name) => isEmptyRule(schema, name));
 }
 
 /** All members first, then without those that only other branches require, then only the required ones, for each branch. */
@@ -116,8 +119,9 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
     addRequired(object, resolve(part).requiredOnly, schema, composer);
   };
   addRequired(object, schema.requiredOnly, schema, composer);
-  for (const { name, required } of schema.dependentRequired) if (name in object) addRequired(object, required, schema, composer);
-  for (const entry of schema.dependentSchemas) if (entry.name in object) merge(entry.schema);
+  for (const { name, required } of requirements.flatMap((keyword) => schema[keyword]))
+    if (name in object) addRequired(object, required, schema, composer);
+  for (const entry of byMember.flatMap((keyword) => schema[keyword])) if (entry.name in object) merge(entry.schema);
   const chosen = schema.if && (accepts(schema.if, object, composer.direction) ? schema.then : schema.else);
   if (chosen) merge(chosen);
   addKeys(object, schema, composer);
@@ -142,7 +146,7 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
 
 /** Keys of a map: one to show the shape, and the required minimum. */
 function addKeys(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
-  const values = mapValues(schema) ?? schema.patternProperties[0]?.schema;
+  const values = mapValues(schema) ?? patternsOf(schema)[0]?.schema;
   const least = Math.max(values && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
   const [first, ...more] = keysOf(schema);
   for (let index = 0; Object.keys(object).length < least && index < least; index++) {
@@ -154,8 +158,8 @@ function addKeys(object: Record<string, unknown>, schema: Schema, composer: Comp
 }
 
 function keysOf(schema: Schema): string[] {
-  const keys = schema.propertyNames && resolve(schema.propertyNames);
-  const pattern = keys?.pattern ?? schema.patternProperties[0]?.pattern;
+  const [keys] = ofNames.flatMap((name) => (schema[name] ? [resolve(schema[name])] : []));
+  const pattern = keys?.pattern ?? patternsOf(schema)[0]?.name;
   const named: unknown[] = [...(keys?.examples ?? []), ...(keys?.enum ?? []).map((entry) => entry.value)];
   const texts = named.filter((key) => typeof key === "string");
   if (texts.length > 0) return texts;

@@ -1,6 +1,6 @@
 import { pkce } from "../../../../runtime/samples/pkce.js";
 import type { Schema } from "../../../2-model/types.js";
-import { withoutNoise } from "../../../schema/numbers.js";
+import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { patternSample } from "./pattern-sample.js";
 
 /**
@@ -76,7 +76,7 @@ function fitLength(text: string, minLength: number, maxLength: number | undefine
 
 /** A small number inside the bounds: the lower bound, otherwise 1, otherwise one below the upper bound. */
 export function composeNumber(schema: Schema, integer: boolean): number | bigint {
-  const step = schema.multipleOf ?? (integer ? 1 : undefined);
+  const step = stepOf(schema) ?? (integer ? 1 : undefined);
   // A bound beyond 2^53 is used itself.
   if (typeof schema.minimum === "bigint" && schema.minimum > 0n) return schema.minimum;
   if (typeof schema.maximum === "bigint" && schema.maximum < 0n) return schema.maximum;

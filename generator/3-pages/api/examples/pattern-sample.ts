@@ -4,12 +4,12 @@ import { LimitedPattern } from "../../../platform/limited-pattern.js";
  * A text that matches a regular expression with the usual syntax of specs: literals, classes, groups,
  * alternation, counts. Undefined for other syntax, or if the text does not match after all. Deterministic.
  */
-export function patternSample(pattern: string, minLength = 0): string | undefined {
+export function patternSample(pattern: string, least = 0): string | undefined {
   const expression = LimitedPattern.of(pattern);
   if (!expression) return undefined;
-  for (const generosity of [0, minLength]) {
+  for (const generosity of [0, least]) {
     const sample = new Sampler(pattern, generosity).run();
-    if (sample !== undefined && sample.length >= minLength && expression.test(sample)) return sample;
+    if (sample !== undefined && sample.length >= least && expression.test(sample)) return sample;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Schema } from "../../../2-model/types.js";
-import { withoutNoise } from "../../../schema/numbers.js";
+import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { resolve } from "../fields/schemas.js";
 
 /**
@@ -12,7 +12,7 @@ export function vary(value: unknown, variation: number, schema: Schema | undefin
   const self = schema && resolve(schema);
   if (self?.enum) return self.enum[variation]?.value;
   if (self && variation < self.examples.length) return self.examples[variation];
-  if (typeof value === "number") return withoutNoise(value + variation * (self?.multipleOf ?? 1));
+  if (typeof value === "number") return withoutNoise(value + variation * ((self && stepOf(self)) ?? 1));
   if (typeof value === "boolean") return variation === 1 ? !value : undefined;
   if (typeof value === "string")
     return self?.format || self?.pattern ? otherDigits(value, variation) : `${value}${variation + 1}`;

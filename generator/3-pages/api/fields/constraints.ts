@@ -1,9 +1,11 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Bound, Schema } from "../../../2-model/types.js";
-import type { Direction } from "../../../schema/walk.js";
+import { counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
+import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
+import { encodingRules } from "./encoding.js";
 import { resolve, sharedName, valueText } from "./schemas.js";
 
 /** Maximum nesting of lists whose rules are shown. */
@@ -13,7 +15,7 @@ const mostNested = 4;
 export function constraintsOf(schema: Schema, t: Translate, depth = 0): Constraint[] {
   return [
     ...numberRules(schema, t),
-    ...lengthRule(schema, t),
+    ...countRules(schema, "characterCount", t),
     ...patternRule(schema, t),
     ...listRules(schema, t, depth),
     ...objectRules(schema, t),
@@ -54,7 +56,7 @@ function scalarRules(schema: Schema, t: Translate): string[] {
   const { pattern } = schema;
   return [
     ...numberRules(schema, t),
-    ...lengthRule(schema, t),
+    ...countRules(schema, "characterCount", t),
     ...(pattern === undefined ? [] : [t("limitPattern", { pattern })]),
   ];
 }
@@ -68,7 +70,7 @@ function patternRule({ pattern }: Schema, t: Translate): Constraint[] {
 
 function numberRules(schema: Schema, t: Translate): string[] {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
-  const [low, high, above, below, multiple] = numberLimits.map((name) => exact(schema, name));
+  const [low, high, above, below, multiple] = ofNumbers.map((name) => exact(schema, name));
   const rules: string[] = [];
   if (low !== undefined && high !== undefined && above === undefined && below === undefined)
     rules.push(minimum === maximum ? t("limitExactly", { value: low }) : t("limitBetween", { low, high }));
@@ -82,21 +84,30 @@ function numberRules(schema: Schema, t: Translate): string[] {
   return rules;
 }
 
-type Counted = "characterCount" | "itemCount" | "propertyCount";
-const numberLimits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const;
-type Limit =
-  | (typeof numberLimits)[number]
-  | "minLength"
-  | "maxLength"
-  | "minItems"
-  | "maxItems"
-  | "minProperties"
-  | "maxProperties";
+type Counted = Exclude<keyof typeof counts, "matches">;
+const ofNumbers = [...keywordsWhere({ holds: "bound" }), ...keywordsWhere({ holds: "number", on: "number" })];
+const flags = keywordsWhere({ holds: "flag", narrows: true });
+const openness = keywordsWhere({ holds: "openness" });
+const ofNames = keywordsWhere({ holds: "schema", words: "keys" });
+const requirements = keywordsWhere({ holds: "requirements" });
+
+/** The words of flags that are set, and of what must not exist. */
+const plainRules = (schema: Schema, t: Translate) =>
+  [...flags.filter((name) => schema[name]), ...openness.filter((name) => schema[name] === false)].flatMap((name) => {
+    const { words } = rowOf(name);
+    return words ? [t(words)] : [];
+  });
 
 /** A limit with all of its digits. */
-function exact(schema: Schema, name: Limit): Bound | string | undefined {
+function exact(schema: Schema, name: Where<{ holds: "number" | "bound" }>): Bound | string | undefined {
   const digits = schema.exactLimits?.[name];
   return digits !== undefined && Number(digits) === schema[name] ? digits : schema[name];
+}
+
+/** The same for the counts that a schema limits. */
+function countRules(schema: Schema, unit: Counted, t: Translate, most?: number): string[] {
+  const [least, greatest] = counts[unit];
+  return countRule(exact(schema, least), most ?? exact(schema, greatest), unit, t);
 }
 
 /** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
@@ -109,19 +120,15 @@ function countRule(min: Bound | string | undefined, max: Bound | string | undefi
   return max === undefined ? [] : limit("limitMost", max);
 }
 
-const lengthRule = (schema: Schema, t: Translate) =>
-  countRule(exact(schema, "minLength"), exact(schema, "maxLength"), "characterCount", t);
-
 function listRules(schema: Schema, t: Translate, depth: number): string[] {
   const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
-  const most = closed ? schema.prefixItems.length : exact(schema, "maxItems");
-  const rules = countRule(exact(schema, "minItems"), most, "itemCount", t);
-  if (schema.uniqueItems) rules.push(t("uniqueItems"));
+  const rules = countRules(schema, "itemCount", t, closed ? schema.prefixItems.length : undefined);
   if (schema.contains) {
-    const [items = t("anyItems")] = countRule(schema.minContains ?? 1, schema.maxContains, "itemCount", t);
+    const [least, most] = counts.matches;
+    const [items = t("anyItems")] = countRule(schema[least] ?? 1, schema[most], "itemCount", t);
     rules.push(t("itemsOfType", { items, type: schemaWords(schema.contains, t, innerRules(t, depth)) ?? t("typeAny") }));
   }
-  if (schema.unevaluatedItems === false) rules.push(t("noOtherItems"));
+  rules.push(...plainRules(schema, t));
   if (schema.items && schema.prefixItems.length === 0 && depth < mostNested)
     rules.push(...itemRules(resolve(schema.items), t, depth + 1));
   return rules;
@@ -149,17 +156,17 @@ function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
 }
 
 function objectRules(schema: Schema, t: Translate): string[] {
-  const rules = countRule(exact(schema, "minProperties"), exact(schema, "maxProperties"), "propertyCount", t);
-  if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames), t));
-  for (const { name, required } of schema.dependentRequired)
+  const rules = countRules(schema, "propertyCount", t);
+  for (const name of ofNames) if (schema[name]) rules.push(...keyRules(resolve(schema[name]), t));
+  for (const { name, required } of requirements.flatMap((keyword) => schema[keyword]))
     if (required.length > 0) rules.push(t("withAlsoRequires", { name, names: joinAnd(required, t) }));
   return rules;
 }
 
 /** Whether unknown fields are rejected. Shown for requests only, because clients must expect new fields in responses. */
 export function rejectsUnknownFields(schema: Schema, direction: Direction): boolean {
-  const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
-  return closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0);
+  const isClosed = othersOf(schema).includes(false);
+  return isClosed && direction === "request" && (schema.properties.length > 0 || patternsOf(schema).length > 0);
 }
 
 function keyRules(keys: Schema, t: Translate): string[] {
@@ -167,12 +174,4 @@ function keyRules(keys: Schema, t: Translate): string[] {
   if (names) return [`${t("keys")}: ${joinOr(names, t)}`];
   const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
   return rules.map((rule) => about("keys", rule, t));
-}
-
-function encodingRules(schema: Schema, t: Translate): string[] {
-  const rules: string[] = [];
-  if (schema.contentEncoding) rules.push(t("encodedAs", { encoding: schema.contentEncoding }));
-  else if (schema.format === "byte") rules.push(t("encodedAs", { encoding: "base64" }));
-  if (schema.contentMediaType) rules.push(t("holdsType", { type: schema.contentMediaType }));
-  return rules;
 }

@@ -11,13 +11,13 @@ import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
 import { externalDocsLink } from "../notes.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
+import { isFile } from "./encoding.js";
 import { innerTexts, titleText } from "./inner-texts.js";
 import {
   allowsNull,
   type EnumText,
   element,
   enumValues,
-  isFile,
   isNull,
   mapValues,
   onlyValue,

@@ -2,6 +2,7 @@ import type { Prose } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Remark, Schema } from "../../../2-model/types.js";
 import { present } from "../../../platform/present.js";
+import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import { isSchema, schemaParts } from "../../../schema/walk.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/word-lists.js";
@@ -9,6 +10,11 @@ import type { ApiContext } from "../context.js";
 import { externalDocsLink } from "../notes.js";
 import { alternatives, element, requiredOnlyBranches, resolve, sharedName } from "./schemas.js";
 import { soleBranches } from "./variant-groups.js";
+
+const labelled = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })].flatMap((name) => {
+  const { about } = rowOf(name);
+  return about ? [[name, about] as const] : [];
+});
 
 /** Maximum number of texts in one row. */
 const mostTexts = 40;
@@ -60,11 +66,10 @@ function ownRemarks(schema: Schema, t: Translate): Remark[] {
   const self = resolve(schema);
   const merged = [...self.allOf, ...soleBranches(self)].filter((part) => sharedName(part) === undefined);
   const rules = [
-    ...within(self.not, t("mustNotBe")),
-    ...within(self.if, t("ifRule")),
-    ...within(self.contains, t("anItem")),
-    ...within(self.propertyNames, t("keys")),
-    ...(isSchema(self.unevaluatedItems) ? within(self.unevaluatedItems, t("otherItems")) : []),
+    ...labelled.flatMap(([name, label]) => {
+      const inner = self[name];
+      return isSchema(inner) ? within(inner, t(label)) : [];
+    }),
   ];
   const needed = alternatives(self).flatMap((choice) =>
     requiredOnlyBranches(choice)
@@ -75,10 +80,10 @@ function ownRemarks(schema: Schema, t: Translate): Remark[] {
 }
 
 /** All texts of a schema without rows. */
-function within(root: Schema | undefined, about: string): Remark[] {
+function within(root: Schema, about: string): Remark[] {
   const remarks: Remark[] = [];
   const seen = new Set<Schema>();
-  const rest = root ? [root] : [];
+  const rest = [root];
   for (let next = rest.pop(); next && remarks.length < mostTexts; next = rest.pop()) {
     if (seen.has(next) || sharedName(next) !== undefined) continue;
     seen.add(next);

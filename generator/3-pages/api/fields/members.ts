@@ -1,6 +1,7 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
-import { type Direction, isSent } from "../../../schema/walk.js";
+import { counts } from "../../../schema/keywords.js";
+import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext } from "../context.js";
 import { isObjectToo, mapValues, resolve } from "./schemas.js";
@@ -62,7 +63,7 @@ function places(schema: Schema): Member[] {
     name: `[${index}]`,
     idName: String(index),
     schema: item,
-    required: index < (schema.minItems ?? 0),
+    required: index < (schema[counts.itemCount[0]] ?? 0),
   }));
   if (schema.items && schema.items.always !== false)
     members.push({ name: `[${members.length}…]`, idName: "rest", schema: schema.items, required: false });
@@ -76,8 +77,8 @@ function decoded({ contentSchema }: Schema): Member[] {
 
 /** Keys that match a pattern, and those of a map: `/^x-/`, `{key}`. */
 function openKeys(schema: Schema): Member[] {
-  const members: Member[] = schema.patternProperties.map(({ pattern, schema: value }) => ({
-    name: `/${pattern}/`,
+  const members: Member[] = patternsOf(schema).map(({ name, schema: value }) => ({
+    name: `/${name}/`,
     schema: value,
     required: false,
   }));

@@ -1,7 +1,8 @@
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
-import { isSchema } from "../../../schema/walk.js";
+import { impliedType, isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
+import { isSchema, othersOf, patternsOf } from "../../../schema/walk.js";
 
 const resolved = new WeakMap<Schema, Schema>();
 
@@ -49,12 +50,8 @@ export function typesOf(schema: Schema): string[] {
   if (schema.types.length > 0) return schema.types;
   if (schema.const) return jsonTypes([schema.const.value]);
   if (schema.enum) return jsonTypes(schema.enum.map((entry) => entry.value));
-  if (schema.properties.length > 0 || schema.patternProperties.length > 0 || isSchema(schema.additionalProperties))
-    return ["object"];
-  if (schema.items || schema.prefixItems.length > 0) return ["array"];
-  if (schema.pattern !== undefined || schema.minLength !== undefined || schema.maxLength !== undefined) return ["string"];
-  if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined) return ["number"];
-  return [];
+  const implied = impliedType(schema);
+  return implied === undefined ? [] : [implied];
 }
 
 function jsonTypes(values: unknown[]): string[] {
@@ -70,8 +67,7 @@ function jsonTypes(values: unknown[]): string[] {
 
 /** The schema of the values of a map, if its keys are free. */
 export function mapValues(schema: Schema): Schema | undefined {
-  if (isSchema(schema.additionalProperties)) return schema.additionalProperties;
-  return isSchema(schema.unevaluatedProperties) ? schema.unevaluatedProperties : undefined;
+  return othersOf(schema).find(isSchema);
 }
 
 /** Whether a schema allows only null. */
@@ -80,15 +76,10 @@ export function isNull(schema: Schema): boolean {
   return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);
 }
 
-/** Whether a string schema represents bytes: a file to send or receive. */
-export function isFile(schema: Schema): boolean {
-  if (schema.format === "binary") return true;
-  return schema.contentMediaType !== undefined && schema.contentEncoding === undefined && !/json/.test(schema.contentMediaType);
-}
-
 /** Whether a value is a list or an object with members, so that both have rows. */
-export function isObjectToo({ types, properties, patternProperties }: Schema): boolean {
-  return types.includes("array") && types.includes("object") && properties.length + patternProperties.length > 0;
+export function isObjectToo(schema: Schema): boolean {
+  const { types, properties } = schema;
+  return types.includes("array") && types.includes("object") && properties.length + patternsOf(schema).length > 0;
 }
 
 /**
@@ -151,6 +142,8 @@ export function areBareTypes(branches: Schema[]): boolean {
   return branches.length <= 3 && branches.every((branch) => isBareType(resolve(branch)));
 }
 
+const limits = [...keywordsWhere({ on: "string", implies: true }), ...keywordsWhere({ holds: "bound" })];
+
 function isBareType(schema: Schema): boolean {
   const types = typesOf(schema);
   if (types.includes("array")) {
@@ -166,30 +159,18 @@ function isBareType(schema: Schema): boolean {
     !schema.enum &&
     !schema.const &&
     !schema.deprecated &&
-    schema.pattern === undefined &&
-    schema.minLength === undefined &&
-    schema.maxLength === undefined &&
-    schema.minimum === undefined &&
-    schema.maximum === undefined &&
+    limits.every((name) => isEmptyRule(schema, name)) &&
     !hasMembers(schema)
   );
 }
 
+const withRows = keywordsWhere({ rows: true });
+
 /** Whether there are rows below a schema. */
 export function hasMembers(schema: Schema): boolean {
   return (
-    schema.properties.length > 0 ||
-    schema.patternProperties.length > 0 ||
-    schema.prefixItems.length > 0 ||
-    isSchema(schema.additionalProperties) ||
-    isSchema(schema.unevaluatedProperties) ||
-    schema.allOf.length > 0 ||
-    schema.dependentSchemas.length > 0 ||
-    schema.if !== undefined ||
-    schema.contentSchema !== undefined ||
-    (schema.discriminator?.mapping.length ?? 0) > 0 ||
-    schema.oneOf.length > 0 ||
-    schema.anyOf.length > 0
+    withRows.some((name) => !isEmptyRule(schema, name) && typeof schema[name] !== "boolean") ||
+    (schema.discriminator?.mapping.length ?? 0) > 0
   );
 }
 

@@ -3,7 +3,8 @@ import type { Schema } from "../../../2-model/types.js";
 import { ownValue } from "../../../platform/own-value.js";
 import { present } from "../../../platform/present.js";
 import { joinOr } from "../../../text/word-lists.js";
-import { type Alternatives, alternatives, element, isFile, isNull, mapValues, resolve, sharedName, typesOf } from "./schemas.js";
+import { isFile } from "./encoding.js";
+import { type Alternatives, alternatives, element, isNull, mapValues, resolve, sharedName, typesOf } from "./schemas.js";
 
 const typeNames: Readonly<Record<string, TextName>> = {
   string: "typeString",

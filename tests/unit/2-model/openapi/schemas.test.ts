@@ -142,7 +142,7 @@ describe("3.1", () => {
       given: { patternProperties: { "^x": { type: "string" } }, propertyNames: { pattern: "a" }, unevaluatedProperties: false },
       want: {
         types: ["object"],
-        patternProperties: [{ pattern: "^x", schema: { types: ["string"] } }],
+        patternProperties: [{ name: "^x", schema: { types: ["string"] } }],
         propertyNames: { types: ["string"], pattern: "a" },
       },
     },

@@ -1,4 +1,3 @@
-import { anySchema } from "../../../../generator/2-model/any-schema.js";
 import type {
   ApiModel,
   MediaType,
@@ -11,6 +10,7 @@ import type {
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
 import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
+import { anySchema } from "../../../../generator/schema/keywords.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 
 export const at = { file: "openapi.yaml", pointer: "" };

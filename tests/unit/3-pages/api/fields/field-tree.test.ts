@@ -47,7 +47,7 @@ describe("members", () => {
     { name: "a map of anything", given: schema({ types: ["object"], additionalProperties: true }), want: "" },
     {
       name: "keys by pattern",
-      given: schema({ types: ["object"], patternProperties: [{ pattern: "^x-", schema: text() }] }),
+      given: schema({ types: ["object"], patternProperties: [{ name: "^x-", schema: text() }] }),
       want: "/^x-/",
     },
     {

@@ -1,0 +1,177 @@
+import type { TextName } from "../../../runtime/texts.js";
+import type { Bound, Schema } from "../../2-model/types.js";
+import { bounds, type Change, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
+import { isSchema } from "../../schema/walk.js";
+import { allowsAll } from "./alternatives.js";
+import { code, type Effect, equal } from "./change.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
+import { signatureOf } from "./signature.js";
+
+/** The keywords that the model holds in one way, and that are compared by their row of the table. */
+function comparable<const Part extends { holds: (typeof keywords)[keyof typeof keywords]["holds"] }>(part: Part) {
+  return keywordsWhere(part).flatMap((name) => {
+    const { change } = rowOf(name);
+    return change === undefined || change === "own" ? [] : [[name, change] as const];
+  });
+}
+
+const limits = comparable({ holds: "number" });
+const multiples = keywordsWhere({ holds: "number", on: "number" });
+const flags = comparable({ holds: "flag" });
+const texts = comparable({ holds: "text" });
+const single = [...comparable({ holds: "schema" }), ...comparable({ holds: "decoded" }), ...comparable({ holds: "openness" })];
+const byPattern = comparable({ holds: "byPattern" });
+const byMember = comparable({ holds: "byMember" });
+const requirements = comparable({ holds: "requirements" });
+
+/** Limits, multiples, patterns and other keywords whose row says how they are compared. Returns the schemas inside. */
+export function compareByTable({ before, after }: SchemaPair, addChange: AddChange): Child[] {
+  const areIntegers = isInteger(before) && isInteger(after);
+  for (const upper of [false, true]) {
+    const strictest = (schema: Schema) => strictestBound(schema, upper, areIntegers);
+    const rule = upper ? "maximum" : "minimum";
+    compareBound(strictest(before), strictest(after), { rule, text: rule, upper }, addChange);
+  }
+  for (const [name, { rule, limit }] of limits) {
+    const upper = keywords[name].merge === "least";
+    // The lowest possible value of a lower limit means no limit.
+    const value = (schema: Schema) => (schema[name] === 0 && !upper ? undefined : bound(schema[name]));
+    compareBound(value(before), value(after), { rule, text: limit as TextName, upper }, addChange);
+  }
+  for (const name of multiples) compareMultiple(before[name], after[name], addChange);
+  for (const [name, change] of flags)
+    if (before[name] !== after[name])
+      report(change, before[name] || undefined, after[name] || undefined, "unknown", {}, addChange);
+  for (const [name, change] of texts) {
+    const [from, to] = [before[name], after[name]];
+    if (from === to) continue;
+    const values = { from: code(from ?? null), to: code(to ?? null) };
+    if (change.added === undefined) report(change, true, true, "differs", { keyword: { code: name }, ...values }, addChange);
+    else report(change, from, to, "unknown", from && to ? values : { [name]: code(to ?? from) }, addChange);
+  }
+  const inner = single.flatMap(([name, change]) => compareSingle(name, change, before, after, addChange));
+  return [...inner, ...compareMaps(before, after, addChange)];
+}
+
+/** Reports that a keyword appears, disappears or, with `effect`, has another value. */
+function report(
+  change: Change,
+  from: unknown,
+  to: unknown,
+  effect: Effect,
+  values: Phrase["values"],
+  addChange: AddChange,
+): void {
+  if (from === undefined) addChange(`${change.rule}-added`, "narrows", phrase(change.added ?? "keywordChanged", values));
+  else if (to === undefined) addChange(`${change.rule}-removed`, "widens", phrase(change.removed ?? "keywordChanged", values));
+  else addChange(`${change.rule}-changed`, effect, phrase(change.changed ?? "keywordChanged", values));
+}
+
+type Single = Where<{ holds: "schema" | "decoded" | "openness" }>;
+
+/** A keyword with one schema, true or false. true is the same as none, and mostly as a schema that limits nothing. */
+function compareSingle(name: Single, change: Change, before: Schema, after: Schema, addChange: AddChange): Child[] {
+  const [from, to] = [before[name], after[name]];
+  if (isSchema(from) && isSchema(to)) {
+    if (change.step !== undefined) return [{ before: from, after: to, step: change.step }];
+    if (signatureOf(from) === signatureOf(to)) return [];
+  }
+  const isNone = (value: typeof from) =>
+    value === undefined || value === true || (isSchema(value) && !change.evenIfAny && allowsAll(value));
+  if (from === to || (isNone(from) && isNone(to))) return [];
+  const show = (value: typeof from) => (isSchema(value) ? { code: "{…}" } : code(value ?? null));
+  const values = change.added ? undefined : { keyword: { code: name }, from: show(from), to: show(to) };
+  report(change, isNone(from) ? undefined : from, isNone(to) ? undefined : to, "unknown", values, addChange);
+  return [];
+}
+
+/** Keywords with an entry for each pattern or member. */
+function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child[] {
+  const children: Child[] = [];
+  const compare = <Entry extends { name: string }>(
+    [from, to]: [readonly Entry[], readonly Entry[]],
+    change: Change,
+    isPattern: boolean,
+    both: (old: Entry, entry: Entry) => void,
+  ) => {
+    const values = (name: string) => (isPattern ? { pattern: code(name) } : { name: { code: name } });
+    for (const entry of to) {
+      const old = from.find(({ name }) => name === entry.name);
+      if (old) both(old, entry);
+      else report(change, undefined, entry, "differs", values(entry.name), addChange);
+    }
+    for (const { name } of from)
+      if (!to.some((entry) => entry.name === name)) report(change, true, undefined, "differs", values(name), addChange);
+  };
+  const differ = (change: Change, name: string) => report(change, true, true, "differs", { name: { code: name } }, addChange);
+  for (const [name, change] of byPattern)
+    compare([before[name], after[name]], change, true, (old, { name: pattern, schema }) =>
+      children.push({ before: old.schema, after: schema, step: `{${pattern}}` }),
+    );
+  for (const [name, change] of requirements)
+    compare([before[name], after[name]], change, false, (old, entry) => equal(old, entry) || differ(change, entry.name));
+  for (const [name, change] of byMember)
+    compare([before[name], after[name]], change, false, (old, entry) => {
+      if (signatureOf(old.schema) !== signatureOf(entry.schema)) differ(change, entry.name);
+    });
+  return children;
+}
+
+interface Limit {
+  value: Bound;
+  /** Whether the value itself is excluded. */
+  excludes: boolean;
+}
+
+const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
+
+/** The stricter bound, if both kinds are set. Between integers, excluded bounds are written as the next integer. */
+function strictestBound(schema: Schema, upper: boolean, areIntegers: boolean): Limit | undefined {
+  const [inclusive, exclusive] = bounds[upper ? 1 : 0].map((name) => schema[name]);
+  if (exclusive === undefined) return bound(inclusive);
+  if (inclusive !== undefined && (upper ? inclusive < exclusive : inclusive > exclusive)) return bound(inclusive);
+  return (areIntegers && nextInteger(exclusive, upper ? -1 : 1)) || { value: exclusive, excludes: true };
+}
+
+function nextInteger(value: Bound, step: 1 | -1): Limit | undefined {
+  if (typeof value === "bigint") return bound(value + BigInt(step));
+  return Number.isSafeInteger(value) ? bound(value + step) : undefined;
+}
+
+function isInteger({ types }: Schema): boolean {
+  return types.length === 1 && types[0] === "integer";
+}
+
+function compareBound(
+  from: Limit | undefined,
+  to: Limit | undefined,
+  { rule, text, upper }: { rule: string; text: TextName; upper: boolean },
+  addChange: AddChange,
+): void {
+  const limit = phrase(text);
+  const show = ({ value, excludes }: Limit): PhraseValue =>
+    excludes ? phrase("limitExcluded", { value: code(value) }) : code(value);
+  if (!from && to) addChange(`${rule}-added`, "narrows", phrase("limitAdded", { limit, value: show(to) }));
+  if (from && !to) addChange(`${rule}-removed`, "widens", phrase("limitRemoved", { limit, value: show(from) }));
+  if (!from || !to) return;
+  // A number and a BigInt may be the same value.
+  const isSame = !(to.value > from.value) && !(to.value < from.value);
+  const excludesMore = isSame && !from.excludes && to.excludes;
+  const excludesLess = isSame && from.excludes && !to.excludes;
+  const isRaised = to.value > from.value || (upper ? excludesLess : excludesMore);
+  const isLowered = to.value < from.value || (upper ? excludesMore : excludesLess);
+  if (!isRaised && !isLowered) return;
+  const message = phrase("limitChanged", { limit, from: show(from), to: show(to) });
+  addChange(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
+}
+
+function compareMultiple(from: number | undefined, to: number | undefined, addChange: AddChange): void {
+  if (from === to) return;
+  const message = phrase("multipleChanged", { from: code(from ?? null), to: code(to ?? null) });
+  if (from === undefined) addChange("multiple-added", "narrows", phrase("multipleAdded", { value: code(to) }));
+  else if (to === undefined) addChange("multiple-removed", "widens", phrase("multipleRemoved", { value: code(from) }));
+  else if (to % from === 0) addChange("multiple-narrowed", "narrows", message);
+  else if (from % to === 0) addChange("multiple-widened", "widens", message);
+  else addChange("multiple-changed", "differs", message);
+}

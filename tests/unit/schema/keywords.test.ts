@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { grammars } from "../../../generator/1-sources/openapi/grammar/grammar.js";
+import { compareContracts } from "../../../generator/diff/contract/compare.js";
+import { isEmptyRule, type KeywordName, keywords, rowOf } from "../../../generator/schema/keywords.js";
+import { accepts } from "../../../generator/schema/validate.js";
+import { schemaParts } from "../../../generator/schema/walk.js";
+import { model, schemaOf } from "../../fixtures/openapi/load.js";
+
+const text = { type: "string" };
+const number = { type: "integer" };
+
+/** Members of the model that a spec does not write under their own names. */
+type Unwritten = "always" | "types" | "nullable" | "requiredOnly" | "limitedParts" | "discriminator" | "then" | "else" | "allOf";
+type Written = Exclude<KeywordName, Unwritten | NotNarrowing>;
+type NotNarrowing =
+  | ("at" | "name" | "base" | "typesInferred" | "remarks" | "title" | "description" | "deprecated" | "readOnly" | "writeOnly")
+  | ("default" | "examples" | "externalDocs" | "extensions" | "xml" | "exactLimits" | "selectedBy");
+
+/** For each keyword: a schema around it, its value, and a value that it rejects; undefined if validators ignore it. */
+const samples: Record<Written, { around?: object; value: unknown; rejects?: unknown }> = {
+  enum: { value: ["a"], rejects: "b" },
+  const: { value: "a", rejects: "b" },
+  format: { around: text, value: "date", rejects: "x" },
+  pattern: { around: text, value: "^a", rejects: "b" },
+  contentEncoding: { around: text, value: "base64" },
+  contentMediaType: { around: text, value: "text/csv" },
+  minimum: { around: number, value: 2, rejects: 1 },
+  maximum: { around: number, value: 2, rejects: 3 },
+  exclusiveMinimum: { around: number, value: 2, rejects: 2 },
+  exclusiveMaximum: { around: number, value: 2, rejects: 2 },
+  multipleOf: { around: number, value: 2, rejects: 3 },
+  minLength: { around: text, value: 2, rejects: "a" },
+  maxLength: { around: text, value: 2, rejects: "abc" },
+  minItems: { around: { type: "array" }, value: 1, rejects: [] },
+  maxItems: { around: { type: "array" }, value: 1, rejects: [1, 2] },
+  minProperties: { around: { type: "object" }, value: 1, rejects: {} },
+  maxProperties: { around: { type: "object" }, value: 1, rejects: { a: 1, b: 1 } },
+  minContains: { around: { type: "array", contains: text }, value: 2, rejects: ["a"] },
+  maxContains: { around: { type: "array", contains: text }, value: 1, rejects: ["a", "b"] },
+  uniqueItems: { around: { type: "array" }, value: true, rejects: [1, 1] },
+  properties: { around: { type: "object" }, value: { a: text }, rejects: { a: 1 } },
+  dependentRequired: { around: { type: "object" }, value: { a: ["b"] }, rejects: { a: 1 } },
+  items: { around: { type: "array" }, value: text, rejects: [1] },
+  not: { value: text, rejects: "a" },
+  additionalProperties: { around: { type: "object" }, value: false, rejects: { a: 1 } },
+  contains: { around: { type: "array" }, value: text, rejects: [1] },
+  propertyNames: { around: { type: "object" }, value: { maxLength: 1 }, rejects: { long: 1 } },
+  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+  if: { around: { then: text }, value: { const: 1 }, rejects: 1 },
+  contentSchema: { around: text, value: number },
+  unevaluatedProperties: { around: { type: "object" }, value: false, rejects: { a: 1 } },
+  unevaluatedItems: { around: { type: "array" }, value: false, rejects: [1] },
+  prefixItems: { around: { type: "array" }, value: [text], rejects: [1] },
+  oneOf: { value: [text, number], rejects: true },
+  anyOf: { value: [text, number], rejects: true },
+  patternProperties: { around: { type: "object" }, value: { "^a": text }, rejects: { a: 1 } },
+  dependentSchemas: { around: { type: "object" }, value: { a: { required: ["b"] } }, rejects: { a: 1 } },
+};
+
+const specOf = (schema: object) => {
+  const content = { "application/json": { schema } };
+  const post = { requestBody: { content }, responses: { "200": { description: "OK" } } };
+  return JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { post } } });
+};
+const cases = Object.entries(samples).map(([name, sample]) => ({ ...sample, name: name as KeywordName & Written }));
+
+/** What the code must do with every keyword that narrows values. A row that a reader forgets fails here. */
+describe("a keyword of JSON Schema", () => {
+  it("has a sample, or is a part of another one", () => {
+    const narrowing = (Object.keys(keywords) as KeywordName[]).filter((name) => rowOf(name).narrows);
+    const without = narrowing.filter((name) => !(name in samples));
+    expect(without).toEqual([
+      "always",
+      "types",
+      "nullable",
+      "discriminator",
+      "limitedParts",
+      "requiredOnly",
+      "then",
+      "else",
+      "allOf",
+    ]);
+  });
+
+  it.each(cases)("$name is in the grammar, and read", ({ name, around = {}, value }) => {
+    expect(Object.keys(grammars["3.1"].Schema.fields)).toContain(name);
+    expect(name in grammars["3.0"].Schema.fields).toBe(rowOf(name).newer === undefined);
+    expect(isEmptyRule(schemaOf("3.1.0", { A: { ...around, [name]: value } }), name)).toBe(false);
+    expect(grammars["3.0"].Schema.advice?.[name]).toBe(rowOf(name).newer);
+  });
+
+  it.each(cases)("$name is merged from a part of `allOf`", ({ name, around = {}, value }) => {
+    const merged = schemaOf("3.1.0", { A: { allOf: [around, { ...around, [name]: value }] } });
+    const parts = [merged, ...schemaParts(merged)];
+    expect(parts.some((schema) => !isEmptyRule(schema, name))).toBe(true);
+  });
+
+  it.each(cases.filter(({ rejects }) => rejects !== undefined))(
+    "$name rejects a value",
+    ({ name, around = {}, value, rejects }) => {
+      const schemas = { A: { ...around, [name]: value }, B: around };
+      expect(accepts(schemaOf("3.1.0", schemas), rejects, "response")).toBe(false);
+      expect(accepts(schemaOf("3.1.0", schemas, "B"), rejects, "response")).toBe(true);
+    },
+  );
+
+  it.each(cases)("$name is compared with a schema without it", ({ name, around = {}, value }) => {
+    const [without, with_] = [model({ "api.yaml": specOf(around) }), model({ "api.yaml": specOf({ ...around, [name]: value }) })];
+    for (const [before, after] of [
+      [without, with_],
+      [with_, without],
+    ] as const)
+      expect(compareContracts(before, after, { today: "2026-06-01" })).not.toEqual([]);
+  });
+});
+
+/** Keywords that more files name, and why. */
+const widelyKnown = new Set<string>([
+  // Words with other meanings in code.
+  ...["enum", "const", "format", "pattern", "properties", "items", "not", "contains", "if", "minimum", "maximum"],
+  // The shape of a schema, which pages show as rows and tabs, and examples as values.
+  ...["additionalProperties", "prefixItems", "oneOf", "anyOf"],
+  // Rules of numbers are in the table, the type, the validator of decimals and the composer; 3.0 writes them as flags.
+  ...["exclusiveMinimum", "exclusiveMaximum"],
+]);
+
+it.each(cases.map(({ name }) => name).filter((name) => !widelyKnown.has(name)))(
+  "`%s` is known in at most three files",
+  (name) => {
+    const root = join(import.meta.dirname, "../../../generator");
+    const code = (file: string) => readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$|`[^`\n]*`/gm, "");
+    const naming = fastGlob.sync("**/*.ts", { cwd: root }).filter((file) => new RegExp(`\\b${name}\\b`).test(code(file)));
+    expect(naming.length, naming.join(", ")).toBeLessThanOrEqual(3);
+  },
+);
