@@ -72,10 +72,10 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
   const proseAt = (at?: At) => proseContext(origin, at, context, collector);
   return {
     document: (document, splits) => documentContent(document, proseAt(), splits),
-    block: (text, at) => (text?.trim() ? descriptionContent(text, proseAt(at)) : []),
-    article(text, at, onPage, reserved) {
+    block: (text, at, top) => (text?.trim() ? descriptionContent(text, proseAt(at), top) : []),
+    article(text, at, onPage, reserved, title) {
       if (!text?.trim()) return { body: [], toc: [] };
-      const article = articleContent(text, proseAt(at), onPage, reserved);
+      const article = articleContent(text, proseAt(at), onPage, reserved, title);
       for (const id of [...onPage, ...idsIn(article.body)]) origin.ids?.add(id);
       return article;
     },
@@ -164,7 +164,8 @@ class InputsApiContext implements ApiContext {
   }
 
   markdown(text: string | undefined, at: At): Prose {
-    return this.#reader.block(text, at);
+    // Responses and parameters are below headings of level 3.
+    return this.#reader.block(text, at, 4);
   }
 
   article(text: string | undefined, at: At, onPage: Iterable<string>): Article {

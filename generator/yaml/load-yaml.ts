@@ -8,7 +8,7 @@ import {
   NOT_RESOLVED,
   type ScalarTagDefinition,
 } from "js-yaml";
-import { exactNumber } from "../../runtime/samples/exact-json.js";
+import { yamlNumber } from "../../runtime/samples/exact-json.js";
 import { hasSoundAliases } from "./alias-mistakes.js";
 
 /**
@@ -58,7 +58,7 @@ const schemaWith = (numberOf: NumberOf) =>
 /** With at most twenty aliases, however they are nested, no anchor is expanded more than 1,500 times. */
 const limits = { maxDepth: 100, maxAliases: 20 };
 const plainOptions = { ...limits, schema: schemaWith(Number) };
-const exactOptions = { ...limits, schema: schemaWith(exactNumber) };
+const exactOptions = { ...limits, schema: schemaWith(yamlNumber) };
 
 /**
  * The value of a YAML 1.2 text (core schema). `js-yaml` takes a third of the time of `yaml`, which records

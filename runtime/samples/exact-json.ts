@@ -17,10 +17,22 @@ export function exactNumber(text: string): Numeric {
   return /^-?\d+$/.test(text.trim()) ? BigInt(text) : Object.assign(() => text, { toString: () => text.trim() });
 }
 
-/** A number that JSON cannot write as it is in YAML, such as 01234 or 0x1F: `String` returns it as JSON, calling it as it is written. */
-export function unusualNumber(text: string): Numeric {
-  const json = String(/^[-+]?\d+$/.test(text) ? BigInt(text.replace("+", "")) : Number(text));
-  return json === text ? exactNumber(text) : Object.assign(() => text, { toString: () => json });
+/**
+ * A number of YAML. One that JavaScript or JSON would write differently, such as 3.0, 01234 or 0x1F, keeps its text, because
+ * it may be the value of a string: `String` returns it as JSON. Infinity and NaN are texts, because JSON has no such numbers.
+ */
+export function yamlNumber(text: string): Numeric | string {
+  const isJson = /^-?(?:0|[1-9]\d*)(?:[.eE][\d.eE+-]*\d)?$/.test(text);
+  const number = isJson ? exactNumber(text) : undefined;
+  if (number !== undefined && typeof number !== "function") return number;
+  if (!isJson && !Number.isFinite(Number(text))) return text;
+  const json = isJson ? text : String(/^[-+]?\d+$/.test(text) ? BigInt(text.replace("+", "")) : Number(text));
+  return Object.assign(() => text, { toString: () => json, isYaml: true });
+}
+
+/** The text of a number of YAML that keeps it. */
+export function yamlText(value: unknown): string | undefined {
+  return typeof value === "function" && "isYaml" in value ? (value() as string) : undefined;
 }
 
 export function isNumeric(value: unknown): value is Numeric {

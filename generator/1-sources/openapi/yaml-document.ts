@@ -1,5 +1,5 @@
 import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
-import { exactNumber, unusualNumber } from "../../../runtime/samples/exact-json.js";
+import { exactNumber, yamlNumber } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -55,21 +55,14 @@ function asNumber(value: unknown): unknown {
   return typeof value === "bigint" ? exactNumber(String(value)) : value;
 }
 
-/**
- * Decimal numbers keep their digits, and integers their unusual notation, which a schema may say is a text. Infinity and NaN are
- * texts, because JSON has no such numbers.
- */
+/** Numbers keep their text, which a schema may say is a string. */
 function withWrittenNumbers(tags: Tags): Tags {
   return tags.map((tag) => {
     if (typeof tag !== "object" || tag.collection) return tag;
-    if (tag.tag === "tag:yaml.org,2002:int" && tag.format !== "OCT") return { ...tag, resolve: unusualNumber };
-    if (tag.tag !== "tag:yaml.org,2002:float") return tag;
-    const resolve = (text: string) => (/^-?(?:0|[1-9]\d*)[.eE][\d.eE+-]*\d$/.test(text) ? exactNumber(text) : finite(text));
-    return { ...tag, resolve };
+    const isNumber = tag.tag === "tag:yaml.org,2002:float" || (tag.tag === "tag:yaml.org,2002:int" && tag.format !== "OCT");
+    return isNumber ? { ...tag, resolve: yamlNumber } : tag;
   });
 }
-
-const finite = (text: string) => (Number.isFinite(Number(text)) ? unusualNumber(text) : text);
 
 /** Duplicate keys. The parser's own search compares every key with all before it. */
 function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {

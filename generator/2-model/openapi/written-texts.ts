@@ -1,18 +1,21 @@
+import { yamlText } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Example, Schema } from "../types.js";
 
 /**
- * A value of a schema in which unusual numbers are texts where the schema says so: YAML reads `01234` as 1234, but as an
- * example of a string it is "01234".
+ * A value of a schema in which numbers of YAML are texts where the schema says so: YAML reads `01234` as 1234 and `3.0` as 3,
+ * but as examples of a string they are "01234" and "3.0".
  */
 export function withTexts(value: unknown, schema: Schema | undefined): unknown {
-  if (!schema || !hasUnusual(value)) return value;
-  if (typeof value === "function") return isText(schema) ? (value() as string) : value;
+  if (!schema || !hasTexts(value)) return value;
+  if (typeof value === "function") return isText(schema) ? yamlText(value) : value;
   if (Array.isArray(value)) return value.map((item, index) => withTexts(item, schema.prefixItems[index] ?? schema.items));
-  const result = { ...(value as object) } as Record<string, unknown>;
-  for (const { name, schema: member } of schema.properties)
-    if (Object.hasOwn(result, name)) result[name] = withTexts(result[name], member);
-  return result;
+  const { properties, additionalProperties: others } = schema;
+  const members = new Map(properties.map(({ name, schema: member }) => [name, member]));
+  const other = typeof others === "object" ? others : undefined;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, member]) => [name, withTexts(member, members.get(name) ?? other)]),
+  );
 }
 
 /** Changes the values that a schema has itself. */
@@ -30,7 +33,7 @@ export function writeExampleTexts(examples: readonly Example[], schema: Schema |
 
 const isText = ({ types }: Schema) => types.includes("string") && !types.some((type) => type === "integer" || type === "number");
 
-function hasUnusual(value: unknown): boolean {
-  if (typeof value === "function") return value() !== String(value);
-  return Array.isArray(value) ? value.some(hasUnusual) : isObject(value) && Object.values(value).some(hasUnusual);
+function hasTexts(value: unknown): boolean {
+  if (typeof value === "function") return yamlText(value) !== undefined;
+  return Array.isArray(value) ? value.some(hasTexts) : isObject(value) && Object.values(value).some(hasTexts);
 }

@@ -27,7 +27,7 @@ export function authenticationBody(
       { type: "heading", depth: 2, id, children: [scheme.name] },
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
-      ...reader.block(scheme.description, scheme.at),
+      ...reader.block(scheme.description, scheme.at, 3),
       ...requestWith(scheme.name, `${id}-request`, operations, model),
       ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, read, text)) : []),
     ];
@@ -149,7 +149,7 @@ export function introductionBody(
     model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
   ]);
   const way = authentication && read(`[${authentication.label}](<${authentication.href}>)`);
-  const article = reader.article(text, at, onPage);
+  const article = reader.article(text, at, onPage, [], model.title);
   const body = [
     ...(model.info.logo ? reader.block(logoText(model.info.logo), at) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),

@@ -41,14 +41,15 @@ export interface PageContext {
 export interface MarkdownReader {
   /** @param splits whether the part from the first heading of level 2 on is returned as `rest` */
   document(document: Document, splits?: boolean): DocumentContent;
-  /** A description: several blocks, with headings below those of the page. Empty if it is blank. */
-  block(text: string | undefined, at?: At): Prose;
+  /** A description: several blocks, whose highest heading has the level `top` (default: 2). Empty if it is blank. */
+  block(text: string | undefined, at?: At, top?: number): Prose;
   /**
    * A description that is the main text of its page or of a section, with ids of headings. Empty if it is blank.
    * @param onPage ids of other parts of the page
    * @param reserved ids that no heading may have
+   * @param title a first heading with these words is left out
    */
-  article(text: string | undefined, at: At, onPage: Iterable<string>, reserved?: Iterable<string>): Article;
+  article(text: string | undefined, at: At, onPage: Iterable<string>, reserved?: Iterable<string>, title?: string): Article;
   /** One paragraph whose words are shown alone. Its mistakes are reported where it is a text. */
   words(text: string, at?: At): Inline[];
   /** One paragraph. */
@@ -64,6 +65,7 @@ export function shortLead(text: string | undefined, reader: MarkdownReader, at: 
 function leadOf(text: string): string {
   const prose = text
     .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
+    .replace(/(?<=^[ \t]*\n)(?: {4}|\t).*$/gm, "")
     .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_][ \t]*){3,}|=+[ \t]*|-+[ \t]*)$/gm, "")
     .replace(/^[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
     .trim();

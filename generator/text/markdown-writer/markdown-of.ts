@@ -68,7 +68,7 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   break: () => "<br>",
   link: ({ href, children }, ctx) => {
     const label = inlines(children, ctx);
-    return href.startsWith("#") ? label : markdownLink(label, ctx.twin(href));
+    return markdownLink(label, href.startsWith("#") ? href : ctx.twin(href));
   },
   image: ({ src, alt }, ctx) => `!${markdownLink(escapeMarkdown(alt), ctx.absolute(src))}`,
   footnoteReference: ({ name }) => `[^${name}]`,

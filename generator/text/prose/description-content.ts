@@ -17,14 +17,15 @@ const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
 const mayBeMore = /www\.|:\/\//i;
 
 /**
- * Reads a description. Its highest heading gets level 2, lower ones follow without gaps. It has no ids, because
- * texts of one page could have the same ones. Diagnostics are reported at the location that the context provides.
+ * Reads a description. Lower headings follow the highest one without gaps. It has no ids, because texts of one page could
+ * have the same ones. Diagnostics are reported at the location that the context provides.
+ * @param top level of the highest heading
  */
-export function descriptionContent(text: string, ctx: ProseContext): Prose {
+export function descriptionContent(text: string, ctx: ProseContext, top = 2): Prose {
   const trimmed = text.trim();
   if (isPlain(trimmed) && !indentedCode.test(text)) return [{ type: "paragraph", children: [trimmed] }];
   const { markdown, read } = opened(text, ctx, []);
-  return read({ prefix: undefined, levelOf: levelsWithoutGaps(markdown.headings, 2) }).body;
+  return read({ prefix: undefined, levelOf: levelsWithoutGaps(markdown.headings, top) }).body;
 }
 
 /**
@@ -32,15 +33,17 @@ export function descriptionContent(text: string, ctx: ProseContext): Prose {
  * links may lead.
  * @param onPage ids of other parts of the page, to which its links may lead too
  * @param reserved ids that no heading may have
+ * @param title of the page, which a heading at the start may repeat: it is left out
  */
 export function articleContent(
   text: string,
   ctx: ProseContext,
   onPage: Iterable<string>,
   reserved: Iterable<string> = [],
+  title?: string,
 ): { body: Prose; toc: TocEntry[] } {
   const others = new Set(onPage);
-  const { markdown, read } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]));
+  const { markdown, read } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]), title);
   const ids = new Set(markdown.headings.map(({ id }) => id));
   return read({
     prefix: "",
@@ -66,10 +69,13 @@ export function headingOf(hash: string, ids: ReadonlySet<string>): string | unde
 const folded = (slug: string) => slug.toLowerCase().replace(/-and-|[\s-]+/g, "-");
 
 /** A parsed description, and a function that reads its content. */
-function opened(text: string, ctx: ProseContext, reserved: Iterable<string>) {
+function opened(text: string, ctx: ProseContext, reserved: Iterable<string>, title?: string) {
   const source = looseText(text, ctx.locateIn);
-  const { value: markdown, diagnostics } = parseMarkdown(source, reserved);
+  const { value: parsed, diagnostics } = parseMarkdown(source, reserved);
   for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const [first] = parsed.blocks;
+  const isTitle = first?.kind === "heading" && title !== undefined && first.text.toLowerCase() === title.trim().toLowerCase();
+  const markdown = isTitle ? { ...parsed, blocks: parsed.blocks.slice(1), headings: parsed.headings.slice(1) } : parsed;
   const { blocks, footnotes } = markdown;
   const read = (options: Pick<ScopeOptions, "prefix" | "levelOf" | "ownHash">): { body: Prose; toc: TocEntry[] } => {
     const scope = createScope(ctx, source, { ...options, checksAnchors: false, footnotes });

@@ -53,6 +53,20 @@ it("headings of the description of an API have ids, links lead to them, and the 
   });
 });
 
+it("a heading that repeats the title of the API is left out, and headings of a response are below its own", async () => {
+  const pets = files["pets.yaml"].replace("# Getting started", "# Pets\n\n    ## Getting started");
+  const { plan } = await makeSite({ ...files, "pets.yaml": pets.replace("description: OK", 'description: "OK.\\n\\n# Order"') });
+  const pageAt = (path: string) => plan.pages.find(({ page: { route } }) => route === path)?.page;
+  expect(pageAt("/pets")?.toc.map(({ id, level }) => `${level} ${id}`)).toEqual([
+    "3 getting-started",
+    "3 errors-and-retries",
+    "2 dogs-1",
+    "2 dogs",
+  ]);
+  const operation = pageAt("/pets/list-pets");
+  expect(JSON.stringify(operation)).toContain('{"type":"heading","depth":4,"children":["Order"]}');
+});
+
 it("a link to a heading that the description does not have is reported", async () => {
   const { diagnostics } = await makeSite({
     ...files,

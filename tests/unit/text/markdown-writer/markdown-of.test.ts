@@ -75,6 +75,7 @@ describe("the text of a description", () => {
     { given: "See [](op:x).", want: "See [Get \\*x\\*](https://docs.exampleop:x.md)." },
     { given: "**Bold**, *em*, ~~gone~~ and `code`.", want: "**Bold**, *em*, ~~gone~~ and `code`." },
     { given: "# High\n\nText.\n\n### Low", want: "## High\n\nText.\n\n### Low" },
+    { given: "See [low](#low).\n\n## Low", want: "See [low](#low).\n\n## Low" },
     { given: "- one\n- two\n  - inner", want: "- one\n- two\n  - inner" },
     { given: "3. three\n4. four", want: "3. three\n4. four" },
     { given: "| A | B |\n|---|:-:|\n| `a\\|b` | **c** |", want: "| A | B |\n| --- | :-: |\n| `a\\|b` | **c** |" },
