@@ -1,9 +1,10 @@
 import { basename, dirname, join } from "node:path";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { buildPage } from "../3-pages/kinds/build-page.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { planSite } from "../pipeline/plan-site.js";
+import { openSite, type PlannedSite } from "../pipeline/plan-site.js";
 import type { Host } from "../platform/host.js";
 import { overlayHost } from "../platform/overlay-host.js";
 import { sitePath } from "../platform/site-paths.js";
@@ -71,9 +72,9 @@ export async function initSite(
   const sources = siteSources({ title, siteUrl, accent, specs: listed, depth: depthOf(host, root) });
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
-  const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());
-  const diagnostics = ordered(tried.diagnostics).filter(({ severity }) => severity === "error");
-  if (hasErrors(diagnostics)) return failed(diagnostics);
+  const tried = await openSite(edited, { root, specs: [], content: "content" }, new Stages());
+  const diagnostics = ordered([...tried.diagnostics, ...(await ofPages(tried.value))]);
+  if (hasErrors(diagnostics)) return failed(diagnostics.filter(({ severity }) => severity === "error"));
   const project = projectOf(host, root);
   const around = surroundingsOf(host, root, project);
   const files = [
@@ -81,6 +82,17 @@ export async function initSite(
     ...around.files,
   ];
   return { value: { ...around, files, manager: project.manager }, diagnostics: [] };
+}
+
+/**
+ * The diagnostics of the specs and of the pages that are written here. The pages of an API are most of a site, and have no
+ * errors that its routes do not have.
+ */
+async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
+  if (!site) return [];
+  const { tables, inputs, paths } = site.pages;
+  const own = paths.filter((path) => ["landing", "guide", "search", "category"].includes(tables.routes.get(path)?.source.kind ?? ""));
+  return [...own.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
 }
 
 /** How many folders above the site the package is installed; 0 if it is not found. */
