@@ -91,7 +91,9 @@ export async function initSite(
 async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
   if (!site) return [];
   const { tables, inputs, paths } = site.pages;
-  const own = paths.filter((path) => ["landing", "guide", "search", "category"].includes(tables.routes.get(path)?.source.kind ?? ""));
+  const own = paths.filter((path) =>
+    ["landing", "guide", "search", "category"].includes(tables.routes.get(path)?.source.kind ?? ""),
+  );
   return [...own.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
 }
 
