@@ -69,7 +69,8 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
       if (refusal) return refusal;
       const files = model.listContent().filter((file) => endings.test(file));
       const needsRoot = origin.version !== undefined && !isRooted;
-      const hint = needsRoot ? "Use its path in the content folder, with a leading slash." : fileHint(source, path, files);
+      const hint =
+        fileHint(source, path, files) ?? (needsRoot ? "Use its path in the content folder, with a leading slash." : undefined);
       const message = `The ${noun} \`${source}\` does not exist in ${folders}.`;
       return newDiagnostic(code, message, { location, hint: hint ?? kindHint });
     },

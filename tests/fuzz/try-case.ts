@@ -1,4 +1,3 @@
-import { Parser } from "htmlparser2";
 import { configSchema } from "../../generator/0-configure/config.js";
 import { ownDiagnostics } from "../../generator/1-sources/openapi/check-spec.js";
 import { readSpec } from "../../generator/1-sources/openapi/read-spec.js";
@@ -21,21 +20,6 @@ import { wrongFiles } from "./emitted.js";
 
 const root = "/site";
 
-/** Members of pages that are HTML. */
-const htmlMembers = new Set([
-  "body",
-  "intro",
-  "html",
-  "lead",
-  "after",
-  "sentence",
-  "when",
-  "action",
-  "scopeNote",
-  "footnote",
-  "banner",
-  "start",
-]);
 const elements = /^(?:script|iframe|object|embed|base|style|link|meta|form|math|foreignobject)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|srcdoc|poster|data)$/;
 
@@ -109,38 +93,23 @@ async function manifestPages(host: Host, settings: unknown): Promise<Opened | un
   return { pages: pages.value, diagnostics };
 }
 
-/** Code in the HTML of a view-model that could run. */
-function activeIn(page: object): string[] {
+/** What could run in the texts of a view-model: elements, their attributes and addresses. All other strings are written as text. */
+export function activeIn(page: object): string[] {
   const found: string[] = [];
-  const rest: [string, unknown, number][] = [["", page, 0]];
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const [name, value, depth] = next;
-    const isHtml = htmlMembers.has(name) || (name === "description" && depth > 1) || name === "credentials";
-    if (typeof value === "string") {
-      if (isHtml && value.includes("<")) found.push(...activeHtml(value));
-    } else if (Array.isArray(value)) for (const item of value) rest.push([name, item, depth + 1]);
-    else if (typeof value === "object" && value !== null)
-      for (const [member, child] of Object.entries(value)) {
-        // A request's values are text that samples quote.
-        if (name !== "call" && member !== "call" && member !== "calls") rest.push([member, child, depth + 1]);
-      }
+  const rest: unknown[] = [page];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const { type, name, attributes } = next as { type?: unknown; name?: unknown; attributes?: Record<string, string> };
+    const isElement = type === "element";
+    if (isElement && elements.test(String(name))) found.push(`<${name}>`);
+    for (const [attribute, value] of Object.entries({ ...(isElement ? attributes : {}), ...next })) {
+      const bare = typeof value === "string" ? value.replace(/[\s\p{Cc}]/gu, "") : "";
+      if (isElement && /^(?:on|style$)/i.test(attribute)) found.push(`${attribute} of <${name}>`);
+      if (addresses.test(attribute) && /^(?:javascript|vbscript|data):/i.test(bare))
+        found.push(`${attribute}: ${bare.slice(0, 60)}`);
+      // A request's values are text that samples quote.
+      if (!["attributes", "call", "calls"].includes(attribute)) rest.push(value);
+    }
   }
-  return found;
-}
-
-export function activeHtml(html: string): string[] {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (elements.test(name)) found.push(`<${name}> in ${html.slice(0, 200)}`);
-      for (const [attribute, value] of Object.entries(attributes)) {
-        const bare = value.replace(/[\s\p{Cc}]/gu, "");
-        if (/^on/i.test(attribute) || attribute === "style") found.push(`${attribute} in ${html.slice(0, 200)}`);
-        if (addresses.test(attribute) && /^(?:javascript|vbscript|data):/i.test(bare))
-          found.push(`${bare.slice(0, 60)} in ${html.slice(0, 200)}`);
-      }
-    },
-  });
-  parser.end(html);
   return found;
 }

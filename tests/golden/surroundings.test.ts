@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -173,5 +173,42 @@ describe.runIf(process.platform !== "win32")("a signal during a build", () => {
     // A second, and as much for a busy machine.
     expect(performance.now() - before).toBeLessThan(2000);
     expect(leftovers()).toEqual([]);
+  });
+});
+
+describe.runIf(process.platform !== "win32")("a signal ends a command that waits", () => {
+  it.each([
+    { name: "dev", signal: "SIGINT" },
+    { name: "dev", signal: "SIGTERM" },
+    { name: "preview", signal: "SIGTERM" },
+  ] as const)("$name, $signal", async ({ name, signal }) => {
+    if (name === "preview") await start([...zero, "--no-cards"]).ended;
+    const { child, ended } = start([name, ...(name === "dev" ? zero.slice(1) : []), "--port", "0"]);
+    await new Promise<void>((listening) => {
+      child.stdout.on("data", (text: string) => text.includes("http://") && listening());
+      child.on("close", () => listening());
+    });
+    child.kill(signal);
+    const { code, signal: by, output } = await ended;
+    expect({ code, by }).toEqual({ code: 0, by: null });
+    expect(output).not.toContain("portal:");
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("diff, %s, without leaving folders", async (signal) => {
+    const temporary = join(folder, "temporary");
+    mkdirSync(temporary);
+    writeFileSync(join(folder, "portal.config.ts"), "export default {};\n");
+    mkdirSync(join(folder, "content"));
+    writeFileSync(join(folder, "content/manifest.yaml"), "pages: [{ path: /, page: landing }]\n");
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@a.example", ...args], { cwd: folder });
+    git("init", "--quiet");
+    git("add", "portal.config.ts", "content");
+    git("commit", "--quiet", "--message", "A site");
+    const { child, ended } = start(["diff", "HEAD"], { TMPDIR: temporary });
+    while (!readdirSync(temporary).length && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: null, signal });
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });

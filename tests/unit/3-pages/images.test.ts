@@ -46,7 +46,7 @@ it("of the content folder are shown in descriptions", async () => {
   expect(plan.images.size).toBe(1);
   expect(diagnostics.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
     "guide-image-alt 7:38 Describe the image between the brackets.",
-    "image-missing 7:54 Use its path in the content folder, with a leading slash.",
+    "image-missing 7:54 Did you mean `/img/x.svg`?",
   ]);
 });
 

@@ -350,11 +350,18 @@ describe("the development server", () => {
     }
     const start = read("content/start.md");
     const before = await html("/start/");
-    write("content/start.md", start.replace(/^---\n/, "---\nlabel: [\n"));
-    await eventually(() => expect(new Set(codes())).toEqual(new Set(["guide-front-matter-syntax"])));
-    expect(await html("/start/")).toBe(before);
-    write("content/start.md", start);
-    await eventually(() => expect(codes()).toEqual([]));
+    const ours = start.replace("## Begin", "<<<<<<< HEAD\n## Begin\n=======\n## Start\n>>>>>>> branch");
+    for (const { broken, code } of [
+      { broken: start.replace(/^---\n/, "---\nlabel: [\n"), code: "guide-front-matter-syntax" },
+      { broken: Buffer.from(`\ufeff${start}`, "utf16le"), code: "file-encoding" },
+      { broken: ours, code: "source-conflict" },
+    ]) {
+      writeFileSync(join(root, "content/start.md"), broken);
+      await eventually(() => expect(new Set(codes())).toEqual(new Set([code])));
+      expect(await html("/start/")).toBe(before);
+      write("content/start.md", start);
+      await eventually(() => expect(codes()).toEqual([]));
+    }
   });
 
   it("has no page for a guide whose file was removed", async () => {
