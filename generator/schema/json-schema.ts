@@ -110,11 +110,10 @@ export class SchemaDocuments {
     }
     for (const name of lists) set(name, schema[name].map(reference));
     // A discriminator says which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
-    if (schema.discriminator && json.oneOf && !json.anyOf) {
-      json.anyOf = json.oneOf;
-      delete json.oneOf;
-    }
-    if (schema.nullable)
+    const chosen = this.#chosenBranch(schema);
+    if (chosen) {
+      for (const name of ["oneOf", "anyOf"]) delete json[name];
+    } else if (schema.nullable)
       for (const name of ["oneOf", "anyOf"]) if (Array.isArray(json[name])) json[name] = [...json[name], { type: "null" }];
     const properties = Object.fromEntries(schema.properties.map((property) => [property.name, reference(property.schema)]));
     if (schema.properties.length) json.properties = properties;
@@ -128,11 +127,34 @@ export class SchemaDocuments {
     const required = schema.properties.filter((property) => property.required && this.#isAlwaysSent(property.schema));
     set("required", [...required.map((property) => property.name), ...schema.requiredOnly]);
     const limited = (schema.limitedParts ?? []).map((part) => this.#limitedPart(part));
+    if (chosen) limited.push(schema.nullable ? { anyOf: [chosen, { type: "null" }] } : chosen);
     const texts = textRules(schema);
     if (this.#direction !== "request") Object.assign(json, texts);
     else if (Object.keys(texts).length) limited.push({ anyOf: [{ type: "string", pattern: placeholder.source }, texts] });
     if (limited.length) json.allOf = [...((json.allOf as unknown[]) ?? []), ...limited];
     return json;
+  }
+
+  /** The branch that the discriminator of a value selects. A value that selects none fits any of them. */
+  #chosenBranch({ discriminator, oneOf, anyOf }: Schema): Json | undefined {
+    const branches = oneOf.length ? oneOf : anyOf;
+    if (!discriminator || branches.length === 0 || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
+    const { propertyName, mapping, fallback } = discriminator;
+    const says = (rule: Json): Json => ({ type: "object", required: [propertyName], properties: { [propertyName]: rule } });
+    const known = mapping.filter(({ schema }) => branches.includes(schema));
+    const rest = fallback ? this.#reference(fallback) : { anyOf: branches.map(this.#reference) };
+    return {
+      if: says({ enum: known.map(({ value }) => value).filter(unlike) }),
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        allOf: known.map(({ value, schema }) => ({
+          if: says({ const: value }),
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: this.#reference(schema),
+        })),
+      },
+      else: rest,
+    };
   }
 
   /** A response omits write-only members, a request read-only ones. One example may serve both. */

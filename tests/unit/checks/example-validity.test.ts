@@ -124,6 +124,35 @@ describe("examples and defaults", () => {
     expect(await examplesOf(site(union.replace(/, discriminator.*$/, " }")))).toHaveLength(1);
   });
 
+  it.each([
+    ["{ k: A, a: 1 }", []],
+    ["{ k: A, b: x }", ["lacks `a`"]],
+    ["{ k: beta, b: 5 }", ["`b` must be string"]],
+    ["{ k: beta, b: x }", []],
+    ["{ k: other, b: x }", []],
+    ["{ b: x }", ["lacks `k`", "lacks `k`"]],
+    ["null", ["must be"]],
+  ])(
+    "a value has to fit the branch that its discriminator selects, and errors are about that branch: %s",
+    async (value, want) => {
+      const branch = (name: string, type: string) =>
+        `{ type: object, required: [k, ${name}], properties: { k: { type: string }, ${name}: { type: ${type} } } }`;
+      const schema = `{ oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }], discriminator: { propertyName: k, mapping: { beta: "#/components/schemas/B" } } }`;
+      const content = `{ application/json: { schema: ${schema}, example: ${value} } }`;
+      const found = await examplesOf(
+        apiSite(
+          get(
+            `responses: { "200": { description: A., content: ${content} } }`,
+            `schemas: { A: ${branch("a", "integer")}, B: ${branch("b", "string")} }`,
+          ),
+        ),
+      );
+      const messages = found.map(({ message }) => message).join("\n");
+      for (const words of want) expect(messages).toContain(words);
+      expect(found.length > 0).toBe(want.length > 0);
+    },
+  );
+
   const reply = (example: string) => `
 responses:
   "200":
