@@ -67,6 +67,7 @@ export default defineConfig({
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
   ledger: "check",
+  components: { CardPicture: "content/plugin/landing/CardPicture.tsx" },
   plugins: [quran],
   checks: {
     specs: "strict",

@@ -8,5 +8,6 @@ export const componentNames = [
   "MethodBadge",
   "CodeFigure",
   "LandingHero",
+  "CardPicture",
   "NotFound",
 ] as const;

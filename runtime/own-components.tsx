@@ -1,6 +1,17 @@
 import { type ComponentType, createContext, type ReactElement, use } from "react";
 import type { componentNames } from "./component-names.js";
-import type { CodeBlock, GuidePage, Html, LandingPage, Method, NotFoundPage, OperationPage, Page, Site } from "./contract.js";
+import type {
+  CodeBlock,
+  GuidePage,
+  Html,
+  LandingCard,
+  LandingPage,
+  Method,
+  NotFoundPage,
+  OperationPage,
+  Page,
+  Site,
+} from "./contract.js";
 import { SiteContext } from "./primitives/contexts.js";
 
 /** The props of every component of a site. */
@@ -28,6 +39,8 @@ export interface ComponentProps {
   CodeFigure: Common & { code: CodeBlock; html: Html; label: string };
   /** The top of the landing page: headline, lead, actions and first request. */
   LandingHero: Common & { page: LandingPage };
+  /** A picture in a card of the landing page. There is none by default. Return null for a card without one. */
+  CardPicture: Common & { card: LandingCard };
   /** The content of the page for unknown paths. */
   NotFound: Common & { page: NotFoundPage };
 }

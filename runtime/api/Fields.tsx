@@ -7,7 +7,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { capitalized, markText, preview, stopLink, typeText } from "./facts.js";
+import { capitalized, isBare, markText, preview, stopLink, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -85,27 +85,40 @@ function FieldText({ field }: { field: Field }): ReactElement {
           {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
       )}
-      {variants && (
-        <div className="variants">
-          <p>
-            {variants.label}
-            {variants.discriminator && (
-              <>
-                {before}
-                <code>{variants.discriminator}</code>
-                {after}
-              </>
-            )}
-          </p>
-          <Tabs
-            label={variants.label}
-            panels={variants.branches.map((branch) => ({
-              id: branch.id,
-              title: branch.title,
-              content: <RootField field={branch.field} />,
-            }))}
-          />
-        </div>
+      {variants && !variants.discriminator && variants.branches.every(({ field }) => isBare(field)) ? (
+        <p className="facts">
+          {variants.label}
+          {variants.branches.map((branch) => (
+            <span key={branch.id} id={branch.id}>
+              <span id={branch.field.id}>
+                <FieldType field={branch.field} />
+              </span>
+            </span>
+          ))}
+        </p>
+      ) : (
+        variants && (
+          <div className="variants">
+            <p>
+              {variants.label}
+              {variants.discriminator && (
+                <>
+                  {before}
+                  <code>{variants.discriminator}</code>
+                  {after}
+                </>
+              )}
+            </p>
+            <Tabs
+              label={variants.label}
+              panels={variants.branches.map((branch) => ({
+                id: branch.id,
+                title: branch.title,
+                content: <RootField field={branch.field} />,
+              }))}
+            />
+          </div>
+        )
       )}
     </>
   );

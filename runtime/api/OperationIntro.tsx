@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { Auth, Inline, LinkNode, Mark, Notice, OperationPage, ScopeLink, ScopeSet, Server } from "../contract.js";
+import type { Auth, Inline, LinkNode, Mark, Notice, OperationPage, Prose, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { useTexts } from "../primitives/contexts.js";
@@ -9,13 +9,14 @@ import { Icon } from "../primitives/Icon.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { around, type Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
 import { capitalized, scopeTexts } from "./facts.js";
 import { splitLead } from "./lead.js";
 
 /**
- * The top of an operation's page: title, method and URL, one or two sentences, and a row of facts that explain
- * themselves when they are opened.
+ * The top of an operation's page: title, method and URL, one or two sentences, how to authenticate, and a row of facts.
+ * What has no room there opens from the row.
  */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
@@ -31,18 +32,9 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
       <div className="chips">
         <AuthNote auth={page.auth} />
+        <ScopeNote scopes={page.auth.scopes} />
         <Changes notices={deprecated ? [] : notices} since={page.since} />
-        {(rest.length > 0 || page.externalDocs) && (
-          <details>
-            <summary>{t("moreAbout")}</summary>
-            <ProseBox className="prose" prose={rest} />
-            {page.externalDocs && (
-              <p>
-                <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
-              </p>
-            )}
-          </details>
-        )}
+        <More page={page} rest={rest} />
         <InlineToc entries={page.toc} />
       </div>
     </header>
@@ -159,65 +151,80 @@ function Changes({ notices, since }: { notices: Notice[]; since: Mark | undefine
   );
 }
 
-/** How to authenticate, and the scopes that permit the operation. Where the credentials come from opens below. */
-export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+/** How to authenticate, and where the credentials come from: one line. */
+export function AuthNote({ auth: { sentence, credentials = [] } }: { auth: Auth }): ReactElement | null {
   const t = useTexts();
-  const { sentence, credentials = [], scopes, scopeNote, inferredHref } = auth;
-  if (sentence === undefined && !scopes.length && !scopeNote) return null;
-  const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
   const source = credentials.flatMap(linksOf)[0];
-  const remark = capitalized(t("scopesInferred"));
-  const more = credentials.length > 0 || scopeNote !== undefined || isInferred;
-  const line = (
-    <>
-      <Icon name="key" />
-      <span>{sentence ? <Content prose={sentence} /> : t("authentication")}</span>
-    </>
-  );
+  if (!sentence && !source) return null;
+  const [before, after] = around(t("authSee"));
   return (
-    <>
-      {more ? (
-        <details>
-          <summary>{line}</summary>
-          {credentials.map((text) => (
-            <Line key={toText(text)} text={text} />
-          ))}
-          {scopeNote && <Line text={scopeNote} />}
-          {isInferred && <p>{inferredHref ? <SiteLink href={inferredHref}>{remark}</SiteLink> : remark}</p>}
-        </details>
-      ) : (
-        <p>{line}</p>
-      )}
-      {source && (
-        <p>
-          <Content prose={[source]} />
-        </p>
-      )}
-      {scopes.length > 0 && (
-        <p>
-          {scopes.map((set, index) => (
-            <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
-              {index > 0 && `${t("orScopes")} `}
-              <Scopes set={set} isFirst={index === 0} />
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </>
+    <p className="auth">
+      <Icon name="key" />
+      <span>
+        {sentence && <Content prose={sentence} />}
+        {source && (
+          <>
+            {sentence && " "}
+            {before}
+            <Content prose={[source]} />
+            {after}
+          </>
+        )}
+      </span>
+    </p>
   );
+}
+
+/** The scopes that permit the operation. */
+export function ScopeNote({ scopes }: Pick<Auth, "scopes">): ReactElement | null {
+  const t = useTexts();
+  if (scopes.length === 0) return null;
+  return (
+    <p>
+      {scopes.map((set, index) => (
+        <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
+          {index > 0 && `${t("orScopes")} `}
+          <Scopes set={set} isFirst={index === 0} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** What has no room in the first view: the rest of the description, the credentials, and remarks on the scopes. */
+function More({ page, rest }: { page: OperationPage; rest: Prose }): ReactElement | null {
+  const t = useTexts();
+  const notes = authNotes(page.auth, t);
+  if (rest.length === 0 && notes.length === 0 && !page.externalDocs) return null;
+  return (
+    <details>
+      <summary>{t("moreAbout")}</summary>
+      <ProseBox className="prose" prose={rest} />
+      {notes.map((text) => (
+        <p key={toText(text)}>
+          <Content prose={text} />
+        </p>
+      ))}
+      {page.externalDocs && (
+        <p>
+          <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The descriptions of the credentials, then remarks on the scopes. */
+export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }: Auth, t: Translate): Inline[][] {
+  const isInferred = scopes.some((set) => set.scopes.some(({ inferred }) => inferred));
+  const remark = capitalized(t("scopesInferred"));
+  const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;
+  return [...credentials, ...(scopeNote ? [scopeNote] : []), ...(isInferred ? [[inferred]] : [])];
 }
 
 /** The links of a line, which say where to get a credential. */
 const linksOf = (line: Inline[]): LinkNode[] =>
   line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));
-
-function Line({ text }: { text: Inline[] }): ReactElement {
-  return (
-    <p>
-      <Content prose={text} />
-    </p>
-  );
-}
 
 /** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b". */
 function Scopes({ set: { need, scopes }, isFirst }: { set: ScopeSet; isFirst: boolean }): ReactElement {

@@ -30,6 +30,13 @@ export function pathText(path: readonly string[]): string {
   return path.join(".").replaceAll(".[]", "[]");
 }
 
+/** Whether there is no more to say about a value than its type. */
+export function isBare(field: Field): boolean {
+  const { description, constraints, fields, variants, values, stop, oldIds, const: always, default: preset, example } = field;
+  const more = [description, constraints?.length, fields, variants, values, stop, oldIds, always, preset, example];
+  return field.name === "" && more.every((part) => !part);
+}
+
 /** The name of the text for the heading of what a page of a shared schema lists. */
 export function contentTitle({ fields, variants, values }: Field): TextName {
   if (fields || variants) return "fields";

@@ -70,6 +70,10 @@ const elements: ForEachNode<[], ReactNode> = {
   filterList: ({ label, filter, items }) => (
     <nav className="filter" aria-label={label}>
       <input className="needs-scripts" type="search" autoComplete="off" aria-label={filter} placeholder={filter} />
+      {/* On phones, it shows and hides the list. */}
+      <details className="list-fold">
+        <summary>{label}</summary>
+      </details>
       <ul>
         {items.map((item, index) => (
           <li key={numbered(index)}>{show(item)}</li>

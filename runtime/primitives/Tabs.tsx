@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { marks } from "../dom.js";
+import { useTexts } from "./contexts.js";
 
 export interface TabPanel {
   /** Unique on the page. The tab's own id is derived from it. */
@@ -73,6 +74,7 @@ interface SelectTabsProps {
 
 /** Panels that are all in the HTML. With scripts a list of options next to the heading shows one of them. */
 export function SelectTabs({ heading, label, group = "", panels, children }: SelectTabsProps): ReactElement {
+  const t = useTexts();
   return (
     <div className="tabs" {...{ [marks.tabs]: group }}>
       <div className="samples-head">
@@ -87,6 +89,12 @@ export function SelectTabs({ heading, label, group = "", panels, children }: Sel
         </select>
       </div>
       {children}
+      {/* Without scripts, it shows and hides the panels after the first. */}
+      {group === "lang" && panels.length > 1 && (
+        <details className="others">
+          <summary>{t("allLanguages")}</summary>
+        </details>
+      )}
       {panels.map(({ id, content, isGiven }, index) => (
         <div
           key={id}

@@ -17,6 +17,7 @@ export const layout = {
   searchDocs: "Search docs",
   switchTheme: "Switch between light and dark",
   pagesOf: "Pages of {name}",
+  filterEntries: "Filter {count} pages",
   filterPages: "Filter the pages",
   pagesMatch: { one: "{count} page", other: "{count} pages" },
   noPageMatches: "No page matches “{query}”.",

@@ -19,23 +19,19 @@ const fewEntries = 12;
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
   const t = translator(props.site);
+  const count = page.groups.reduce((sum, { cards, more }) => sum + (more ? 0 : cards.length), 0);
+  const filter = t("filterEntries", { count });
   return (
     <Frame {...props}>
       <article>
         <h1>{page.title}</h1>
-        <Downloads links={page.downloads ?? []} id={downloadsId} />
         <ProseBox className="prose" prose={page.intro} />
+        <Downloads links={page.downloads ?? []} id={downloadsId} />
         <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
         <div className="page-index">
-          {page.groups.reduce((count, { cards, more }) => count + (more ? 0 : cards.length), 0) > fewEntries && (
-            <input
-              className="needs-scripts"
-              type="search"
-              autoComplete="off"
-              aria-label={t("filterPages")}
-              placeholder={t("filterPages")}
-            />
+          {count > fewEntries && (
+            <input className="needs-scripts" type="search" autoComplete="off" aria-label={filter} placeholder={filter} />
           )}
           {page.groups.map((group) =>
             group.more ? null : group.folded ? (

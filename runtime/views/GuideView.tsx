@@ -8,6 +8,19 @@ import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
 
+/** The text. The files of an API follow its first paragraph. */
+function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactElement {
+  const [first] = body;
+  const opening = typeof first === "object" && first.type === "paragraph" && downloads.length > 0 ? 1 : 0;
+  return (
+    <>
+      {opening > 0 && <ProseBox className="prose" prose={body.slice(0, opening)} />}
+      <Downloads links={downloads} id={downloadsId} />
+      <ProseBox className="prose" prose={body.slice(opening)} />
+    </>
+  );
+}
+
 /** A page of text, or of a view that the site has for it. */
 export function GuideView(props: ViewProps<GuidePage>): ReactElement {
   const { page } = props;
@@ -18,9 +31,8 @@ export function GuideView(props: ViewProps<GuidePage>): ReactElement {
           {beforeBadge(page.title, page.badge)}
           {page.badge && <BadgeMark badge={page.badge} />}
         </h1>
-        <Downloads links={page.downloads ?? []} id={downloadsId} />
         <InlineToc entries={page.toc} />
-        <OwnView page={page} original={<ProseBox className="prose" prose={page.body} />} />
+        <OwnView page={page} original={<Body page={page} />} />
       </article>
     </Frame>
   );

@@ -172,10 +172,11 @@ function Items({ section }: { section: LandingSection }): ReactElement {
   }
 }
 
-/** The title's link covers the card; other links are above it. */
+/** The title's link covers the card; other links are above it. The site may have a picture for it. */
 function CardItem({ card }: { card: LandingCard }): ReactElement {
   return (
     <li>
+      <Own name="CardPicture" data={{ card }} />
       <h3>
         <SiteLink href={card.href} versions={card.versions}>
           {card.title}

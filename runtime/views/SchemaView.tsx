@@ -28,6 +28,15 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <ProseBox className="prose" prose={page.body} />
           {page.toc.length > fewSections && <InlineToc entries={page.toc} />}
         </header>
+        <div className="reference">
+          <section>
+            <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
+            {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
+            <RootField field={page.schema} bare={isNamedType(page)} />
+          </section>
+          <UsedIn uses={page.usedIn} />
+        </div>
+        {/* On a phone the fields come first. */}
         {page.examples.length > 0 && (
           <div className="rail">
             <section>
@@ -40,14 +49,6 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             </section>
           </div>
         )}
-        <div className="reference">
-          <section>
-            <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
-            {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
-            <RootField field={page.schema} bare={isNamedType(page)} />
-          </section>
-          <UsedIn uses={page.usedIn} />
-        </div>
       </article>
     </Frame>
   );

@@ -62,14 +62,14 @@ it("its figures match the categories and the choice of languages", async () => {
   expect(await page.locator('select[aria-label="Language"]').first().locator("option").count()).toBe(languages);
 });
 
-it("shows the two latest updates and links to them", async () => {
+it("shows the three latest updates and links to them", async () => {
   const page = await open();
   const titles = await page.locator(".part-updates h3").allInnerTexts();
-  expect(titles).toHaveLength(2);
+  expect(titles).toHaveLength(3);
   await page.locator(".part-updates h3 a").first().click();
   await page.waitForURL("**/docs/updates/#*");
   const listed = await page.locator(".update h3").allInnerTexts();
-  expect(listed.slice(0, 2)).toEqual(titles);
+  expect(listed.slice(0, 3)).toEqual(titles);
 });
 
 it("also has its styles after navigation from another page", async () => {

@@ -32,7 +32,12 @@ async function open(path: string, width = 1440): Promise<void> {
 const hidden = (selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
-      .filter((element) => !element.closest("details:not([open]), [popover]:not(:popover-open), .area:not(:target)"))
+      .filter(
+        (element) =>
+          !element.closest(
+            "details:not([open]), [popover]:not(:popover-open), .area:not(:target), .others:not([open]) ~ .tabpanel:not([data-selected])",
+          ),
+      )
       .filter((element) => !element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.outerHTML.slice(0, 120)),
   );
@@ -49,8 +54,11 @@ describe("without scripts", () => {
     expect(await page.locator("main .needs-scripts:visible").count()).toBe(0);
   });
 
-  it("every sample and every branch of a schema is visible, with its own title", async () => {
+  it("every sample and every branch of a schema is visible, with its own title, once all languages are shown", async () => {
     await open(kinds["operation with branches"] as string);
+    expect(await page.locator('.samples figcaption:text-is("cURL"):visible').count()).toBe(3);
+    expect(await page.locator('.samples figcaption:text-is("Python"):visible').count()).toBe(0);
+    for (const languages of await page.getByText("All languages").all()) await languages.click();
     const panels = await page.locator("main .tabpanel").count();
     expect(panels).toBeGreaterThan(12);
     expect(await page.locator("main .tabpanel:visible").count()).toBe(

@@ -116,6 +116,7 @@ describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnab
     if (javaScriptEnabled) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
     const row = page.locator('[id="word-line_v1"]');
     expect(await row.isVisible()).toBe(false);
+    await page.locator(".list-fold > summary").click();
     await page.locator('.filter a[href="#word-line_v1"]').click();
     await row.waitFor();
   });
@@ -137,6 +138,19 @@ it("the fields of the reference can be filtered by their names", async () => {
   await expect.poll(() => names.allTextContents()).toEqual(["text_uthmani_tajweed"]);
   await field.fill("");
   await expect.poll(() => names.count()).toBe(all);
+});
+
+it("long lists of links are folded on a phone, and open for what is typed into their filter", async () => {
+  const page = await open("/docs/user_related_apis_versioned/scopes", phone);
+  const names = page.locator(".filter li:visible");
+  expect(await names.count()).toBe(0);
+  const field = page.locator(".filter input");
+  await field.fill("bookmark");
+  await expect.poll(() => names.allTextContents()).toContain("bookmark.read");
+  await field.fill("");
+  await expect.poll(() => names.count()).toBe(0);
+  await page.locator(".list-fold > summary").click();
+  expect(await names.count()).toBeGreaterThan(50);
 });
 
 it.each([

@@ -19,7 +19,16 @@ function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
 
 /** Languages of requests that only pages have. */
 const otherLanguages = new Set(sampleLanguages.filter(({ inTwins }) => !inTwins).map(({ id }) => id));
-const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head", "diagram-steps"]);
+const leftOutClasses = new Set([
+  "page-footer",
+  "tablist",
+  "toc-inline",
+  "others",
+  "list-fold",
+  "search-state",
+  "samples-head",
+  "diagram-steps",
+]);
 
 /** All words of a page's own content, including controls and captions. */
 export function pageWords(html: string): Set<string> {

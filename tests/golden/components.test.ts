@@ -113,6 +113,7 @@ describe("a site with components and views", () => {
       MethodBadge: "pets/list-pets.html",
       CodeFigure: "pets/list-pets.html",
       LandingHero: "index.html",
+      CardPicture: "index.html",
       NotFound: "404.html",
     };
     expect(Object.keys(pages)).toEqual([...componentNames]);

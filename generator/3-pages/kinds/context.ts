@@ -72,9 +72,12 @@ function leadOf(text: string): string {
   return prose || text.replace(/^[ \t]*#{1,6}[ \t]+/gm, "");
 }
 
-/** The first one or two sentences of a text, for cards and meta elements. */
-export function shortText(prose: Prose): string {
-  return firstSentences(toText(prose), 140);
+/**
+ * The first sentences of a text, for cards and meta elements.
+ * @param longest in UTF-16 units
+ */
+export function shortText(prose: Prose, longest = 140): string {
+  return firstSentences(toText(prose), longest);
 }
 
 /** A link of the layout or of a card, with the same page in other versions. */

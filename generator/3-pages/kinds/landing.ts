@@ -108,6 +108,6 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
       const { title, text } = updateText(placed, context);
       const href = page === undefined ? undefined : `${page}#${updateId(placed.update)}`;
       // The whole title is a link.
-      return { title: withoutLinks(title), date, about, breaking, text: shortText(text()), ...present({ after, href }) };
+      return { title: withoutLinks(title), date, about, breaking, text: shortText(text(), 260), ...present({ after, href }) };
     });
 }

@@ -60,10 +60,12 @@ function sectionOf(version: ApiVersion, { apis }: RouteTables): PageSection {
   return { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
 }
 
-/** The group is added if it is another one. */
+/** The group is added if it is another one, and says more than the title. */
 function pagerLink({ label, href, group }: ListedPage, here: string | undefined): PagerLink {
-  return { label, href, ...present({ group: group === here ? undefined : group }) };
+  return { label, href, ...present({ group: group === here || sameWords(group, label) ? undefined : group }) };
 }
+
+const sameWords = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** The sidebar that a page of an API lists in a panel instead of showing it. */
 function listOf({ source, path }: Route, { sidebars, sidebarOf }: RouteTables): Sidebar | undefined {

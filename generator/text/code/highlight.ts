@@ -27,8 +27,11 @@ export function drawCode({ text, language, lines, base, placeholders, server }: 
  * Arabic is marked. The text content is exactly `text`.
  */
 export function highlight(text: string, language: string): Html {
-  return withLineEnds(tokens(text, language)).map(tokenHtml).join("");
+  return withContinuations(withLineEnds(tokens(text, language)).map(tokenHtml).join(""));
 }
+
+/** Keeps the backslash that continues a command on the line of the word before it. Text is escaped, so only tags match. */
+const withContinuations = (html: Html): Html => html.replaceAll("</i> \\\n", "</i><span> \\</span>\n");
 
 /**
  * Highlighted code with marked lines. Each is wrapped together with its line end.
@@ -77,12 +80,11 @@ export function highlightExample(text: string, language: string, { links = [], p
   // If the highlighter finds another number of names, use no links rather than wrong ones.
   const ids = plain.filter(({ kind }) => kind === "a").length === links.length ? links : [];
   let next = 0;
-  return withLineEnds(placeholders ? withPlaceholders(plain) : plain)
-    .map((token) => {
-      const id = token.kind === "a" ? ids[next++] : undefined;
-      return id === undefined ? tokenHtml(token) : `<a href="#${escapeHtml(id)}" tabindex="-1">${textHtml(token.text)}</a>`;
-    })
-    .join("");
+  const parts = withLineEnds(placeholders ? withPlaceholders(plain) : plain).map((token) => {
+    const id = token.kind === "a" ? ids[next++] : undefined;
+    return id === undefined ? tokenHtml(token) : `<a href="#${escapeHtml(id)}" tabindex="-1">${textHtml(token.text)}</a>`;
+  });
+  return withContinuations(parts.join(""));
 }
 
 /**

@@ -1,17 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { AuthNote } from "../../../../runtime/api/OperationIntro.js";
+import { AuthNote, authNotes, ScopeNote } from "../../../../runtime/api/OperationIntro.js";
+import { toText } from "../../../../runtime/content/to-text.js";
 import type { Auth, ScopeLink, ScopeSet } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
+import { translator } from "../../../../runtime/texts.js";
 import { lineOf } from "../../prose-of.js";
 import { site } from "../sample-site.js";
 
-function render(given: { [Name in keyof Auth]?: Auth[Name] | undefined }): string {
-  const auth = { sentence: lineOf("Send `key`."), scopes: [], ...given } as Auth;
+type Given = { [Name in keyof Auth]?: Auth[Name] | undefined };
+
+const authOf = (given: Given) => ({ sentence: lineOf("Send `key`."), scopes: [], ...given }) as Auth;
+
+/** What is in sight: one line about credentials, and one about scopes. */
+function render(given: Given): string {
+  const auth = authOf(given);
   return renderToStaticMarkup(
     <SiteContext value={site}>
       <RouteContext value="/docs/x">
         <AuthNote auth={auth} />
+        <ScopeNote scopes={auth.scopes} />
       </RouteContext>
     </SiteContext>,
   );
@@ -19,36 +27,40 @@ function render(given: { [Name in keyof Auth]?: Auth[Name] | undefined }): strin
 
 const words = (html: string) =>
   html
-    .replace(/<\/(?:p|summary)>/g, "\n")
+    .replace(/<\/p>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .trim()
     .split("\n");
 
-/** Without what opens on a click. */
-const closed = (html: string) => words(html.replace(/<\/summary>.*?<\/details>/g, "</summary></details>"));
+/** What opens from the row of facts. */
+const notes = (given: Given) => authNotes(authOf(given), translator(site));
 
 const set = (need: ScopeSet["need"], ...scopes: ScopeLink[]): ScopeSet => ({ need, scopes });
 const inferred = (name: string): ScopeLink => ({ name, inferred: true });
 
 describe("the authentication block", () => {
   it("says how to get credentials", () => {
-    const html = render({ credentials: [lineOf("`key`: Your [dashboard](/x)."), ["Another."]] });
-    expect(words(html)).toEqual(["Send key.", "key: Your dashboard.", "Another.", "dashboard"]);
+    const credentials = [lineOf("`key`: Your [dashboard](/x)."), ["Another."]];
     // The link that says where is in sight.
-    expect(closed(html)).toEqual(["Send key.", "dashboard"]);
+    expect(words(render({ credentials }))).toEqual(["Send key. See dashboard."]);
+    expect(words(render({ sentence: undefined, credentials }))).toEqual(["See dashboard."]);
+    expect(notes({ credentials }).map(toText)).toEqual(["key: Your dashboard.", "Another."]);
   });
 
   it("has nothing to open if there is no more to say", () => {
+    expect(notes({})).toEqual([]);
     expect(render({})).not.toContain("<details");
   });
 
   it("says that scopes are inferred, with a link, where it says more", () => {
     const scopes = [set("all", { name: "openid", inferred: false }), set("any", inferred("note.read"), inferred("note"))];
-    const html = render({ scopes, inferredHref: "/docs/scopes#which", scopeNote: ["All of them are new."] });
-    expect(closed(html)).toEqual(["Send key.", "Scope openid; or one of the scopes note.readnote"]);
-    expect(words(html).slice(1, 3)).toEqual(["All of them are new.", "From the list of scopes, not from the spec"]);
-    expect(html).toMatch(/<a href="[^"]*scopes#which">From the list of scopes, not from the spec<\/a>/);
-    expect(html).not.toContain("title=");
+    const given = { scopes, inferredHref: "/docs/scopes#which", scopeNote: ["All of them are new."] };
+    expect(words(render(given))).toEqual(["Send key.", "Scope openid; or one of the scopes note.readnote"]);
+    expect(notes(given)).toEqual([
+      ["All of them are new."],
+      [{ type: "link", href: "/docs/scopes#which", children: ["From the list of scopes, not from the spec"] }],
+    ]);
+    expect(render(given)).not.toContain("title=");
   });
 
   it("requires all scopes of a requirement, and one of several requirements", () => {
@@ -65,10 +77,7 @@ describe("the authentication block", () => {
   it("has no note if the spec declares the scopes", () => {
     const scopes = [set("all", { name: "openid", href: "/docs/scopes#openid", inferred: false })];
     expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "Scope openid"]);
-    expect(words(render({ scopes: [set("any", inferred("a"))] }))).toEqual([
-      "Send key.",
-      "From the list of scopes, not from the spec",
-      "Scope a",
-    ]);
+    expect(notes({ scopes, inferredHref: "/docs/scopes#which" })).toEqual([]);
+    expect(notes({ scopes: [set("any", inferred("a"))] })).toEqual([["From the list of scopes, not from the spec"]]);
   });
 });
