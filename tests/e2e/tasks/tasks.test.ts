@@ -4,6 +4,7 @@ import { leaveBrowser, sharedBrowser } from "../browser.js";
 import { startServer, type TestServer } from "../server.js";
 import { builtSite } from "../site.js";
 import { findingTasks } from "./finding.js";
+import { lookingTasks } from "./looking.js";
 import { operationTasks } from "./operations.js";
 import { TaskReader } from "./reader.js";
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const tasks = [...operationTasks, ...findingTasks];
+const tasks = [...operationTasks, ...findingTasks, ...lookingTasks];
 
 it.each(tasks)("$name, $on: $budget.actions clicks or keys, $budget.screens screens", async (task) => {
   const cost = await TaskReader.run(task, browser, server);

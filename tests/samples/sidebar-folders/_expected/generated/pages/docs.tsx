@@ -17,7 +17,7 @@ export const page = {
 	breadcrumbs: [{ label: "Guides" }, { label: "Start" }],
 	toc: [{ id: "one", label: "One", level: 2 }, { id: "two", label: "Two", level: 3 }],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	next: { label: "Deep", href: "/docs/deep", group: "Deep" },
+	next: { label: "Deep", href: "/docs/deep" },
 	body: [
 		{ type: "heading", depth: 2, id: "one", children: ["One"] },
 		{ type: "paragraph", children: ["Text."] },

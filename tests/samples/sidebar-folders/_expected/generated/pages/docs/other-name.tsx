@@ -18,7 +18,7 @@ export const page = {
 	toc: [{ id: "one", label: "One", level: 2 }],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	previous: { label: "Named", href: "/own-path" },
-	next: { label: "Notes", href: "/notes", group: "Notes" },
+	next: { label: "Notes", href: "/notes" },
 	body: [
 		{ type: "heading", depth: 2, id: "one", children: ["One"] },
 		{ type: "paragraph", children: ["Text."] },

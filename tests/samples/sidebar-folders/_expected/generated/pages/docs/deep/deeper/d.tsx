@@ -17,7 +17,7 @@ export const page = {
 	breadcrumbs: [{ label: "Guides" }, { label: "Deep", href: "/docs/deep" }, { label: "Even deeper" }, { label: "D" }],
 	toc: [{ id: "one", label: "One", level: 2 }, { id: "two", label: "Two", level: 3 }],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	previous: { label: "Deep", href: "/docs/deep", group: "Deep" },
+	previous: { label: "Deep", href: "/docs/deep" },
 	next: { label: "C", href: "/c-at-top", group: "Deep" },
 	body: [
 		{ type: "heading", depth: 2, id: "one", children: ["One"] },
