@@ -52,14 +52,18 @@ export const lookingTasks: Task[] = [
     name: "two operations of a group, through the filter",
     on: "phone",
     at: category,
-    steps: [{ click: { in: ".page-index > input" } }, { type: "verses by" }],
+    steps: [
+      { click: { in: ".page-index > input" } },
+      { type: "verses by" },
+      { scrollTo: { in: ".rows h3 a", text: "Verses by page" } },
+    ],
     proof: {
       see: [
         { in: ".rows h3 a", text: "Verses by chapter" },
         { in: ".rows h3 a", text: "Verses by page" },
       ],
     },
-    budget: { actions: 2, screens: 0 },
+    budget: { actions: 2, screens: 0.3 },
   },
   {
     name: "what a response looks like to users",
