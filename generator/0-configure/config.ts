@@ -2,7 +2,7 @@ import * as z from "zod";
 import { componentNames } from "../../runtime/component-names.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Plugin } from "../extensions/types.js";
-import { isBasePath, isFolderInside, isOrigin } from "../platform/site-paths.js";
+import { isBasePath, isFolderInside, isOrigin } from "../platform/files.js";
 import { codeLanguages } from "./code-languages.js";
 import { headElement, originsSchema } from "./head-schema.js";
 import { themeSchema } from "./theme-schema.js";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
-import { packageName } from "../platform/version.js";
+import { packageName } from "../platform/package.js";
 
 const nodeRequire = createRequire(import.meta.url);
 

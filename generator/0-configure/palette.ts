@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hexColor } from "../platform/hex-color.js";
+import { hexColor } from "../platform/values.js";
 
 /** Colors of one mode as they are written. */
 const color = z.string().regex(hexColor, "must be a hex color such as #7a3e00").optional();

@@ -5,7 +5,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { withoutNul } from "../platform/without-nul.js";
+import { withoutNul } from "../platform/source-text.js";
 import { readYaml } from "../yaml/yaml-file.js";
 import { badgeSchema } from "./badge.js";
 

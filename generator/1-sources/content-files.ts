@@ -5,9 +5,9 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import { directionControls } from "../platform/direction-controls.js";
-import type { RunCache } from "../platform/run-cache.js";
-import { staysInside } from "../platform/site-paths.js";
+import { staysInside } from "../platform/files.js";
+import { directionControls } from "../platform/source-text.js";
+import type { RunCache } from "../platform/stages.js";
 import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
 

@@ -3,8 +3,8 @@ import type { Code } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Location, Result } from "../diagnostics/types.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
-import { withoutNul } from "../platform/without-nul.js";
+import { withoutNul } from "../platform/source-text.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */

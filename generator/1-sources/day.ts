@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDay } from "../platform/is-day.js";
+import { isDay } from "../platform/values.js";
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const daySchema = z

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { unique } from "../platform/unique.js";
+import { unique } from "../platform/values.js";
 import { shortened, titleSlug } from "../text/kebab.js";
 
 /** First segments of paths that are not for APIs. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
-import type { PersistentCache, RunCache } from "../platform/run-cache.js";
+import type { PersistentCache, RunCache } from "../platform/stages.js";
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 import { readData } from "./data-file.js";
 import { daySchema } from "./day.js";
 import { snapshotFolder } from "./snapshots.js";

@@ -4,7 +4,7 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { RunCache } from "../platform/run-cache.js";
+import type { RunCache } from "../platform/stages.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
 import { isMarkdown } from "./guide-files.js";
 import { readFrontMatter } from "./markdown/front-matter.js";

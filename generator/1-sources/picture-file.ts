@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { measureImage } from "../platform/measure-image.js";
+import { measureImage } from "../platform/files.js";
 
 /** What a picture must not have, and where. */
 interface Danger {

@@ -2,8 +2,8 @@ import { join, posix } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import { directionControls } from "../platform/direction-controls.js";
-import { deviceName } from "../platform/site-paths.js";
+import { deviceName } from "../platform/files.js";
+import { directionControls } from "../platform/source-text.js";
 import { pictureFault } from "./picture-file.js";
 
 /** Files that are copied into the site unchanged. */

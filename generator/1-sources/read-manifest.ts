@@ -4,7 +4,7 @@ import type { Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 import { placeOf, readData } from "./data-file.js";
 import { type Manifest, manifestSchemaOf } from "./manifest.js";
 

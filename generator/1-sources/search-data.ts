@@ -4,7 +4,7 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type PersistentCache } from "../platform/run-cache.js";
+import { noCache, type PersistentCache } from "../platform/stages.js";
 import { placeOf, readData } from "./data-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });

@@ -4,7 +4,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { RunCache } from "../platform/run-cache.js";
+import type { RunCache } from "../platform/stages.js";
 import { readCategories } from "./category-files.js";
 import { type Categories, folderGroup, marksOf, pageOf, type RoutedGuide } from "./derive-sidebar.js";
 import { type AddedPage, withPages } from "./extend-manifest.js";

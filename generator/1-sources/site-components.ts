@@ -6,11 +6,11 @@ import { locate } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
-import { present } from "../platform/present.js";
-import type { PersistentCache, RunCache } from "../platform/run-cache.js";
-import { sitePath, staysInside } from "../platform/site-paths.js";
-import { packageName } from "../platform/version.js";
+import { sitePath, staysInside } from "../platform/files.js";
+import { packageName } from "../platform/package.js";
+import { esbuildLocation, esbuildMessages } from "../platform/source-text.js";
+import type { PersistentCache, RunCache } from "../platform/stages.js";
+import { present } from "../platform/values.js";
 import type { Theme } from "./theme.js";
 import { minifyStyles, missingSemicolons } from "./theme-styles.js";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import { isDay } from "../platform/is-day.js";
+import { isDay } from "../platform/values.js";
 
 /** A dated copy of a spec, as `portal snapshot` writes it. */
 export interface Snapshot {

@@ -1,20 +1,21 @@
 import { join, posix, resolve } from "node:path";
+import * as z from "zod";
 import { type Config, defaultPublicFolder } from "../0-configure/config.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { noPlugins, type PluginSet } from "../extensions/plugin-set.js";
+import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
+import { staysInside } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
-import { staysInside } from "../platform/site-paths.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 import { ContentFiles } from "./content-files.js";
+import { placeOf } from "./data-file.js";
 import { glossarySchema } from "./glossary.js";
 import { keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { readLedger } from "./ledger.js";
 import type { Manifest } from "./manifest.js";
 import { withPluginPages } from "./plugin-pages.js";
-import { readPluginValues } from "./plugin-values.js";
 import { readPublicFiles } from "./public-files.js";
 import { readSpecs } from "./read-specs.js";
 import { scopesSchema } from "./scopes.js";
@@ -34,7 +35,6 @@ import { textsSchema, withoutEnglish } from "./texts.js";
 import { readTheme, themeOf, withIcon } from "./theme.js";
 import type { Sources } from "./types.js";
 import { updatesSchema } from "./updates.js";
-import { sdkSamplesSchema, variablesSchema } from "./variables.js";
 
 /** A site whose files are read. */
 interface SourcesInput {
@@ -170,4 +170,35 @@ function specFolders(manifest: Manifest): string[] {
   return [
     ...new Set(versions.flatMap(({ spec, overlays }) => [...[spec, ...overlays].map(posix.dirname), snapshotFolder(spec)])),
   ];
+}
+
+/** Text variables of the Markdown, `@{name}`. */
+export const variablesSchema = z.record(
+  z.string().regex(/^[A-Za-z][\w.]*$/, "must be a name such as api.production"),
+  z.string(),
+);
+
+/** TypeScript for a request with the API's SDK, by operation key ("GET /chapters/{id}"). */
+export const sdkSamplesSchema = z.record(
+  z.string().regex(/^[A-Z]+ \//, "must be an operation such as GET /chapters"),
+  z.string().min(1),
+);
+
+/** Reads the values of the members that plugins add to the manifest. */
+export function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
+  const { manifest } = files.input;
+  const data: Record<string, unknown> = {};
+  for (const [name, { kind, schema }] of plugins.members) {
+    const written: unknown = (manifest.data as Record<string, unknown>)[name];
+    const isFile = kind === "data" && typeof written === "string";
+    data[name] = isFile ? files.data(schema, written, [name]) : kind === "setting" ? written : undefined;
+  }
+  return {
+    data,
+    place(member, path, part) {
+      const { [member]: found } = data;
+      if (plugins.members.get(member)?.kind === "setting") return manifest.locate([member, ...path], part);
+      return typeof found === "object" && found !== null ? placeOf(found, path, part) : undefined;
+    },
+  };
 }

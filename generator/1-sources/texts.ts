@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
-import type { RunCache } from "../platform/run-cache.js";
+import type { RunCache } from "../platform/stages.js";
 import { readData } from "./data-file.js";
 
 /** Name of the file in the content folder of a site without a manifest. */

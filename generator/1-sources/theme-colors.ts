@@ -1,7 +1,7 @@
 import type { ColorName, Palette } from "../0-configure/palette.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { present } from "../platform/present.js";
+import { present } from "../platform/values.js";
 
 export type Mode = "light" | "dark";
 /** A color for each name. */

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { browserTargets } from "../platform/browsers.js";
-import { esbuildLocation, esbuildMessages } from "../platform/esbuild-message.js";
-import type { PersistentCache } from "../platform/run-cache.js";
+import { browserTargets } from "../platform/package.js";
+import { esbuildLocation, esbuildMessages } from "../platform/source-text.js";
+import type { PersistentCache } from "../platform/stages.js";
 
 /** Relative URLs below `assets/`, where a site has only the fonts of its theme. */
 const assetUrl = /\burl\(\s*["']?(?![\w-]+:|[/#.])([^"')\s]+)/g;

@@ -6,7 +6,7 @@ import type { Sources } from "../1-sources/types.js";
 import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
 import { buildChangeLog } from "./history/build-change-log.js";

@@ -1,6 +1,6 @@
 import { isObject } from "../../runtime/samples/is-object.js";
 import { didYouMean } from "../diagnostics/suggest.js";
-import { asText } from "../platform/as-text.js";
+import { asText } from "../platform/values.js";
 
 /**
  * A rule between parameters of an operation, which JSON Schema cannot express because each parameter has its

@@ -1,5 +1,5 @@
 import { isObject } from "../../runtime/samples/is-object.js";
-import { asText } from "../platform/as-text.js";
+import { asText } from "../platform/values.js";
 import { withHint } from "./parameter-rules.js";
 import type { Operation, Parameter, RequestValues } from "./types.js";
 

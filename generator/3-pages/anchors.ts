@@ -1,7 +1,7 @@
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { oncePer } from "../platform/once.js";
+import { oncePer } from "../platform/values.js";
 import type { PageLink, PlannedPage } from "./types.js";
 
 /** The ids on a route's page. Undefined if there is no such page. */

@@ -6,7 +6,7 @@ import type { WholeModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { measureImage } from "../platform/measure-image.js";
+import { measureImage } from "../platform/files.js";
 import type { MediaKind, ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 

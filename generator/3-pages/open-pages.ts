@@ -3,7 +3,7 @@ import { wordId } from "../1-sources/glossary.js";
 import type { Manifest } from "../1-sources/manifest.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { once } from "../platform/once.js";
+import { once } from "../platform/values.js";
 import { line, link as linkTo } from "../text/nodes.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
 import { escapeComment } from "../escape.js";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 import { literal, replacement } from "./literal.js";
 import type { Filled } from "./types.js";
 

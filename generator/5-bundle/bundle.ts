@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
+import { type BuildOptions, type BuildResult, build, type Message, type OutputFile } from "esbuild";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { sheets } from "../../runtime/page-sheets.js";
 import { requestLanguages } from "../../runtime/samples/languages.js";
-import { browserTargets } from "../platform/browsers.js";
-import { packageRoot } from "../platform/package-root.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { browserTargets, packageRoot } from "../platform/package.js";
 import { bundleClientScripts } from "./client-scripts.js";
-import { compactSheet } from "./compact-sheet.js";
 import { type ScriptTexts, scriptTexts } from "./script-texts.js";
 import type { Asset, BundledClient } from "./types.js";
 
@@ -114,4 +114,52 @@ export function forEachLanguage(css: string): string {
 
 function asset(file: OutputFile): Asset {
   return { name: file.path.slice(join(packageRoot, "assets").length + 1).replaceAll("\\", "/"), bytes: file.contents };
+}
+
+/**
+ * A minified sheet in fewer bytes: blocks of the same layer that follow each other become one, and custom properties lose the space
+ * before their value, which is no part of it (CSS Custom Properties section 2).
+ */
+export function compactSheet(css: string): string {
+  let compact = "";
+  let last: string | undefined;
+  for (const part of topLevel(css.replace(/(--[\w-]+): /g, "$1:"))) {
+    const [opening, layer] = /^@layer ([\w-]+)\{/.exec(part) ?? [];
+    if (opening !== undefined && layer === last) compact = `${compact.slice(0, -1)}${part.slice(opening.length)}`;
+    else compact += part;
+    last = layer;
+  }
+  return compact;
+}
+
+/** Blocks and statements that are in no other. A string may hold braces. */
+function topLevel(css: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (const { 0: token, index } of css.matchAll(/"(?:[^"\\]|\\.)*"|[{};]/g)) {
+    if (token === "{") depth += 1;
+    else if (token === "}") depth -= 1;
+    if (depth > 0 || token.startsWith('"') || token === "{") continue;
+    parts.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return [...parts, css.slice(start)];
+}
+
+/**
+ * Errors of esbuild about code and styles as diagnostics, with paths relative to the package. Undefined for
+ * other errors.
+ */
+export function bundleDiagnostics(error: unknown): Diagnostic[] | undefined {
+  const { errors } = error as { errors?: Message[] };
+  if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;
+  return errors.map(({ text, location, notes }) =>
+    newDiagnostic("runtime-syntax", `${text}.`, { location: location ? placeOf(location) : undefined, hint: notes?.[0]?.text }),
+  );
+}
+
+function placeOf({ file, line, column, length, lineText }: NonNullable<Message["location"]>): Location {
+  const place: Location = { file, line, column: column + 1, lineText };
+  return length > 0 ? { ...place, endLine: line, endColumn: column + 1 + length } : place;
 }

@@ -1,7 +1,7 @@
 import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
-import { packageRoot } from "../platform/package-root.js";
-import { present } from "../platform/present.js";
+import { packageRoot } from "../platform/package.js";
+import { present } from "../platform/values.js";
 
 /** Chunks with packages, by the imports that they replace. They have no texts, so every site has the same. */
 const packageChunks = {

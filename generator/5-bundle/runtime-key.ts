@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 
 /** A hash of the runtime: its sources, its fonts, and the templates that are rendered with it. */
 export function runtimeKey(): string {

@@ -1,8 +1,8 @@
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { scriptWords } from "../../runtime/texts/scripts.js";
 import type { Texts } from "../../runtime/texts.js";
-import { oncePer } from "../platform/once.js";
-import { readShipped, readShippedBytes } from "../platform/package-root.js";
+import { readShipped, readShippedBytes } from "../platform/package.js";
+import { oncePer } from "../platform/values.js";
 import { bundleClient, bundleServer } from "./bundle.js";
 import { hasPackages } from "./client-scripts.js";
 import { runtimeKey } from "./runtime-key.js";

@@ -1,9 +1,8 @@
 import { SourceMap } from "node:module";
-import type { ComponentBundle } from "../1-sources/site-components.js";
-import { bundleNames } from "../1-sources/site-components.js";
+import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { count } from "../platform/count.js";
+import { count } from "../platform/values.js";
 import type { PreviewFailure } from "./types.js";
 
 /** The code of an error that a page's rendering has thrown on a site with components of its own. It survives messages. */

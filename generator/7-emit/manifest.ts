@@ -1,5 +1,5 @@
-import type { FileEntry } from "../platform/file-entry.js";
-import { version } from "../platform/version.js";
+import type { FileEntry } from "../platform/files.js";
+import { version } from "../platform/package.js";
 import type { KeptAsset } from "./kept-assets.js";
 import { filesOf } from "./outline.js";
 import type { Outline, OutputFile } from "./types.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Notice } from "../1-sources/theme.js";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 import type { OutputFile } from "./types.js";
 
 /** Third-party works that a site contains. */

@@ -1,6 +1,6 @@
 import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { FileEntry } from "../platform/file-entry.js";
+import type { FileEntry } from "../platform/files.js";
 import type { StageTiming } from "../platform/stages.js";
 import type { OutputFile, PageEntry } from "./types.js";
 

@@ -1,7 +1,7 @@
 import type { Site } from "../../runtime/contract.js";
 import type { Notice } from "../1-sources/theme.js";
-import type { FileEntry } from "../platform/file-entry.js";
-import { packageName, version } from "../platform/version.js";
+import type { FileEntry } from "../platform/files.js";
+import { packageName, version } from "../platform/package.js";
 import { sha256 } from "./files.js";
 import type { ShippedWorks } from "./notices.js";
 import type { OutputFile } from "./types.js";

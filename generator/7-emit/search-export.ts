@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../platform/make-folder.js";
+import { makeFolder } from "../platform/system.js";
 import { confine } from "./staging.js";
 import type { OutputFile } from "./types.js";
 

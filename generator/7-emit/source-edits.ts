@@ -1,8 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../platform/make-folder.js";
-import { withRetries } from "../platform/retry.js";
-import { isInside } from "../platform/site-paths.js";
+import { isInside } from "../platform/files.js";
+import { makeFolder, withRetries } from "../platform/system.js";
 import { confine } from "./staging.js";
 
 /** A source file of a site with its new text. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { FileEntry } from "../platform/file-entry.js";
-import { makeFolder } from "../platform/make-folder.js";
-import { isInside } from "../platform/site-paths.js";
+import { type FileEntry, isInside } from "../platform/files.js";
+import { makeFolder } from "../platform/system.js";
 import { sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
 import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";

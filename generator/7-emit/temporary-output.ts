@@ -1,7 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isAlive } from "../platform/is-alive.js";
-import { isTransient, removalOptions, withRetries } from "../platform/retry.js";
+import { isAlive, isTransient, makeFolder, removalOptions, withRetries } from "../platform/system.js";
 
 /** Path of this process' temporary folder, next to the output folder. */
 export function temporaryFolderOf(out: string): string {
@@ -128,4 +140,67 @@ function namesIn(folder: string): string[] {
 
 function prefix(out: string): string {
   return `.${basename(out)}.portal-`;
+}
+
+/** Writes files to a new folder inside `parent` while `work` runs. */
+export async function withTemporaryFolder<T>(
+  parent: string,
+  files: readonly { path: string; text: string }[],
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  makeFolder(parent);
+  const folder = mkdtempSync(join(parent, "run-"));
+  try {
+    for (const { path, text } of files) {
+      const target = join(folder, path);
+      makeFolder(dirname(target));
+      writeFileSync(target, text);
+    }
+    return await work(folder);
+  } finally {
+    rmSync(folder, removalOptions);
+  }
+}
+
+/** A temporary folder for builds whose output is not kept. */
+export interface TemporaryBuilds {
+  /** Creates a folder in it. */
+  folder(name: string): string;
+  /** Copies files by path relative to both folders. Missing files are skipped. */
+  copy(from: string, to: string, paths: readonly string[]): void;
+  /** Links a folder into another place, if it exists. */
+  link(target: string, path: string): void;
+  /** Removes all of it. */
+  close(): void;
+}
+
+export function openTemporaryBuilds(): TemporaryBuilds {
+  let folder: string | undefined;
+  const top = () => {
+    folder ??= mkdtempSync(join(tmpdir(), "portal-diff-"));
+    return folder;
+  };
+  return {
+    folder(name) {
+      const path = join(top(), name);
+      makeFolder(path);
+      return path;
+    },
+    copy(from, to, paths) {
+      for (const path of paths) {
+        if (!lstatSync(join(from, path), { throwIfNoEntry: false })?.isFile()) continue;
+        makeFolder(dirname(join(to, path)));
+        copyFileSync(join(from, path), join(to, path));
+      }
+    },
+    link(target, path) {
+      if (!lstatSync(target, { throwIfNoEntry: false }) || lstatSync(path, { throwIfNoEntry: false })) return;
+      makeFolder(dirname(path));
+      symlinkSync(target, path, "junction");
+    },
+    close() {
+      if (folder !== undefined) rmSync(folder, removalOptions);
+      folder = undefined;
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keyOf } from "../platform/hash.js";
-import { isBundled, packageRoot } from "../platform/package-root.js";
-import { cleanCache, writeCacheFile } from "./cache-file.js";
-import { FileCache } from "./file-cache.js";
+import { keyOf } from "../platform/files.js";
+import { isBundled, packageRoot } from "../platform/package.js";
+import { cleanCache, removeCacheFilesBut, writeCacheFile } from "./cache-file.js";
 import { JsonCache } from "./json-cache.js";
 import type { RunRecord } from "./run-record.js";
 
@@ -112,4 +111,35 @@ function commandVersion(): string {
     if (name.endsWith(".ts")) hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Bytes of earlier runs, a file for each cache key. What a run does not use is removed at its end. */
+export class FileCache {
+  readonly #folder: string | undefined;
+  readonly #used = new Set<string>();
+
+  /** @param folder absent: nothing is kept from run to run */
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    if (this.#folder === undefined) return undefined;
+    this.#used.add(key);
+    try {
+      return readFileSync(join(this.#folder, key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  put(key: string, bytes: Uint8Array): void {
+    if (this.#folder === undefined) return;
+    this.#used.add(key);
+    writeCacheFile(join(this.#folder, key), bytes);
+  }
+
+  save(): void {
+    if (this.#folder !== undefined) removeCacheFilesBut(this.#folder, this.#used);
+  }
 }

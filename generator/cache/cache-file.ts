@@ -1,7 +1,6 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isAlive } from "../platform/is-alive.js";
-import { makeFolder } from "../platform/make-folder.js";
+import { isAlive, makeFolder } from "../platform/system.js";
 
 /** Number of other versions of the command whose caches are kept: those of other branches, and the previous one. */
 const otherVersions = 3;

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { FileEntry } from "../platform/file-entry.js";
+import type { FileEntry } from "../platform/files.js";
 import type { Trace } from "./traced-host.js";
 
 /** What a build stores for the next build into the same folder. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keyOf } from "../platform/hash.js";
+import { keyOf } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 
 /** What a run read from the file system: hash of the answer by question, such as `isFile /site/a.md`. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { once } from "../platform/once.js";
-import { readDependency } from "../platform/package-root.js";
+import { readDependency } from "../platform/package.js";
+import { once } from "../platform/values.js";
 import { palettePng } from "./palette-png.js";
 
 /**

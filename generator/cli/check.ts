@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
+import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, readBaseline } from "../diagnostics/baseline.js";
 import { countsText, hasErrors } from "../diagnostics/order.js";
 import { namedErrors, type Paint, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -11,8 +12,7 @@ import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
-import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
-import { type Io, paintFor } from "./io.js";
+import { type Io, paintFor, refuse } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
 import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
@@ -112,4 +112,43 @@ function summary(result: CheckRun, paint: Paint): string {
   return result.ok
     ? `${paint.green("Checked")} ${result.pages} pages: ${counts || "nothing to report"}.`
     : [paint.red(`Failed: ${counts}.`), ...namedErrors(result.diagnostics)].join("\n");
+}
+
+/** Flags for known diagnostics. */
+export interface BaselineFlags {
+  baseline?: string;
+  updateBaseline: boolean;
+}
+
+/**
+ * Removes the diagnostics that the baseline covers and prints a note about them. Undefined, with a message on
+ * stderr, if the baseline cannot be read.
+ */
+export function applyBaseline(diagnostics: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
+  const { baseline: file, updateBaseline } = flags;
+  if (file === undefined) {
+    if (!updateBaseline) return [...diagnostics];
+    return void refuse(io, "--update-baseline needs --baseline FILE");
+  }
+  const path = resolve(io.cwd, file);
+  const write = (baseline: Baseline) => writeSourceEdits(dirname(path), [{ path: basename(path), text: baselineText(baseline) }]);
+  const text = nodeHost.readText(path);
+  if (text === undefined) {
+    if (updateBaseline) {
+      write(countDiagnostics(diagnostics));
+      io.stderr.write(`portal: wrote ${file} with ${diagnostics.length} diagnostics\n`);
+      return [];
+    }
+    return void refuse(io, `the baseline ${file} does not exist; create it with --update-baseline`);
+  }
+  const baseline = readBaseline(text);
+  if (!baseline) return void refuse(io, `${file} is not a baseline file`);
+  const { shown, known, lowered, fell } = compareWithBaseline(diagnostics, baseline);
+  if (known > 0) io.stderr.write(`portal: ${known} known diagnostics are left out (${file})\n`);
+  if (fell && updateBaseline) write(lowered);
+  if (fell) {
+    const done = updateBaseline ? "was lowered" : "can be lowered with --update-baseline";
+    io.stderr.write(`portal: there are fewer diagnostics than ${file} lists; it ${done}\n`);
+  }
+  return shown;
 }

@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
-import { hexColor } from "../platform/hex-color.js";
-import { isBasePath, isOrigin } from "../platform/site-paths.js";
+import { isBasePath, isOrigin } from "../platform/files.js";
+import { hexColor } from "../platform/values.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { Shell } from "./completion.js";
@@ -12,8 +12,7 @@ import type { Io, Run } from "./io.js";
 import type { McpFlags } from "./mcp.js";
 import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
-import type { SearchFlags } from "./search.js";
-import type { ExportFlags } from "./search-export.js";
+import type { ExportFlags, SearchFlags } from "./search.js";
 import { addServeFlags, firstPorts } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags, collect, type PlaceFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
@@ -214,7 +213,7 @@ function addSearch(portal: Command, io: Io, run: Run): void {
     .option("--out <dir>", "output folder of the files", "search-export")
     .action(
       run(async (_flags: object, command: Command) =>
-        (await import("./search-export.js")).runSearchExport(command.optsWithGlobals<ExportFlags>(), io),
+        (await import("./search.js")).runSearchExport(command.optsWithGlobals<ExportFlags>(), io),
       ),
     );
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { isBundled } from "../platform/package-root.js";
+import { isBundled } from "../platform/package.js";
 
 const version = Number.parseInt(process.versions.v8, 10);
 

@@ -4,7 +4,7 @@ import type { CodeEntry } from "../diagnostics/code-entry.js";
 import { codesMarkdown, entryOf, explainCode, listCodes } from "../diagnostics/explain.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { nodeHost } from "../platform/host.js";
-import { ownValue } from "../platform/own-value.js";
+import { ownValue } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 
 /** Flags of `portal explain` as commander parses them. */

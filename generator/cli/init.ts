@@ -1,14 +1,13 @@
 import { basename, join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { commandsOf } from "../new/project.js";
-import { type Host, nodeHost } from "../platform/host.js";
-import { makeFolder } from "../platform/make-folder.js";
-import { overlayHost } from "../platform/overlay-host.js";
-import { isInside, isOrigin, sitePath } from "../platform/site-paths.js";
-import { textDiagnostic } from "../platform/text-diagnostic.js";
-import { canAsk, Questions } from "./ask.js";
+import { isInside, isOrigin, sitePath } from "../platform/files.js";
+import { type Host, nodeHost, overlayHost } from "../platform/host.js";
+import { textDiagnostic } from "../platform/source-text.js";
+import { makeFolder } from "../platform/system.js";
 import { type Io, paintFor, refuse } from "./io.js";
 
 export interface InitFlags {
@@ -116,4 +115,45 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
   } finally {
     questions.close();
   }
+}
+
+/** Asks questions in a terminal, one line each. */
+export class Questions {
+  readonly #io: Io;
+  readonly #lines: AsyncIterator<string>;
+  readonly #close: () => void;
+
+  constructor(io: Io) {
+    const reader = createInterface({ input: io.stdin ?? process.stdin, terminal: false });
+    this.#io = io;
+    this.#lines = reader[Symbol.asyncIterator]();
+    this.#close = () => reader.close();
+  }
+
+  /**
+   * Asks until the answer is right.
+   * @param standard the value for an empty line
+   * @param mistake returns why an answer is invalid
+   * @returns undefined where the input has ended
+   */
+  async ask(question: string, standard: string, mistake: (answer: string) => string | undefined): Promise<string | undefined> {
+    for (;;) {
+      this.#io.stdout.write(`${question}${standard === "" ? "" : ` (${standard})`}: `);
+      const { value, done } = await this.#lines.next();
+      if (done) return undefined;
+      const answer = (value as string).trim() || standard;
+      const wrong = mistake(answer);
+      if (wrong === undefined) return answer;
+      this.#io.stdout.write(`${wrong}\n`);
+    }
+  }
+
+  close(): void {
+    this.#close();
+  }
+}
+
+/** Whether the command runs in a terminal and can ask questions. */
+export function canAsk({ stdin = process.stdin, stdout, env }: Io): boolean {
+  return stdout.isTTY === true && (stdin as NodeJS.ReadStream).isTTY === true && !env.CI;
 }

@@ -1,4 +1,4 @@
-import { version } from "../platform/version.js";
+import { version } from "../platform/package.js";
 import type { Io } from "./io.js";
 
 export type { Io } from "./io.js";

@@ -3,8 +3,8 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
 import { addToSite } from "../new/add-to-site.js";
 import type { Addition } from "../new/addition.js";
+import { sitePath } from "../platform/files.js";
 import { nodeHost } from "../platform/host.js";
-import { sitePath } from "../platform/site-paths.js";
 import { type Io, paintFor } from "./io.js";
 import { siteOf } from "./site-flags.js";
 

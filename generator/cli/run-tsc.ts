@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { withTemporaryFolder } from "../7-emit/temporary-folder.js";
+import { withTemporaryFolder } from "../7-emit/temporary-output.js";
 import { type Compile, readMessages, tsconfig } from "../checks/compile.js";
 
 /**

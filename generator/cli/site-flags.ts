@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { findConfig } from "../0-configure/find-config.js";
 import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
-import { isInside } from "../platform/site-paths.js";
+import { isInside } from "../platform/files.js";
 import { type Io, refuse } from "./io.js";
 
 /** Flags that select a site. */

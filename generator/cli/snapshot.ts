@@ -5,8 +5,7 @@ import { hasErrors, ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots, type UndatedChanges } from "../pipeline/snapshots.js";
 import { nodeHost } from "../platform/host.js";
-import { isDay } from "../platform/is-day.js";
-import { present } from "../platform/present.js";
+import { isDay, present } from "../platform/values.js";
 import { type Io, refuse, todayIn } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 

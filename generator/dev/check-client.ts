@@ -4,7 +4,7 @@ import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { WorkerClient } from "../pipeline/workers/worker-client.js";
 import { nodeHost } from "../platform/host.js";
-import { isBundled } from "../platform/package-root.js";
+import { isBundled } from "../platform/package.js";
 import { type CheckedPages, PageChecks } from "./site-check.js";
 import { fileStamp } from "./watch.js";
 import { WatchedHost } from "./watched-host.js";

@@ -7,7 +7,7 @@ import type { Asset, BundledClient } from "../5-bundle/types.js";
 import { type Exports, run, runBundle } from "../6-render/evaluate.js";
 import { openRuntime } from "../6-render/render.js";
 import type { ServerRuntime } from "../6-render/types.js";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */
 export interface DevRuntime {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decodeComponent } from "../../runtime/decode.js";
 import { cardPath, twinPath } from "../../runtime/primitives/href.js";
@@ -7,12 +8,11 @@ import { asksForMarkdown } from "../7-emit/markdown-request.js";
 import { escapeHtml } from "../escape.js";
 import { contentType, siteOutput } from "../outputs.js";
 import { findAnswer } from "../preview/find-answer.js";
+import { sendRedirect } from "../serve/http.js";
 import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
-import { sendRedirect } from "../serve/send-redirect.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
-import { PagesShown } from "./pages-shown.js";
 import type { Revision } from "./revision.js";
 
 const plain = "text/plain; charset=utf-8";
@@ -141,4 +141,39 @@ function redirect(response: ServerResponse, to: string, query?: string): void {
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
   response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" });
   response.end(body);
+}
+
+/** Name of the meta element with the id of the HTML that a page was made from. */
+const pageMeta = "portal-page";
+
+/** More than all open tabs of a writer. */
+const limit = 60;
+
+/**
+ * HTML that was sent to browsers. Comparing with it separates changes of the source from changes by scripts
+ * and the reader.
+ */
+export class PagesShown {
+  readonly #html = new Map<string, string>();
+
+  /** The HTML to send, with its id. */
+  send(html: string): string {
+    const name = this.add(html);
+    return html.replace("</head>", `<meta name="${pageMeta}" content="${name}"/></head>`);
+  }
+
+  add(html: string): string {
+    const name = createHash("sha256").update(html).digest("hex").slice(0, 16);
+    this.#html.delete(name);
+    this.#html.set(name, html);
+    for (const oldest of this.#html.keys()) {
+      if (this.#html.size <= limit) break;
+      this.#html.delete(oldest);
+    }
+    return name;
+  }
+
+  get(name: string): string | undefined {
+    return this.#html.get(name);
+  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isAbsolute, join } from "node:path";
 import * as z from "zod";
-import { isInside } from "../platform/site-paths.js";
+import { isInside } from "../platform/files.js";
 import type { DevSite } from "./dev-site.js";
 
 /** What a page asks to open: one of its own elements, or the location of a diagnostic. */

@@ -22,7 +22,7 @@ import type { Output } from "../outputs.js";
 import { cardOf } from "../pipeline/draw-cards.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
 import { listFiles, plainFiles } from "../pipeline/site-files.js";
-import { scriptHash } from "../platform/hash.js";
+import { scriptHash } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { recordCollector, searchRecords } from "../search/records/records.js";

@@ -1,7 +1,7 @@
 import { join, normalize } from "node:path";
 import fastGlob from "fast-glob";
 import { clearTemplates } from "../4-modules/templates.js";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 import { RuntimeBundler, sameAssets } from "./dev-runtime.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";

@@ -4,7 +4,7 @@ import { toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { nodeHost } from "../platform/host.js";
-import { packageRoot } from "../platform/package-root.js";
+import { packageRoot } from "../platform/package.js";
 import { listen } from "../serve/listen.js";
 import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";

@@ -14,8 +14,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { modelSite } from "../pipeline/plan-site.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
 import type { Host } from "../platform/host.js";
-import { SessionCache } from "../platform/run-cache.js";
-import { Stages } from "../platform/stages.js";
+import { SessionCache, Stages } from "../platform/stages.js";
 
 /** All diagnostics of a site, by what they are about. */
 export interface CheckedPages {

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { asText } from "../platform/as-text.js";
-import type { Code } from "./catalogue.js";
-import { newDiagnostic } from "./catalogue.js";
+import { asText } from "../platform/values.js";
+import { type Code, newDiagnostic } from "./catalogue.js";
 import { correction, didYouMean } from "./suggest.js";
 import type { Diagnostic, Fix, Location } from "./types.js";
 

@@ -1,4 +1,4 @@
-import { version } from "../platform/version.js";
+import { version } from "../platform/package.js";
 import { type Code, catalogue } from "./catalogue.js";
 import { placesOf } from "./fix.js";
 import type { Diagnostic, Location } from "./types.js";

@@ -1,5 +1,5 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
-import { present } from "../platform/present.js";
+import { present } from "../platform/values.js";
 import type { DocumentPage, Documents } from "./documents.js";
 import { excerptOf, sectionNamed, sectionsOf } from "./sections.js";
 

@@ -10,8 +10,7 @@ import type { ApiModel } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { twinAddresses } from "../3-pages/site/addresses.js";
 import type { Host } from "../platform/host.js";
-import { once, oncePer } from "../platform/once.js";
-import { present } from "../platform/present.js";
+import { once, oncePer, present } from "../platform/values.js";
 import { rankingOf } from "../search/ranking.js";
 import { type DocumentPage, type Documents, sampleIn } from "./documents.js";
 

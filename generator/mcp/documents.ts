@@ -5,7 +5,7 @@ import type { PageContext } from "../3-pages/kinds/context.js";
 import { notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
-import { present } from "../platform/present.js";
+import { present } from "../platform/values.js";
 import { twinOf } from "../twins/twin.js";
 
 /** A page as programs see it. */

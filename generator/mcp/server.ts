@@ -1,8 +1,8 @@
 import { McpServer, type ToolCallback } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { requestLanguages } from "../../runtime/samples/languages.js";
-import { present } from "../platform/present.js";
-import { version } from "../platform/version.js";
+import { version } from "../platform/package.js";
+import { present } from "../platform/values.js";
 import { Answers, type ToolAnswer } from "./answers.js";
 import type { Documents } from "./documents.js";
 

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { deriveApis, type ListedSpec } from "../1-sources/derive-apis.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
-import { packageName } from "../platform/version.js";
+import { packageName } from "../platform/package.js";
 
 /** The input of a new site. */
 export interface NewSources {

@@ -11,7 +11,7 @@ import type { GeneratedModule } from "../4-modules/types.js";
 import { entryOf, filesOf } from "../7-emit/outline.js";
 import type { OutputFile, PageEntry } from "../7-emit/types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { FileEntry } from "../platform/file-entry.js";
+import type { FileEntry } from "../platform/files.js";
 import { type FoundRecord, nonEmptySets, recordCollector, type SearchSet } from "../search/records/records.js";
 import { topicsOf } from "../search/records/topics.js";
 import { twinOf } from "../twins/twin.js";

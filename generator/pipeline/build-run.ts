@@ -1,5 +1,5 @@
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
+import { bundleDiagnostics } from "../5-bundle/bundle.js";
 import { loadRuntime } from "../5-bundle/runtime.js";
 import type { RuntimeBundle } from "../5-bundle/types.js";
 import { componentFailure } from "../6-render/component-failure.js";
@@ -9,8 +9,7 @@ import type { BuildCache } from "../cache/build-cache.js";
 import { TracedHost } from "../cache/traced-host.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
-import { type RunCache, singleRunCache } from "../platform/run-cache.js";
-import type { Stages } from "../platform/stages.js";
+import { type RunCache, type Stages, singleRunCache } from "../platform/stages.js";
 import type { BuildOptions } from "./build-options.js";
 import type { ModelledSite, Run } from "./plan-site.js";
 import { cachedSpecCheck } from "./reuse/spec-checks.js";

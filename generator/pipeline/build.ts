@@ -1,6 +1,6 @@
 import { runtimeKey } from "../5-bundle/runtime-key.js";
 import { openCache } from "../cache/build-cache.js";
-import { keyOf } from "../platform/hash.js";
+import { keyOf } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";

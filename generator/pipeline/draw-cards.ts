@@ -4,8 +4,7 @@ import type { Outline, PageEntry } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
 import { drawingKey } from "../cards/draw-card.js";
-import type { FileEntry } from "../platform/file-entry.js";
-import { keyOf } from "../platform/hash.js";
+import { type FileEntry, keyOf } from "../platform/files.js";
 import { openCardPool } from "./workers/card-pool.js";
 
 /** Images of pages for services that show links, drawn while the build goes on. */

@@ -8,10 +8,9 @@ import type { WholeModel } from "../2-model/site-model.js";
 import { allPages, openPages, type PagePlan, type RoutedPages } from "../3-pages/open-pages.js";
 import { hidesSource, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
-import type { Stages } from "../platform/stages.js";
+import { noCache, type RunCache, type Stages } from "../platform/stages.js";
+import { count } from "../platform/values.js";
 import { type Prepared, prepareSite, type SiteOptions } from "./prepare-site.js";
 
 /** How the steps of a run are done. Each step takes the value of the one before. */

@@ -19,9 +19,9 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
+import { sitePath } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type RunCache } from "../platform/run-cache.js";
-import { sitePath } from "../platform/site-paths.js";
+import { noCache, type RunCache } from "../platform/stages.js";
 
 /** Options of the command line that describe a site. Paths are absolute or relative to the root. */
 export interface SiteOptions {

@@ -15,7 +15,7 @@ import { openSearchFiles } from "../7-emit/open-search.js";
 import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
 import { webManifestFile } from "../7-emit/web-manifest.js";
 import { feedFiles } from "../feeds/feed-files.js";
-import { scriptHash } from "../platform/hash.js";
+import { scriptHash } from "../platform/files.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 

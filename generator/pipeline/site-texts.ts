@@ -5,7 +5,7 @@ import { textsSchema } from "../1-sources/texts.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { noCache } from "../platform/run-cache.js";
+import { noCache } from "../platform/stages.js";
 import { prepareSite, type SiteOptions } from "./prepare-site.js";
 
 /** The file with the interface texts of a site. Undefined if its manifest names none. */

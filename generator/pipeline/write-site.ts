@@ -1,9 +1,11 @@
+import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { termReader } from "../../runtime/search/words.js";
-import { feedsOf } from "../3-pages/open-pages.js";
+import { feedsOf, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import { withTexts } from "../5-bundle/runtime.js";
 import { previewDiagnostics } from "../6-render/component-failure.js";
 import { textRenderer } from "../6-render/render.js";
+import { descriptionFiles } from "../7-emit/descriptions.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { shippedWorks } from "../7-emit/notices.js";
@@ -15,9 +17,8 @@ import type { Staging } from "../7-emit/staging.js";
 import type { Outline } from "../7-emit/types.js";
 import { statesOf } from "../cache/run-record.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import { count } from "../platform/count.js";
-import type { FileEntry } from "../platform/file-entry.js";
-import { keyOf } from "../platform/hash.js";
+import { type FileEntry, keyOf } from "../platform/files.js";
+import { count } from "../platform/values.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { searchShard } from "../search/index/shards.js";
 import type { SearchSet } from "../search/records/records.js";
@@ -25,11 +26,11 @@ import { searchTags } from "../search/search-tags.js";
 import { type BuildRun, rendered } from "./build-run.js";
 import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { PlannedSite } from "./plan-site.js";
-import { publishSpecs } from "./publish-specs.js";
 import type { RenderedPages } from "./render-pages.js";
 import { completeTrace } from "./reuse/complete-trace.js";
 import { siteFiles } from "./site-files.js";
 import type { Written } from "./workers/page-renderer.js";
+import type { RenderPool } from "./workers/render-pool.js";
 
 /** Writes the files that list pages, and all others that are not pages, while workers render. Resolves once all are written. */
 export async function collectFiles(
@@ -157,4 +158,20 @@ function keyOfSet({ pages, ...set }: SearchSet): string {
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */
 function keptFrom({ untraced, options: { out, keepAssets } }: BuildRun, files: readonly FileEntry[]) {
   return keepAssets === undefined ? undefined : keptAssets(untraced, out, new Set(files.map(({ path }) => path)), keepAssets);
+}
+
+/** Writes the specs that the site publishes as files. Call it after the pages, which workers should get first. */
+export async function publishSpecs(
+  pages: RoutedPages,
+  staging: Pick<Staging, "write">,
+  pool: Pick<RenderPool, "publish">,
+): Promise<FileEntry[]> {
+  const files = await Promise.all(
+    publishedSpecs(pages).map((spec) => {
+      // Workers cannot receive numbers that keep their text.
+      const sent = withNumbers(spec) === spec ? pool.publish(spec) : undefined;
+      return sent ?? descriptionFiles(spec).map((file) => staging.write(file));
+    }),
+  );
+  return files.flat();
 }

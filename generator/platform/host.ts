@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { withRetries } from "./retry.js";
+import { withRetries } from "./system.js";
 
 /**
  * The file system for the reading stages: absolute paths in, bytes out. Tests pass a memory host. `7-emit`
@@ -81,4 +81,23 @@ function statOf(path: string): Stats | undefined {
 function isMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR";
+}
+
+/**
+ * A host in which some files have other texts.
+ * @param texts by absolute path
+ */
+export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {
+  const bytesOf = (path: string) => {
+    const text = texts.get(path);
+    return text === undefined ? undefined : Buffer.from(text);
+  };
+  return {
+    readText: (path) => texts.get(path) ?? host.readText(path),
+    readBytes: (path) => bytesOf(path) ?? host.readBytes(path),
+    isFile: (path) => texts.has(path) || host.isFile(path),
+    isDirectory: (path) => host.isDirectory(path),
+    list: (path) => host.list(path),
+    real: (path) => host.real(path),
+  };
 }

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
-import { packageRoot } from "./package-root.js";
-import { isInside } from "./site-paths.js";
+import { isInside } from "./files.js";
+import { packageRoot } from "./package.js";
 
 /** Pages of the manual, the folder `docs` of this package, that messages name. */
 export type ManualPage =

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isInside } from "../platform/site-paths.js";
-import { type Coding, encode } from "../serve/encoding.js";
+import { isInside } from "../platform/files.js";
+import { type Coding, encode } from "../serve/http.js";
 
 /** A file of the built site as it was last read. */
 export interface BuiltFile {

@@ -1,5 +1,5 @@
 import { outputs, siteOutput } from "../outputs.js";
-import type { RedirectRules } from "./redirect-rules.js";
+import type { RedirectRules } from "./rules.js";
 
 /** The response of a static host to a path. */
 export type Answer = { kind: "file"; file: string } | { kind: "redirect"; to: string; status: number } | { kind: "missing" };

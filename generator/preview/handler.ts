@@ -2,14 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { decodeComponent } from "../../runtime/decode.js";
 import { asksForMarkdown } from "../7-emit/markdown-request.js";
 import { contentType } from "../outputs.js";
-import { chooseCoding, compresses, smallest } from "../serve/encoding.js";
+import { type ByteRange, byteRange, chooseCoding, compresses, sendRedirect, smallest } from "../serve/http.js";
 import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
-import { type ByteRange, byteRange } from "../serve/range.js";
-import { sendRedirect } from "../serve/send-redirect.js";
 import type { BuiltFile, BuiltSite } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
-import { headerRules } from "./header-rules.js";
-import { redirectRules } from "./redirect-rules.js";
+import { headerRules, redirectRules } from "./rules.js";
 
 /** One request with its response, for the log. */
 export interface LoggedRequest {

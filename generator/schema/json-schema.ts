@@ -1,6 +1,6 @@
 import { exactJson } from "../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../2-model/types.js";
-import { LimitedPattern } from "../platform/limited-pattern.js";
+import { LimitedPattern } from "../platform/patterns.js";
 import { keywordsWhere } from "./keywords.js";
 import { integerFormats, type NumberRules } from "./numbers.js";
 import { type Direction, schemaParts } from "./walk.js";

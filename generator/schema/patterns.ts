@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { Code } from "../diagnostics/catalogue.js";
-import { LimitedPattern } from "../platform/limited-pattern.js";
+import { LimitedPattern } from "../platform/patterns.js";
 
 /** The keyword of errors that name a pattern without an answer. */
 const keyword = "slowPattern";

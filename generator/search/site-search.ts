@@ -4,8 +4,8 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { termReader } from "../../runtime/search/words.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { PagePlan } from "../3-pages/open-pages.js";
-import { keyOf } from "../platform/hash.js";
-import type { PersistentCache } from "../platform/run-cache.js";
+import { keyOf } from "../platform/files.js";
+import type { PersistentCache } from "../platform/stages.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as in a browser that has loaded everything. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PersistentCache } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/stages.js";
 import { loadYaml } from "./load-yaml.js";
 import { mayBeTruncated } from "./yaml-cut.js";
 

@@ -2,7 +2,7 @@ import { CST, Parser, type YAMLError } from "yaml";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { lineEnd, locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { count } from "../platform/count.js";
+import { count } from "../platform/values.js";
 
 /** A syntax error as the parser reports it. */
 export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;

@@ -1,6 +1,6 @@
 // Bugs that a test must notice: in `file`, the text `find` becomes `replace`, and one of `tests` must fail.
 const confined = "generator/platform/confined-host.ts";
-const paths = "generator/platform/site-paths.ts";
+const paths = "generator/platform/files.ts";
 const sources = "generator/1-sources/sources.ts";
 const contentFiles = "generator/1-sources/content-files.ts";
 const open = "generator/dev/open-source.ts";
@@ -98,7 +98,7 @@ export const mutants = [
     unit("preview/handler"),
   ),
   row("generator/preview/handler.ts", 'request.headers["if-range"] === tag)', "true)", unit("preview/handler")),
-  row("generator/serve/range.ts", 'if (Number(first) >= size) return "none";', "", unit("preview/handler")),
+  row("generator/serve/http.ts", 'if (Number(first) >= size) return "none";', "", unit("preview/handler")),
   row("generator/serve/own-hosts.ts", "/(?:^|\\.)localhost$/", "/localhost/", unit("serve/own-hosts")),
   row(devHandler, 'if (!allowed.includes(request.method ?? "")) {', "if (false) {", unit("dev/linked-urls")),
   row(
@@ -200,7 +200,7 @@ export const mutants = [
     unit("cache/json-cache"),
   ),
   row(
-    "generator/cache/file-cache.ts",
+    "generator/cache/build-cache.ts",
     "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;\n    this.#used.add(key);",
     "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;",
     unit("cache/json-cache"),

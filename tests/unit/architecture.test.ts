@@ -109,7 +109,7 @@ describe("the architecture", () => {
     { name: "json-p3", file: "generator/1-sources/overlay/json-path.ts" },
     { name: "gray-matter", file: "generator/1-sources/markdown/split-front-matter.ts" },
     { name: "marked", file: "generator/text/markdown/lexer.ts" },
-    { name: "fast-glob", file: "generator/platform/list-files.ts" },
+    { name: "fast-glob", file: "generator/platform/confined-host.ts" },
     { name: "handlebars", file: "generator/4-modules/templates.ts" },
     { name: "esbuild", file: "generator/5-bundle/bundle.ts" },
     { name: "react", file: "runtime/primitives/contexts.tsx" },
@@ -140,7 +140,7 @@ describe("the architecture", () => {
     const disk = /^(?:(?:node:)?(?:fs|child_process)\b|fast-glob$)/;
     const using = imports.filter(({ to, typeOnly }) => !typeOnly && disk.test(to)).map(({ from }) => from);
     expect(using.filter((file) => !reader.test(file))).toEqual([]);
-    const mayWrite = /^generator\/(7-emit\/|cache\/cache-file\.ts|platform\/make-folder\.ts)/;
+    const mayWrite = /^generator\/(7-emit\/|cache\/cache-file\.ts|platform\/system\.ts)/;
     expect(files.filter((file) => !mayWrite.test(file) && writersIn(sources.get(file) as string).length > 0)).toEqual([]);
   });
 

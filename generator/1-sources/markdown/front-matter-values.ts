@@ -2,7 +2,7 @@ import { badgeVariants } from "../../../runtime/badge-variants.js";
 import type { Badge } from "../../../runtime/contract-base.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { asText } from "../../platform/as-text.js";
+import { asText } from "../../platform/values.js";
 import { badgeOf, badgeSchema } from "../badge.js";
 import { pagePathMistake } from "../manifest.js";
 

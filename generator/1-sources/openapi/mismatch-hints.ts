@@ -1,7 +1,6 @@
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { asText } from "../../platform/as-text.js";
-import { ownValue } from "../../platform/own-value.js";
+import { asText, ownValue } from "../../platform/values.js";
 import { typesByName } from "./repair/types.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */

@@ -1,10 +1,10 @@
+import { decodeComponent } from "../../../runtime/decode.js";
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { expandedSize } from "./expanded-size.js";
 import { child, extensions, mapValues, without } from "./fields.js";
-import { joinFiles } from "./join-files.js";
-import { childPointer, type JsonObject } from "./pointer.js";
+import { childPointer, type JsonObject, valueAt } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**
@@ -90,4 +90,90 @@ function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
     ? `${childPointer("/paths", String(operation[1]))}/${operation[2]}`
     : /#(\/(?:paths|components|webhooks)\/\S*?)["'`,.]?(?:\s|$)/.exec(message)?.[1];
   return pointer === undefined ? undefined : source.locate({ file: source.file, pointer });
+}
+
+/**
+ * Number of values in a document when each local reference is replaced by its target. The time is
+ * proportional to the document itself, because targets are counted once. A circular reference counts as one
+ * value.
+ * @param limit counting stops above this
+ */
+export function expandedSize(document: object, limit: number): number {
+  const sizes = new Map<string, number>();
+  const open = new Set<string>();
+
+  const sizeOfRef = (ref: string): number => {
+    const cached = sizes.get(ref);
+    if (cached !== undefined) return cached;
+    if (open.has(ref)) return 1;
+    open.add(ref);
+    const size = sizeOf(valueAt(document, decodeComponent(ref.slice(1))));
+    open.delete(ref);
+    sizes.set(ref, size);
+    return size;
+  };
+
+  const sizeOf = (value: unknown): number => {
+    if (typeof value !== "object" || value === null) return 1;
+    if (isObject(value) && typeof value.$ref === "string" && value.$ref.startsWith("#/")) return sizeOfRef(value.$ref);
+    let size = 1;
+    for (const member of Object.values(value)) {
+      size += sizeOf(member);
+      if (size > limit) break;
+    }
+    return size;
+  };
+
+  try {
+    return sizeOf(document);
+  } catch (error) {
+    // A chain of references longer than the stack is too much for the parser as well.
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/**
+ * A copy of a spec as one document. Other files are added under `x-files` of the root, and references to them
+ * are rewritten. A `$ref` without a target (which is data, such as in an example) is removed.
+ */
+export function joinFiles(source: SpecSource): JsonObject | undefined {
+  const files = [...source.documents.keys()];
+  const prefixOf = new Map(files.map((file, index) => [file, file === source.file ? "" : `/x-files/${index}`]));
+  const rewritten = (file: string, ref: string): string | undefined => {
+    const resolution = source.resolve(file, ref);
+    return resolution.found ? `#${prefixOf.get(resolution.at.file)}${encodeURI(resolution.at.pointer)}` : undefined;
+  };
+
+  const copyFile = (file: string, root: unknown): unknown => {
+    const copies = new Map<object, unknown>();
+    const copy = (value: unknown): unknown => {
+      if (typeof value !== "object" || value === null) return value;
+      const cached = copies.get(value);
+      if (cached) return cached;
+      if (Array.isArray(value)) {
+        const list: unknown[] = [];
+        copies.set(value, list);
+        for (const item of value) list.push(copy(item));
+        return list;
+      }
+      const object: Record<string, unknown> = {};
+      copies.set(value, object);
+      for (const [name, member] of Object.entries(value)) {
+        if (name === "__proto__") continue;
+        const found = name === "$ref" && typeof member === "string" ? rewritten(file, member) : copy(member);
+        if (found !== undefined) object[name] = found;
+      }
+      return object;
+    };
+    return copy(root);
+  };
+
+  const root = copyFile(source.file, source.root);
+  if (!isObject(root)) return undefined;
+  const others: Record<string, unknown> = {};
+  for (const [index, file] of files.entries()) {
+    if (file !== source.file) others[index] = copyFile(file, source.documents.get(file)?.value);
+  }
+  return files.length > 1 ? { ...root, "x-files": others } : root;
 }

@@ -1,8 +1,7 @@
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
-import type { PersistentCache, RunCache } from "../../platform/run-cache.js";
-import { withoutNul } from "../../platform/without-nul.js";
+import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
+import type { PersistentCache, RunCache } from "../../platform/stages.js";
 import { jsonErrors, readJson, readLooseJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";

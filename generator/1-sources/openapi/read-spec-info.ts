@@ -3,7 +3,7 @@ import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { confined } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/host.js";
-import { noCache, type RunCache } from "../../platform/run-cache.js";
+import { noCache, type RunCache } from "../../platform/stages.js";
 import { keepDocument } from "./read-document.js";
 
 /** Title and version of a spec, if it can be read. Mistakes are reported later, when it is read completely. */

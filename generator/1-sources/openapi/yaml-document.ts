@@ -3,7 +3,7 @@ import { exactNumber, yamlNumber } from "../../../runtime/samples/exact-json.js"
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { PersistentCache } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/stages.js";
 import { aliasMistakes } from "../../yaml/alias-mistakes.js";
 import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";

@@ -3,7 +3,7 @@ import { type FilterFunction, JSONPathEnvironment, JSONPathError, JSONPathQuery 
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
-import { LimitedPattern } from "../../platform/limited-pattern.js";
+import { LimitedPattern } from "../../platform/patterns.js";
 
 /** The way to a value: names of members and indices of items. */
 export type Path = readonly (string | number)[];

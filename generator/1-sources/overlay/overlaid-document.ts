@@ -1,4 +1,4 @@
-import { setOwn } from "../../platform/own-value.js";
+import { setOwn } from "../../platform/values.js";
 import { childPointer, pointerTokens, stepInto } from "../openapi/pointer.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";

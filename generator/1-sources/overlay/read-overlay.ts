@@ -5,7 +5,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { checked } from "../../diagnostics/checked.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { asText } from "../../platform/as-text.js";
+import { asText } from "../../platform/values.js";
 import { childPointer } from "../openapi/pointer.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
 

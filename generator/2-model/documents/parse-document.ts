@@ -3,7 +3,7 @@ import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { PersistentCache } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/stages.js";
 import type { Markdown, Heading as ParsedHeading } from "../../text/markdown/ast.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import type { MarkdownText } from "../../text/markdown/text.js";

@@ -8,7 +8,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";
 import type { Comparison } from "./compare-snapshots.js";

@@ -1,20 +1,19 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, externalDocs, text } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, externalDocs, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
-import type { ApiInfo, ApiModel, At } from "../types.js";
-import { type Context, follow } from "./context.js";
+import { present } from "../../platform/values.js";
+import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup } from "../types.js";
+import type { UnusedComponent } from "../unused-component.js";
+import { type Context, follow, referenceTexts } from "./context.js";
 import { finishSchemas } from "./finish-schemas.js";
 import { operationsOf } from "./operations.js";
 import { SchemaNames } from "./schema-names.js";
 import { SchemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
-import { tagGroupsOf, tagsOf } from "./tags.js";
-import { pathsWithoutOperations, unusedComponents } from "./unused-components.js";
 import { writeExampleTexts } from "./written-texts.js";
 
 /** Placeholder for an unknown origin of an API. */
@@ -117,4 +116,81 @@ function logoOf(info: JsonObject): Pick<ApiInfo, "logo"> {
   const url = logo && text(logo, "url");
   if (!logo || url === undefined) return {};
   return { logo: { url, text: text(logo, "altText") ?? "Logo", ...present({ href: text(logo, "href") }) } };
+}
+
+/** Declared tags in order, then undeclared ones in order of first use. */
+export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  const used = new Set(operations.flatMap(tagsIn));
+  for (const value of items(root, "tags").filter(isObject)) {
+    const name = text(value, "name");
+    if (!name?.trim() || tags.has(name)) continue;
+    const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
+    const parent = text(value, "parent");
+    tags.set(name, {
+      name,
+      label,
+      ...present({ description: text(value, "description"), parent, kind: text(value, "kind") }),
+      ...externalDocs(value),
+      declared: true,
+    });
+  }
+  for (const name of used) {
+    if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
+  }
+  return [...tags.values()];
+}
+
+/** The tags of an operation and of its callbacks. */
+function tagsIn({ tags, callbacks }: Operation): string[] {
+  return [...tags, ...callbacks.flatMap(({ operation }) => tagsIn(operation))];
+}
+
+/** `x-tagGroups`: groups of tags by name. */
+export function tagGroupsOf(root: JsonObject): TagGroup[] {
+  return items(root, "x-tagGroups")
+    .filter(isObject)
+    .flatMap((value) => {
+      const name = text(value, "name");
+      return name === undefined ? [] : [{ name, tags: texts(value, "tags") }];
+    });
+}
+
+/** The kinds of components that only the parts that refer to them show. Schemas and security schemes have pages. */
+const kinds: Readonly<Record<string, string>> = {
+  parameters: "parameter",
+  headers: "header",
+  requestBodies: "request body",
+  responses: "response",
+  examples: "example",
+  links: "link",
+  callbacks: "callback",
+  pathItems: "path",
+  mediaTypes: "media type",
+};
+
+const methods = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations)$/i;
+
+/** The paths without operations, which have no page. */
+export function pathsWithoutOperations(root: JsonObject, at: At): UnusedComponent[] {
+  return entries(root, "paths", at).flatMap(({ name, value, at: place }) => {
+    if (!isObject(value) || name.startsWith("x-") || typeof value.$ref === "string") return [];
+    if (Object.keys(value).some((member) => methods.test(member))) return [];
+    return [{ kind: "path", name, value, at: place }];
+  });
+}
+
+/** The components that nothing in the spec refers to, and the texts of others that every reference replaces. */
+export function unusedComponents(components: JsonObject, at: At, used: Context["used"]): UnusedComponent[] {
+  return Object.entries(kinds).flatMap(([member, kind]) =>
+    entries(components, member, at).flatMap((entry): UnusedComponent[] => {
+      const { name, value, at: place } = entry;
+      if (!isObject(value) || typeof value.$ref === "string") return [];
+      const shown = used.get(value);
+      if (!shown) return [{ kind, name, value, at: place }];
+      const replaced = referenceTexts.filter((text) => typeof value[text] === "string" && !shown.has(text));
+      const texts = Object.fromEntries(replaced.map((text) => [text, value[text]]));
+      return replaced.length ? [{ kind, name, value: texts, at: place, isUsed: true }] : [];
+    }),
+  );
 }

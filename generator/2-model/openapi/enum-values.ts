@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { asText } from "../../platform/as-text.js";
+import { asText } from "../../platform/values.js";
 import type { Schema } from "../types.js";
 import { onlyAnnotates } from "./schema-shell.js";
 

@@ -1,6 +1,6 @@
 import { below, entries, extensions, flag, text } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { At, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
 import { bodiesOf, headersOf } from "./media-types.js";

@@ -4,7 +4,7 @@ import { entries } from "../../1-sources/openapi/fields.js";
 import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { isReference } from "../../1-sources/openapi/split-ref.js";
-import { unique } from "../../platform/unique.js";
+import { unique } from "../../platform/values.js";
 import type { At } from "../types.js";
 
 interface Named {

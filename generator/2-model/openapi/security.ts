@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { child, entries, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../types.js";
 import { type Context, follow } from "./context.js";
 

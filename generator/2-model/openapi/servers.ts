@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { child, items, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Server } from "../types.js";
 
 /** The servers of an object. Undefined if it has none, so that those of a higher level apply. */

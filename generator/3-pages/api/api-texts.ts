@@ -1,7 +1,7 @@
 import type { Inline, Link, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ApiInfo, ApiModel, OAuthFlow, Operation, SecurityScheme } from "../../2-model/types.js";
-import { ownValue } from "../../platform/own-value.js";
+import { ownValue } from "../../platform/values.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, type TranslateLine } from "../../text/nodes.js";
 import type { MarkdownReader } from "../kinds/context.js";
 import type { ApiContext, ShownModel } from "./context.js";

@@ -2,7 +2,7 @@ import type { Auth, Href, Inline, ScopeLink, ScopeSet } from "../../../runtime/c
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { inlineCode, joinParts, line, lineTranslator, separated, type TranslateLine } from "../../text/nodes.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";

@@ -3,7 +3,7 @@ import { inputOf } from "../../../runtime/samples/input-value.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { contentTypeOf, isFile } from "./fields/encoding.js";

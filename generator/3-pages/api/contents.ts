@@ -1,13 +1,14 @@
 import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
+import type { ApiModel, Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
+import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
-import { takeOwnExamples } from "./fields/own-examples.js";
 import { element, enumValues, onlyValue, resolve, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
@@ -112,4 +113,23 @@ function headersText({ headers }: Encoding, { ctx }: TreePage): Prose {
     return line(inlineCode(name), type && ` (${type})`, hasMore ? ":" : "", text.length > 0 ? line(" ", text) : "", more);
   });
   return [paragraph(ctx.text("partHeaders")), listOf(lines)];
+}
+
+/**
+ * Replaces the examples of fields by the values that the body's own example has at their places. A schema that several bodies
+ * share has examples that may fit only one of them. Members of maps and of branches keep those of their schema.
+ * @param value the first example of the body
+ */
+export function takeOwnExamples(field: Field, value: unknown, model: Pick<ApiModel, "placeholders">): void {
+  const object = Array.isArray(value) ? value.find(isObject) : value;
+  if (!isObject(object)) return;
+  for (const member of field.fields ?? []) {
+    const own = object[member.name];
+    if (!Object.hasOwn(object, member.name) || own === null) continue;
+    takeOwnExamples(member, own, model);
+    if (member.example === undefined) continue;
+    const text = exampleText([own], "json", model);
+    if (text === undefined || text === member.default) delete member.example;
+    else member.example = text;
+  }
 }

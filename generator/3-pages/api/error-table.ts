@@ -1,7 +1,6 @@
 import type { ErrorTable, Prose } from "../../../runtime/contract.js";
 import type { Operation, Response, Schema } from "../../2-model/types.js";
-import { FreeNames } from "../../platform/free-names.js";
-import { once } from "../../platform/once.js";
+import { FreeNames, once } from "../../platform/values.js";
 import { kebab } from "../../text/kebab.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";

@@ -1,7 +1,7 @@
 import type { OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { paragraph } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { DayMarks } from "../changes/page-marks.js";

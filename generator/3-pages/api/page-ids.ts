@@ -1,5 +1,5 @@
 import { reservedIds } from "../../../runtime/dom.js";
-import { FreeNames } from "../../platform/free-names.js";
+import { FreeNames } from "../../platform/values.js";
 
 /** Assigns the element ids of one page, each only once. */
 export interface PageIds {

@@ -2,7 +2,7 @@ import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { compose } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";

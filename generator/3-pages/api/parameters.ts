@@ -4,7 +4,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
 import { joinOr } from "../../text/word-lists.js";
 import type { ApiContext } from "./context.js";

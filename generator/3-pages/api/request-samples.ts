@@ -4,8 +4,7 @@ import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/
 import { sampleIds } from "../../0-configure/code-languages.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation } from "../../2-model/types.js";
-import { asText } from "../../platform/as-text.js";
-import { present } from "../../platform/present.js";
+import { asText, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { languageOf } from "../../text/code/languages.js";
 import type { ApiContext } from "./context.js";

@@ -2,7 +2,7 @@ import type { Prose } from "../../../runtime/contract.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { inlineCode } from "../../text/nodes.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";

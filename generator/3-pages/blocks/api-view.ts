@@ -1,7 +1,7 @@
 import { inEnglish } from "../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../2-model/types.js";
 import type { ApiView, SchemaView } from "../../extensions/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { typeWords } from "../api/fields/type-words.js";
 import { serversOf } from "../api/servers.js";
 

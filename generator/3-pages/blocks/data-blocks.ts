@@ -5,7 +5,7 @@ import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { inlineCode, line, link, paragraph, separated, strong } from "../../text/nodes.js";
 import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
 

@@ -1,12 +1,19 @@
-import type { Prose } from "../../../runtime/contract.js";
+import { isNodeType } from "../../../runtime/content/to-text.js";
+import type { Prose, UpdateEntry, UpdatesNode } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
-import { ownValue } from "../../platform/own-value.js";
+import { pluginContext, pluginFailure } from "../../extensions/plugin-set.js";
+import type { ApiView } from "../../extensions/types.js";
+import { FreeNames, ownValue, present } from "../../platform/values.js";
+import { titleSlug } from "../../text/kebab.js";
+import { line, lineTranslator, link, paragraph } from "../../text/nodes.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
+import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
+import { apiView } from "./api-view.js";
 import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
-import { pluginBlock } from "./plugin-block.js";
-import { updatesBlock } from "./updates-block.js";
 
 type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Prose;
 
@@ -43,4 +50,81 @@ export function generatedBlock(
 /** What may be meant by the name of a block that does not exist. */
 export function blockHint(name: string, { inputs }: Pick<PageContext, "inputs">): string | undefined {
   return didYouMean(name, [...blockNames, ...inputs.pluginBlockNames()]);
+}
+
+/** The notices, newest first; those of one date in the order of the file. */
+export function updatesBlock(context: PageContext): Prose {
+  const { inputs, text: t } = context;
+  const updates = inputs.data("updates");
+  if (!updates) return [];
+  const entries = newestFirst(updates).map((placed): UpdateEntry => {
+    const { date, after, about, breaking } = placed.update;
+    const { title, text } = updateText(placed, context);
+    return {
+      id: updateId(placed.update),
+      date,
+      ...present({ after, breaking: breaking || undefined }),
+      about,
+      title,
+      children: text(),
+    };
+  });
+  const feeds = line(link("/feed.xml", t("atomFeed")), ", ", link("/feed.json", t("jsonFeed")));
+  return [paragraph(lineTranslator(t)("followUpdates", { feeds })), { type: "updates", entries, areas: areasOf(entries, t) }];
+}
+
+/** The subjects of the notices, by name; "breaking" last. */
+function areasOf(all: readonly UpdateEntry[], t: Translate): UpdatesNode["areas"] {
+  const names = [...new Set(all.map(({ about }) => about))].sort();
+  const ids = new FreeNames();
+  const idsOf = (entries: readonly UpdateEntry[]) => entries.map(({ id }) => id);
+  const areas = names.map((name) => {
+    const entries = idsOf(all.filter(({ about }) => about === name));
+    return { name, id: ids.take(`about-${titleSlug(name) || "area"}`), entries };
+  });
+  const broken = idsOf(all.filter(({ breaking }) => breaking));
+  return broken.length > 0 ? [...areas, { name: t("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;
+}
+
+/** A block of a plugin. Undefined if no plugin has it. */
+export function pluginBlock(
+  name: string,
+  args: Record<string, string>,
+  context: PageContext,
+  location: Location | undefined,
+): Prose | undefined {
+  const { inputs } = context;
+  const found = inputs.pluginBlock(name);
+  if (!found) return undefined;
+  const { plugin, block, values } = found;
+  const report = (diagnostic: Parameters<PageContext["report"]>[0]) => context.report(diagnostic);
+  try {
+    const content: unknown = block.render(args, {
+      ...pluginContext(plugin, values, report),
+      location,
+      apis: () => latestApis(context),
+      markdown(text, { api, place } = {}) {
+        const version = inputs.apis().find(({ id }) => id === api)?.versions[0]?.key;
+        return context.proseOf(present({ version, place })).inline(text);
+      },
+    });
+    if (isProse(content)) return content;
+    report(pluginFailure(plugin, `the block \`${name}\``, "`render` must return a list of texts and nodes", location));
+    return [];
+  } catch (error) {
+    report(pluginFailure(plugin, `the block \`${name}\``, error, location));
+    return [];
+  }
+}
+
+/** Whether a plugin has made what the readers of pages know. */
+function isProse(value: unknown): value is Prose {
+  return Array.isArray(value) && value.every((node) => typeof node === "string" || (isObject(node) && isNodeType(node.type)));
+}
+
+function latestApis({ inputs }: PageContext): ApiView[] {
+  return inputs.apis().flatMap(({ id, title, versions: [latest] }) => {
+    const version = latest && inputs.wholeApi(latest.key);
+    return version ? [apiView(id, title, version.model)] : [];
+  });
 }

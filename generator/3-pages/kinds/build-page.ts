@@ -3,7 +3,7 @@ import type { Page, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { inlineCode, paragraph } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { idsOf, withOldIds } from "../anchors.js";

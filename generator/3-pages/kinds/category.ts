@@ -4,7 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag } from "../../2-model/types.js";
 import type { UnusedComponent } from "../../2-model/unused-component.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph, strong } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";

@@ -4,7 +4,7 @@ import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph } from "../../text/nodes.js";
 import { mediaExamples } from "../api/examples/media-examples.js";

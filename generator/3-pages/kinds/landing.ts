@@ -5,7 +5,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { kebab } from "../../text/kebab.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";

@@ -1,5 +1,5 @@
 import type { Card, NotFoundPage } from "../../../runtime/contract.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { type PageContext, versionedLink } from "./context.js";
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */

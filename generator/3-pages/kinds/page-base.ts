@@ -2,7 +2,7 @@ import type { Crumb, Href, Page, PageBase, SourceLinks, TocEntry } from "../../.
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import { isGenerated } from "../../1-sources/plugin-pages.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Navigation } from "../site/navigation.js";
 import type { PlannedPage } from "../types.js";
 import type { PageContext } from "./context.js";

@@ -1,5 +1,5 @@
 import type { At } from "../../2-model/types.js";
-import { oncePer } from "../../platform/once.js";
+import { oncePer } from "../../platform/values.js";
 import { kebab } from "../../text/kebab.js";
 import { headingIds, headingOf } from "../../text/prose/description-content.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "./apis.js";

@@ -1,7 +1,7 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { textsOf } from "../../2-model/texts-of.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { PageSection, SidebarIds } from "../types.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import { guideChoice } from "./guide-versions.js";

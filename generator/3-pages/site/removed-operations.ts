@@ -1,7 +1,7 @@
 import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { foldedPath, shapeOf } from "./identities.js";
 
 /** The page about a removed operation. */

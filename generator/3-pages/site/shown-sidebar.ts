@@ -1,6 +1,6 @@
 import type { Href, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
-import { oncePer } from "../../platform/once.js";
+import { oncePer } from "../../platform/values.js";
 
 /** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;

@@ -7,7 +7,7 @@ import type { Icons } from "../../1-sources/sidebar-icons.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";

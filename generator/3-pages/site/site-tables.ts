@@ -6,7 +6,7 @@ import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { ownAddress } from "./addresses.js";
 import { type ApiVersion, type RoutedApi, routeApis } from "./apis.js";
 import { type VersionedGuide, versionedGuides } from "./guide-versions.js";

@@ -4,8 +4,7 @@ import { sampleIds } from "../../0-configure/code-languages.js";
 import { type Config, hasCards, noSiteUrl } from "../../0-configure/config.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { escapeHtml } from "../../escape.js";
-import { ownValue } from "../../platform/own-value.js";
-import { present } from "../../platform/present.js";
+import { ownValue, present } from "../../platform/values.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
 
 /** What every page shows, from configuration and manifest. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { version } from "../../platform/version.js";
+import { version } from "../../platform/package.js";
 
 /** The result of requesting a link. */
 export type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };

@@ -1,7 +1,7 @@
 import { exactJson, isNumeric } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
-import { ownValue } from "../../platform/own-value.js";
+import { ownValue } from "../../platform/values.js";
 import { counts } from "../../schema/keywords.js";
 
 /** Schemas that contradict themselves, and invalid media types. */

@@ -2,7 +2,7 @@ import type { Operation, Schema } from "../../2-model/types.js";
 import { serversOf } from "../../3-pages/api/servers.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { linearPattern, type PatternPart } from "../../platform/linear-pattern.js";
+import { linearPattern, type PatternPart } from "../../platform/patterns.js";
 import type { ModelInput } from "../check-input.js";
 
 /** An operation that a sample may call. */

@@ -9,7 +9,7 @@ import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
 import { sampleRequest } from "../../3-pages/api/sample-request.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { asText } from "../../platform/as-text.js";
+import { asText } from "../../platform/values.js";
 
 /** A value in an operation's sample, with its schema. */
 export interface SampleValue {

@@ -1,8 +1,8 @@
 import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
+import { renamedNames } from "./context.js";
 import { compareOperation, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";
-import { renamedNames } from "./renamed.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes, renamedSchemes } from "./security.js";
 import { compareServers } from "./servers.js";

@@ -1,11 +1,9 @@
 import type { Header, Operation, Response } from "../../2-model/types.js";
 import { compareContents } from "./bodies.js";
 import { type AddedChange, type ChangedPart, opposite } from "./change.js";
-import type { Context } from "./context.js";
+import { type Context, replaced } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
-import { replaced } from "./replaced.js";
-import { responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removed } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
@@ -140,4 +138,27 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
     if (!find(before.headers, header))
       addChange(header, "header-added", "no", phrase("headerAdded"), { before: before.at, after: header.at });
   }
+}
+
+type Status = Pick<Response, "status">;
+
+export function sameStatus(a: Status, b: Status): boolean {
+  return a.status.toUpperCase() === b.status.toUpperCase();
+}
+
+/**
+ * The response for an unlisted status: that of its range, otherwise `default` (OpenAPI 3.1 section 4.8.16).
+ * Next to a success, `default` describes errors; without one, it describes the success.
+ */
+export function responseFor<R extends Status>(status: string, responses: readonly R[]): R | undefined {
+  const range = responses.find(
+    (other) => /^\dXX$/i.test(other.status) && /^\d{3}$/.test(status) && other.status[0] === status[0],
+  );
+  if (range || status === "default") return range;
+  const isForErrors = responses.some(isSuccess);
+  return isSuccess({ status }) === isForErrors ? undefined : responses.find((other) => other.status === "default");
+}
+
+function isSuccess({ status }: Status): boolean {
+  return status.startsWith("2");
 }

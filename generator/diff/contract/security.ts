@@ -1,8 +1,7 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
-import type { Context } from "./context.js";
+import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import { renamedNames } from "./renamed.js";
 
 /**
  * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1

@@ -1,5 +1,5 @@
 import type { At, Extensions } from "../../2-model/types.js";
-import { asText } from "../../platform/as-text.js";
+import { asText } from "../../platform/values.js";
 import { type AddedChange, code, type Direction } from "./change.js";
 import { type Phrase, phrase } from "./phrase.js";
 

@@ -1,4 +1,4 @@
-import { count } from "../../platform/count.js";
+import { count } from "../../platform/values.js";
 import type { ApiDiff, OutputDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";

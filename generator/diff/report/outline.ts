@@ -1,4 +1,4 @@
-import { count } from "../../platform/count.js";
+import { count } from "../../platform/values.js";
 import type { Verdict } from "../contract/change.js";
 import { type OutputDiff, type PageDiff, type PlacedChange, type Reason, reasons } from "../site/site-diff.js";
 

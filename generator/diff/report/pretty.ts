@@ -1,5 +1,5 @@
 import type { Paint } from "../../diagnostics/print.js";
-import { count } from "../../platform/count.js";
+import { count } from "../../platform/values.js";
 import type { ApiDiff, OutputDiff, PageDiff, Reason } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";

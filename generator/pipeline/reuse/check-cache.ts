@@ -5,7 +5,7 @@ import type { CheckCache } from "../../cache/build-cache.js";
 import type { JsonCache } from "../../cache/json-cache.js";
 import { isSame, type Trace, TracedHost } from "../../cache/traced-host.js";
 import type { Compile } from "../../checks/compile.js";
-import { keyOf } from "../../platform/hash.js";
+import { keyOf } from "../../platform/files.js";
 import type { Host } from "../../platform/host.js";
 import type { Stages } from "../../platform/stages.js";
 import { type CheckOptions, type CheckRun, check } from "../check.js";

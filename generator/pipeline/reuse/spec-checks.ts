@@ -3,8 +3,8 @@ import type { AskParser } from "../../1-sources/openapi/openapi-parser.js";
 import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../../checks/check-input.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { keyOf } from "../../platform/hash.js";
-import type { PersistentCache } from "../../platform/run-cache.js";
+import { keyOf } from "../../platform/files.js";
+import type { PersistentCache } from "../../platform/stages.js";
 
 /** Diagnostics of a spec. Only "no diagnostics" is cached, because diagnostics have locations. */
 export async function cachedSpecCheck(spec: SpecSource, cache: PersistentCache, ask?: AskParser): Promise<Diagnostic[]> {

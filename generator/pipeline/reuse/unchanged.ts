@@ -3,7 +3,7 @@ import { repositoryState } from "../../1-sources/history.js";
 import { PreviousOutput, type RunRecord } from "../../cache/run-record.js";
 import { isSame } from "../../cache/traced-host.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { keyOf } from "../../platform/hash.js";
+import { keyOf } from "../../platform/files.js";
 import type { Host } from "../../platform/host.js";
 import type { BuildOptions } from "../build-options.js";
 

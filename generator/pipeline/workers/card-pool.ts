@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { openDrawing } from "../../cards/draw-card.js";
-import { isBundled } from "../../platform/package-root.js";
+import { isBundled } from "../../platform/package.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** Draws cards in workers during the build. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorObject } from "ajv";
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
-import { isBundled } from "../../platform/package-root.js";
+import { isBundled } from "../../platform/package.js";
 import { type Case, type Validate, validateValues } from "../../schema/validate.js";
 import {
   type Answer,

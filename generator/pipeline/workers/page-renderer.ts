@@ -6,7 +6,7 @@ import type { PreviewFailure, ServerRuntime } from "../../6-render/types.js";
 import { descriptionFiles } from "../../7-emit/descriptions.js";
 import { htmlPath } from "../../7-emit/files.js";
 import { fileWriter } from "../../7-emit/staging.js";
-import type { FileEntry } from "../../platform/file-entry.js";
+import type { FileEntry } from "../../platform/files.js";
 
 /** What pages are rendered with, besides their own modules. */
 export interface RenderSetup {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type AskParser, askParser } from "../../1-sources/openapi/openapi-parser.js";
-import { isBundled } from "../../platform/package-root.js";
+import { isBundled } from "../../platform/package.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** @readme/openapi-parser in its own worker, which can be stopped. */

@@ -2,7 +2,7 @@ import type { CatalogueShard } from "../../../runtime/search/catalogue.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import { buildShard } from "../../../runtime/search/shard.js";
 import { type TermReader, termReader } from "../../../runtime/search/words.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { SearchSet } from "../records/records.js";
 
 /** A file of `assets/search/`. */

@@ -9,7 +9,7 @@ import type { ApiModel, Response } from "../../2-model/types.js";
 import { sharedErrors } from "../../3-pages/api/error-table.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
-import { ownValue } from "../../platform/own-value.js";
+import { ownValue } from "../../platform/values.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";

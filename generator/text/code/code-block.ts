@@ -1,5 +1,5 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { languageOf } from "./languages.js";
 
 interface CodeOptions {

@@ -1,10 +1,9 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
-import { anyArabic } from "../../../runtime/primitives/arabic-run.js";
+import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
 import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
-import { escapeHtml } from "../../escape.js";
-import { textHtml } from "./arabic.js";
+import { escapeHtml, escapeText } from "../../escape.js";
 import { withPlaceholders } from "./placeholders.js";
-import type { Token } from "./token.js";
+import type { Token } from "./shapes.js";
 import { tokens } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
@@ -136,4 +135,12 @@ function linesHtml(lines: readonly Token[][], marks: ReadonlyMap<number, LineMar
     html += mark && inner ? `<span class="line ${mark}">${inner}</span>` : inner;
   }
   return html;
+}
+
+/** Text as HTML, with Arabic runs marked with language and direction. The text itself does not change. */
+export function textHtml(text: string): Html {
+  const escaped = escapeText(text);
+  return anyArabic.test(escaped) && escaped.length <= longestMarked
+    ? escaped.replace(arabicRun, '<span lang="ar" dir="rtl">$&</span>')
+    : escaped;
 }

@@ -19,7 +19,7 @@ import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { grammarNames, type Language, otherLanguage } from "./other-languages.js";
 
 /** The bundled grammars of sample languages, which most sites need. Others are loaded on first use. */

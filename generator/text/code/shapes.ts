@@ -1,5 +1,4 @@
-import { isBundled, readShipped } from "../../platform/package-root.js";
-import type { Token } from "./token.js";
+import { isBundled, readShipped } from "../../platform/package.js";
 
 /** Highlighting by grammar and shape of code: the kind and length of each token, `k3 9 s3`. */
 export type ShippedShapes = Record<string, string>;
@@ -31,4 +30,10 @@ let shipped: ShippedShapes | undefined;
 function shippedShapes(): ShippedShapes {
   shipped ??= (isBundled && readShipped<ShippedShapes>("shapes.json")) || {};
   return shipped;
+}
+
+/** A range of code of one kind. `kind` is the short class of its span, "" for none. */
+export interface Token {
+  kind: string;
+  text: string;
 }

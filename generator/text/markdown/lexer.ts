@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { isElement } from "./html-names.js";
-import { unclosedBlock } from "./unclosed-html.js";
+import { unclosedBlock } from "./mistakes.js";
 
 /** The text of a footnote: `[^name]: …`, further lines indented. */
 export interface FootnoteToken extends Tokens.Generic {

@@ -5,7 +5,7 @@ import { isTooCostly } from "./cost.js";
 import { Cursor } from "./cursor.js";
 import { nameHeadings } from "./headings.js";
 import { lexBlocks, lexInline } from "./lexer.js";
-import { linksWithBlanks } from "./link-mistakes.js";
+import { linksWithBlanks } from "./mistakes.js";
 import { readBlocks } from "./read-blocks.js";
 import { readInlines } from "./read-inlines.js";
 import { createReader, type Reader } from "./reader.js";

@@ -1,8 +1,8 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { tableMistakes } from "./mistakes.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import { referenceKind } from "./reference-kinds.js";
-import { tableMistakes } from "./table-mistakes.js";
 import type { MarkdownText } from "./text.js";
 
 /** Reports Markdown marks that readers would see as text, because a part of them is missing or wrong. */

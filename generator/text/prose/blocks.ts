@@ -1,13 +1,19 @@
-import type { ListNode, Prose, TableNode } from "../../../runtime/contract.js";
-import type { Block, Heading, List, Table } from "../markdown/ast.js";
+import { diagramWords, parseSequence } from "../../../runtime/content/diagram/parse-sequence.js";
+import type { CodeBlock, ListNode, Prose, TableNode } from "../../../runtime/contract.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import { loadYaml } from "../../yaml/load-yaml.js";
+import { readYaml } from "../../yaml/yaml-file.js";
+import { codeBlock } from "../code/code-block.js";
+import { languageNames, languageOf } from "../code/languages.js";
+import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
-import { fenceBlock, fenceContent } from "./fences.js";
-import { generatedBlock } from "./generated-block.js";
 import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
+import { lineOffset } from "./line-offset.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
-import { label, labels, report, type Scope } from "./scope.js";
-import { codeTabs, tabs } from "./tabs.js";
+import { count, label, labels, ownId, placeOf, report, type Scope } from "./scope.js";
+import { codeTabs, tabs, tabsId } from "./tabs.js";
+import { idsIn, tocOf } from "./walk-content.js";
 
 /** Blocks with their links, images and generated parts resolved. Raw HTML is sanitized together with the Markdown that it contains. */
 export function blocksContent(blocks: readonly Block[], scope: Scope): Prose {
@@ -109,4 +115,105 @@ function tabsContent(panels: readonly { label: string; children: Block[] }[], sc
   scope.hidden--;
   scope.heading = heading;
   return tabs(read, heading || labels(scope)("tabsVariants"), "", scope);
+}
+
+/** A code fence: code, a diagram, or a request in several languages. */
+export function fenceContent(fence: Fence, scope: Scope): Prose {
+  if (fence.info.language === "request") return requestFence(fence, scope);
+  if (fence.info.language === "mermaid") return diagram(fence, scope);
+  return [{ type: "code", code: fenceBlock(fence, scope) }];
+}
+
+/** A fence as code. */
+export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
+  const { language, label } = languageFor(info.language, at, scope);
+  const base = info.base === undefined ? undefined : languageFor(info.base, at, scope).language;
+  return codeBlock(language, text, { title: info.title, label, base, lines: info.lines });
+}
+
+/** The language that code is highlighted as. A name of the site's own is the label. */
+function languageFor(written: string, at: number, scope: Scope): { language: string; label?: string } {
+  if (written === "" || languageOf(written)) return { language: written || "plaintext" };
+  const alias = scope.ctx.codeAlias?.(written);
+  if (alias !== undefined && languageOf(alias)) return { language: alias, label: written };
+  const language = alias ?? written;
+  report(
+    scope,
+    "guide-fence-language",
+    `The language \`${language}\` is unknown, so the code is shown as plain text.`,
+    at,
+    didYouMean(language, languageNames()) ?? "Use `text`, or name a similar language in `codeAliases` of the configuration.",
+  );
+  return { language };
+}
+
+function diagram(fence: Fence, scope: Scope): Prose {
+  const { sequence, issues } = parseSequence(fence.text);
+  const number = count(scope, "diagram");
+  const title = label(scope, "diagram");
+  for (const { message, line, hint, word } of issues) {
+    const guess = hint ?? (word === undefined ? undefined : didYouMean(word, diagramWords));
+    report(scope, "guide-diagram", message, lineOffset(fence, line, scope.text.text), guess);
+  }
+  const id = ownId(scope, `diagram-${number}`);
+  if (sequence.participants.length === 0) return [];
+  return [{ type: "diagram", text: fence.text, label: title, ...(id === undefined ? {} : { id }) }];
+}
+
+const operationHint = "Write ` ```request op:list-chapters `.";
+
+/** A request with its values in YAML. */
+export function requestFence(fence: Fence, scope: Scope): Prose {
+  const { reference } = fence.info;
+  if (reference === undefined) {
+    report(scope, "guide-request", "This request names no operation.", fence.at, operationHint);
+    return [];
+  }
+  const read = readValues(fence, scope);
+  if (!read) return [];
+  const { value: values } = read;
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
+    report(scope, "guide-request", "The values of a request must be a map of path, query, header, body and server.", fence.at);
+    return [];
+  }
+  const request = scope.ctx.request?.(reference, values, (path, part) => {
+    return path.length ? placeOf(scope, valueSpan(fence, path, part, scope)) : placeOf(scope, fence.at);
+  });
+  // Unknown references were already reported.
+  if (!request && !reference.startsWith("op:"))
+    report(scope, "guide-request", `\`${reference}\` is not an operation.`, fence.at, operationHint);
+  if (!request) return [];
+  return [{ type: "request", ...request, ...(scope.prefix === undefined ? {} : { id: tabsId(scope) }) }];
+}
+
+/** The range of a value of the fence, or of its key, up to the end of its first line. */
+function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value", scope: Scope): Span {
+  const { locate } = readYaml({ path: "", text: fence.text }, "guide-request").value;
+  const { line, column, endLine, endColumn, lineText = "" } = locate(path, part);
+  const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
+  return { at: lineOffset(fence, line - 1, scope.text.text) + column - 1, length: end - column };
+}
+
+/** The values of the fence. Undefined for mistakes, which are reported. */
+function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined {
+  const loaded = loadYaml(fence.text);
+  if (loaded) return loaded;
+  const { value: read, diagnostics } = readYaml({ path: "", text: fence.text }, "guide-request");
+  for (const { message, hint, location } of diagnostics) {
+    const { line = 1, column = 1 } = location ?? {};
+    report(scope, "guide-request", message, lineOffset(fence, line - 1, scope.text.text) + column - 1, hint);
+  }
+  return diagnostics.length ? undefined : { value: read.value ?? {} };
+}
+
+/** A generated part of the page. Its ids and headings become part of the text's. */
+export function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Prose {
+  const content = scope.ctx.block?.(name, args, placeOf(scope, at));
+  if (content === undefined) {
+    report(scope, "guide-block-unknown", `The block \`${name}\` does not exist.`, at, { hint: scope.ctx.blockHint?.(name) });
+    return [];
+  }
+  for (const id of idsIn(content)) scope.ids.add(id);
+  if (scope.hidden === 0 && scope.prefix !== undefined) scope.toc.push(...tocOf(content, scope.ctx.text));
+  return content;
 }

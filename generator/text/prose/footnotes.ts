@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import type { FootnotesNode, Inline, Prose } from "../../../runtime/contract.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Block } from "../markdown/ast.js";
 import { ownId, type Scope } from "./scope.js";
 

@@ -1,6 +1,6 @@
 import type { LinkNode } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
 

@@ -1,5 +1,5 @@
 import type { NodeOf, VideoNode } from "../../../runtime/contract.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Media } from "../markdown/ast.js";
 import { imageContent, pixels } from "./images.js";
 import { inlinesContent } from "./inlines.js";

@@ -1,10 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 import type { Inline, LinkNode, Prose } from "../../../runtime/contract.js";
 import { unescapeHtml } from "../../escape.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { blockElements, elementsWithoutText, inlineElements } from "../markdown/html-names.js";
-import { unclosedHint, unclosedMessage } from "../markdown/unclosed-html.js";
+import { unclosedHint, unclosedMessage } from "../markdown/mistakes.js";
 import { imageContent } from "./images.js";
 import { type LinkTarget, resolveLink } from "./links.js";
 import { scanTags, type Tag } from "./scan-tags.js";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, resolve, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { contentType } from "../../../generator/outputs.js";
-import { compresses } from "../../../generator/serve/encoding.js";
+import { compresses } from "../../../generator/serve/http.js";
 
 /** A request and its response. */
 export interface Served {

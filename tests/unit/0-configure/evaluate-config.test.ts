@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evaluateConfig } from "../../../generator/0-configure/evaluate-config.js";
 import { loadConfig } from "../../../generator/0-configure/load-config.js";
 import { nodeHost } from "../../../generator/platform/host.js";
-import type { PersistentCache } from "../../../generator/platform/run-cache.js";
+import type { PersistentCache } from "../../../generator/platform/stages.js";
 
 let folder: string;
 beforeAll(() => {

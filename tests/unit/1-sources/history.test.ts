@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepHistory, parseLog, readHistory, repositoryState } from "../../../generator/1-sources/history.js";
 import { nodeHost } from "../../../generator/platform/host.js";
-import { SessionCache } from "../../../generator/platform/run-cache.js";
+import { SessionCache } from "../../../generator/platform/stages.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-history-"));
 const repository = join(work, "whole");

@@ -9,9 +9,9 @@ import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
 import { questionsSchema, searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
+import { sdkSamplesSchema, variablesSchema } from "../../../generator/1-sources/sources.js";
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 import { updatesSchema } from "../../../generator/1-sources/updates.js";
-import { sdkSamplesSchema, variablesSchema } from "../../../generator/1-sources/variables.js";
 
 const schemas = {
   configSchema,

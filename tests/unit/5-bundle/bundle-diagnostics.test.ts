@@ -1,7 +1,6 @@
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { serverOptions, styleOptions } from "../../../generator/5-bundle/bundle.js";
-import { bundleDiagnostics } from "../../../generator/5-bundle/bundle-diagnostics.js";
+import { bundleDiagnostics, serverOptions, styleOptions } from "../../../generator/5-bundle/bundle.js";
 
 async function refused(contents: string, loader: "css" | "tsx") {
   const { entryPoints: _own, ...options } = loader === "css" ? styleOptions : serverOptions;

@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { bundleClient } from "../../../generator/5-bundle/bundle.js";
 import { styleTexts } from "../../../generator/5-bundle/client-scripts.js";
-import { packageRoot } from "../../../generator/platform/package-root.js";
+import { packageRoot } from "../../../generator/platform/package.js";
 
 it("no name depends on the package's folder, so hashes are the same on every machine", async () => {
   const { metafile, outputFiles } = await build({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compactSheet } from "../../../generator/5-bundle/compact-sheet.js";
+import { compactSheet } from "../../../generator/5-bundle/bundle.js";
 
 it.each([
   { what: "joins layers that follow each other", given: "@layer a{p{x:1}}@layer a{q{x:2}}", want: "@layer a{p{x:1}q{x:2}}" },

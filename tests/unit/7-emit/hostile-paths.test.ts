@@ -7,7 +7,7 @@ import { hostingFiles } from "../../../generator/7-emit/hosting.js";
 import type { Outline } from "../../../generator/7-emit/types.js";
 import { BuiltSite } from "../../../generator/preview/built-site.js";
 import { previewHandler } from "../../../generator/preview/handler.js";
-import { redirectRules } from "../../../generator/preview/redirect-rules.js";
+import { redirectRules } from "../../../generator/preview/rules.js";
 import { listen } from "../../../generator/serve/listen.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 import { freePort, nginx, nginxFlags, startNginx } from "../../nginx.js";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { withTemporaryFolder } from "../../../generator/7-emit/temporary-folder.js";
+import { withTemporaryFolder } from "../../../generator/7-emit/temporary-output.js";
 
 it("exists while the work runs, and is removed afterwards, also if the work fails", async () => {
   const parent = mkdtempSync(join(tmpdir(), "portal-temporary-"));

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FileCache } from "../../../generator/cache/file-cache.js";
+import { FileCache } from "../../../generator/cache/build-cache.js";
 import { JsonCache } from "../../../generator/cache/json-cache.js";
 
 let folder: string;

@@ -11,7 +11,7 @@ import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { pluginSet } from "../../../generator/extensions/plugin-set.js";
 import { memoryHost } from "../../../generator/platform/host.js";
-import { noCache } from "../../../generator/platform/run-cache.js";
+import { noCache } from "../../../generator/platform/stages.js";
 
 const root = "/site";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frame } from "../../../generator/diagnostics/frame.js";
+import { frame } from "../../../generator/diagnostics/print.js";
 import { toSarif } from "../../../generator/diagnostics/sarif.js";
 import { locate } from "../../../generator/diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../../generator/diagnostics/types.js";

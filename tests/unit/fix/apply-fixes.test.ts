@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newDiagnostic } from "../../../generator/diagnostics/catalogue.js";
 import { locate } from "../../../generator/diagnostics/source-file.js";
-import { applyFixes } from "../../../generator/fix/apply-fixes.js";
+import { applyFixes } from "../../../generator/fix/fix-site.js";
 
 const fix = (text: string, ...fixes: { range: string; from: string; to: string }[]) => {
   const file = { path: "a.md", text };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asText } from "../../../generator/platform/as-text.js";
+import { asText } from "../../../generator/platform/values.js";
 
 it.each([
   ["a text", "a text"],

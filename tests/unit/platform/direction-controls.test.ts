@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionControls } from "../../../generator/platform/direction-controls.js";
+import { directionControls } from "../../../generator/platform/source-text.js";
 
 test.each([
   { text: "a\u202eb", want: ["text-direction 1:2"] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FreeNames } from "../../../generator/platform/free-names.js";
+import { FreeNames } from "../../../generator/platform/values.js";
 
 test("a name that is taken gets the lowest free number", () => {
   const names = new FreeNames(["b", "a-2"]);

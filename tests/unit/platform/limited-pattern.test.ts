@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LimitedPattern } from "../../../generator/platform/limited-pattern.js";
+import { LimitedPattern } from "../../../generator/platform/patterns.js";
 
 const test = (pattern: string, text: string) => LimitedPattern.of(pattern)?.test(text);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { linearPattern, type PatternPart } from "../../../generator/platform/linear-pattern.js";
-import { pathPattern } from "../../../generator/preview/path-pattern.js";
+import { linearPattern, type PatternPart } from "../../../generator/platform/patterns.js";
+import { pathPattern } from "../../../generator/preview/rules.js";
 import { cpuTime } from "../../cpu-time.js";
 
 const any: PatternPart = { least: 0 };

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { ConfinedHost } from "../../../generator/platform/confined-host.js";
+import { ConfinedHost, type Listing, listFiles } from "../../../generator/platform/confined-host.js";
 import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
-import { type Listing, listFiles } from "../../../generator/platform/list-files.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-list-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

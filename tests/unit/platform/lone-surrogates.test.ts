@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLoneSurrogates } from "../../../generator/platform/lone-surrogates.js";
+import { withoutLoneSurrogates } from "../../../generator/platform/source-text.js";
 
 test.each([
   { given: String.raw`"a\ud800"`, want: String.raw`"a\ufffd"` },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownValue } from "../../../generator/platform/own-value.js";
+import { ownValue } from "../../../generator/platform/values.js";
 
 it.each([
   ["a", 1],

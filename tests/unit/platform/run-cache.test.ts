@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SessionCache } from "../../../generator/platform/run-cache.js";
+import { SessionCache } from "../../../generator/platform/stages.js";
 
 describe("the cache of a session", () => {
   const made: string[] = [];

@@ -1,6 +1,6 @@
 import { posix, win32 } from "node:path";
 import { describe, expect, it } from "vitest";
-import { deviceName, isInside, sitePath, staysInside } from "../../../generator/platform/site-paths.js";
+import { deviceName, isInside, sitePath, staysInside } from "../../../generator/platform/files.js";
 
 describe("isInside", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { SessionCache } from "../../../generator/platform/run-cache.js";
-import { Stages, timingTree } from "../../../generator/platform/stages.js";
+import { SessionCache, Stages, timingTree } from "../../../generator/platform/stages.js";
 
 it("times the work inside a stage by kind, without cached values", async () => {
   const runCache = new SessionCache();

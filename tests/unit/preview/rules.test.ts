@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerRules } from "../../../generator/preview/header-rules.js";
-import { redirectRules } from "../../../generator/preview/redirect-rules.js";
+import { headerRules, redirectRules } from "../../../generator/preview/rules.js";
 
 describe("_headers", () => {
   const rules = headerRules(`# a comment

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scriptHash } from "../../../generator/platform/hash.js";
+import { scriptHash } from "../../../generator/platform/files.js";
 import { drawCode } from "../../../generator/text/code/highlight.js";
 import type { Page, Prose } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { scriptHash } from "../../../generator/platform/hash.js";
+import { scriptHash } from "../../../generator/platform/files.js";
 import { drawCode } from "../../../generator/text/code/highlight.js";
 import type { Page, Sidebar, Site } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";

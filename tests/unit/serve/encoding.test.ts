@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseCoding, encode } from "../../../generator/serve/encoding.js";
+import { chooseCoding, encode } from "../../../generator/serve/http.js";
 
 describe("the encoding of a body", () => {
   it.each([

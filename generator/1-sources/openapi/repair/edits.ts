@@ -1,4 +1,4 @@
-import { setOwn } from "../../../platform/own-value.js";
+import { setOwn } from "../../../platform/values.js";
 import { childPointer, pointerTokens } from "../pointer.js";
 import type { Loaded } from "../resolver.js";
 import { specOf } from "../spec.js";

@@ -1,6 +1,6 @@
 import { exactNumber, isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText } from "../../../platform/as-text.js";
+import { asText } from "../../../platform/values.js";
 import { fits } from "../check-shape.js";
 import type { Grammar, Kind, Shape } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
-import { asText } from "../../../platform/as-text.js";
+import { asText } from "../../../platform/values.js";
 import { below } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind, ObjectGrammar } from "../grammar/shape.js";
@@ -12,10 +12,9 @@ import type { Loaded } from "../resolver.js";
 import { objectAt } from "../spec.js";
 import type { At, RefFailure, Resolution, SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
-import { codeSamples } from "./code-samples.js";
 import { Edits, edited } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
-import { content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
+import { codeSamples, content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
 import { rebased } from "./rebased.js";
 import {
   bodyParameters,

@@ -1,6 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText } from "../../../platform/as-text.js";
-import { present } from "../../../platform/present.js";
+import { asText, present } from "../../../platform/values.js";
 import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";

@@ -1,6 +1,6 @@
 import { isNumeric } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText } from "../../../platform/as-text.js";
+import { asText } from "../../../platform/values.js";
 import { bounds, keywordsWhere } from "../../../schema/keywords.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";
 import type { JsonObject } from "../pointer.js";

@@ -1,4 +1,4 @@
-import { ownValue } from "../../../platform/own-value.js";
+import { ownValue } from "../../../platform/values.js";
 
 /** The types of JSON Schema. */
 export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { count } from "../../../platform/count.js";
+import { count } from "../../../platform/values.js";
 import { ineffectiveKeyword } from "../check-shape.js";
 import { below, child, entries } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";

@@ -1,5 +1,5 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { asText } from "../../../platform/as-text.js";
+import { asText } from "../../../platform/values.js";
 import { below, items } from "../fields.js";
 import { objectAt } from "../spec.js";
 import type { At } from "../spec-source.js";

@@ -1,7 +1,6 @@
 import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText } from "../../../platform/as-text.js";
-import { present } from "../../../platform/present.js";
+import { asText, present } from "../../../platform/values.js";
 import { child, extensions, without } from "../fields.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";

@@ -1,7 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText } from "../../../platform/as-text.js";
-import { ownValue } from "../../../platform/own-value.js";
-import { present } from "../../../platform/present.js";
+import { asText, ownValue, present } from "../../../platform/values.js";
 import { extensions, without } from "../fields.js";
 import type { JsonObject } from "../pointer.js";
 import { type Conversion, convertSchema } from "./conversion.js";

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { present } from "../../../platform/present.js";
+import { present } from "../../../platform/values.js";
 import { child, extensions, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { type Conversion, convertSchema } from "./conversion.js";

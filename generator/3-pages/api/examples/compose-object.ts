@@ -1,6 +1,6 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
-import { LimitedPattern } from "../../../platform/limited-pattern.js";
+import { LimitedPattern } from "../../../platform/patterns.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";

@@ -3,7 +3,7 @@ import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine, jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
-import { present } from "../../../platform/present.js";
+import { present } from "../../../platform/values.js";
 import type { Direction } from "../../../schema/walk.js";
 import { codeBlock } from "../../../text/code/code-block.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";

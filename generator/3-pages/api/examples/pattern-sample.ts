@@ -1,4 +1,4 @@
-import { LimitedPattern } from "../../../platform/limited-pattern.js";
+import { LimitedPattern } from "../../../platform/patterns.js";
 
 /**
  * A text that matches a regular expression with the usual syntax of specs: literals, classes, groups,

@@ -1,7 +1,7 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { Remark, Schema } from "../../../2-model/types.js";
-import { present } from "../../../platform/present.js";
+import { present } from "../../../platform/values.js";
 import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import { isSchema, schemaParts } from "../../../schema/walk.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";

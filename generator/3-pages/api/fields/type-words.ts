@@ -1,7 +1,6 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
-import { ownValue } from "../../../platform/own-value.js";
-import { present } from "../../../platform/present.js";
+import { ownValue, present } from "../../../platform/values.js";
 import { joinOr } from "../../../text/word-lists.js";
 import { isFile } from "./encoding.js";
 import { type Alternatives, alternatives, element, isNull, mapValues, resolve, sharedName, typesOf } from "./schemas.js";

@@ -6,7 +6,7 @@ import { requestOf, serialization, wholeQuery } from "../../../../runtime/sample
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
 import type { Operation } from "../../../2-model/types.js";
-import { present } from "../../../platform/present.js";
+import { present } from "../../../platform/values.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
 
 /** A name and its value. A `disabled` one is listed, but not sent until the user enables it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expandedSize } from "../../../../generator/1-sources/openapi/expanded-size.js";
+import { expandedSize } from "../../../../generator/1-sources/openapi/openapi-parser.js";
 
 /** Schemas that each refer to the next several times. */
 function levels(depth: number, width: number): object {

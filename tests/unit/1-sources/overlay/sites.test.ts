@@ -5,7 +5,7 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { readSpecs } from "../../../../generator/1-sources/read-specs.js";
 import { confined } from "../../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
-import { SessionCache } from "../../../../generator/platform/run-cache.js";
+import { SessionCache } from "../../../../generator/platform/stages.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 import { makeSite, shown, spec } from "../../checks/make-site.js";
 

@@ -5,8 +5,7 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
-import { readShippedTokens, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
-import type { Token } from "../../../../generator/text/code/token.js";
+import { readShippedTokens, type Token, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
 import { tokens } from "../../../../generator/text/code/tokens.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 

@@ -31,3 +31,17 @@ export function readShippedBytes(name: string): Uint8Array {
 export function readDependency(specifier: string): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(specifier));
 }
+
+const manifest = JSON.parse(readFileSync(`${packageRoot}/package.json`, "utf8"));
+
+/** Version of this package. */
+export const version: string = manifest.version;
+
+/** The mail address for bugs of this package. */
+export const bugs: string = manifest.bugs.email;
+
+/** Name of this package, which configurations, plugins and generated modules import. */
+export const packageName: string = manifest.name;
+
+/** Browser versions that scripts and styles support, in esbuild's notation. */
+export const browserTargets = ["es2022", "chrome115", "firefox115", "safari16.4"];

@@ -1,6 +1,7 @@
+import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 
 /**
  * Reports a file whose text is unusable: not UTF-8, or with the marks of a merge conflict. Other mistakes in
@@ -100,4 +101,68 @@ function fenceAfter(line: string, open: { mark: string; language: string } | und
   if (mark === undefined) return open;
   if (!open) return { mark, language: (match?.[2] ?? "").toLowerCase() };
   return mark.startsWith(open.mark) && match?.[2] === "" ? undefined : open;
+}
+
+/** Characters that change the direction of the text after them (Unicode UAX 9, section 2), also as escapes of JSON and YAML. */
+const controls = /[\u202a-\u202e\u2066-\u2069]|\\u(?:202[a-e]|206[6-9])/i;
+
+/** Warns of a file with such characters, at the first one: they are shown as they are, and can hide what a text says. */
+export function directionControls(file: SourceFile): Diagnostic[] {
+  const match = controls.exec(file.text);
+  if (!match) return [];
+  const location = locate(file, match.index, match.index + match[0].length);
+  const message = "This character changes the direction of the text after it, and can hide what the text says.";
+  return [
+    newDiagnostic("text-direction", message, { location, hint: "Remove it. Pages set the direction of each block by its text." }),
+  ];
+}
+
+/** An escape of JSON or YAML; of a surrogate, the pair that it belongs to. */
+const escapes = /\\(?:u(d[89ab][\da-f]{2})(\\ud[c-f][\da-f]{2})?|u(d[c-f][\da-f]{2})|[\s\S])/gi;
+
+/**
+ * A JSON or YAML text whose escapes are all characters: half of a surrogate pair, which no address and no file can hold, becomes
+ * the replacement character. Places in the text stay.
+ */
+export function withoutLoneSurrogates(text: string): string {
+  if (!/\\ud[89a-f]/i.test(text)) return text;
+  return text.replace(escapes, (whole: string, high?: string, low?: string, alone?: string) =>
+    (high !== undefined && low === undefined) || alone !== undefined ? "\\ufffd" : whole,
+  );
+}
+
+/** Escapes of NUL in JSON and YAML, or NUL itself. */
+const mayHaveNul = /\0|\\(?:u0000|x00|0|U00000000)/;
+
+/**
+ * A value that was read from a text, with U+FFFD in place of NUL in its texts and names, as HTML requires. Programs that read the
+ * Markdown and the lists of pages take NUL for the end of a text.
+ */
+export function withoutNul<T>(value: T, text: string): T {
+  return mayHaveNul.test(text) ? (copyOf(value, new Map()) as T) : value;
+}
+
+function copyOf(value: unknown, copies: Map<object, unknown>): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "\ufffd");
+  if (typeof value !== "object" || value === null) return value;
+  const existing = copies.get(value);
+  if (existing) return existing;
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, copies));
+  const members = Object.entries(value).map(([name, member]) => [copyOf(name, copies), copyOf(member, copies)]);
+  const copy: unknown = Object.fromEntries(members);
+  copies.set(value, copy);
+  return copy;
+}
+
+/** The messages of a failed build. Undefined for other errors. */
+export function esbuildMessages(error: unknown): Message[] | undefined {
+  const { errors } = error as { errors?: Message[] };
+  return Array.isArray(errors) ? errors : undefined;
+}
+
+/** Location of a message in a file. */
+export function esbuildLocation(file: string, at: NonNullable<Message["location"]>): Location {
+  const { line, column, length, lineText } = at;
+  const end = length > 0 ? { endLine: line, endColumn: column + 1 + length } : {};
+  return { file, line, column: column + 1, lineText, ...end };
 }

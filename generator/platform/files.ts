@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import path, { type PlatformPath, posix } from "node:path";
+import { imageSize } from "image-size";
 
 /* Converts between paths of the site and paths of the system. Sources, diagnostics, routes and the output use
    relative paths with slashes on every system. The file system is accessed with absolute paths in the
@@ -60,4 +62,33 @@ export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === "/" && search + hash + username + password === "";
+}
+
+/** A file of the output folder that has been written. */
+export interface FileEntry {
+  path: string;
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string;
+  bytes: number;
+}
+
+/** The hash source of an inline script for a Content-Security-Policy (CSP Level 3 section 2.3.1). */
+export function scriptHash(script: string): string {
+  return `'sha256-${hash("sha256", script, "base64")}'`;
+}
+
+/** A cache key of some texts. Texts are hashed separately, so that moving a boundary changes the key. */
+export function keyOf(...parts: readonly string[]): string {
+  return hash("sha256", parts.map((part) => `${part.length}\0${part}`).join(""), "base64url").slice(0, 27);
+}
+
+/** The type of an image, by its first bytes, and its size in pixels. Undefined for other files. */
+export function measureImage(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
+  try {
+    const { width, height, type = "" } = imageSize(bytes);
+    // AVIF is a kind of HEIF.
+    return { type: /^(?:heif|avif)$/.test(type) ? "avif" : type, width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,100 @@
+import { exactJson } from "../../runtime/samples/exact-json.js";
+
+/** A parsed value as a text. `String` throws if an object has a member `toString`, which any file can have. */
+export function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(",");
+  return typeof value === "object" && value !== null ? exactJson(value) : String(value);
+}
+
+/** "1 page", "2 pages", "3 queries". */
+export function count(number: number, noun: string): string {
+  if (number === 1) return `1 ${noun}`;
+  return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+}
+
+/** Whether a text is a valid date, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The value of a key that a text of the user names. `record[key]` would also return `constructor` and the like. */
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** Sets a member of an object, or an item of a list. `__proto__` is an ordinary name here. */
+export function setOwn(holder: object, name: string, value: unknown): void {
+  if (name === "__proto__") Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  else (holder as Record<string, unknown>)[name] = value;
+}
+
+/** Removes undefined members before a spread. */
+export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  // A loop, because this runs for every schema of a spec.
+  const copy: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const name in members) if (members[name] !== undefined) copy[name] = members[name] as Exclude<T[typeof name], undefined>;
+  return copy;
+}
+
+/** The name, or with the first number from 2 on that makes it unique. */
+export function unique(name: string, taken: { has(name: string): boolean }): string {
+  if (!taken.has(name)) return name;
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`;
+}
+
+/** A function that makes its value on the first call. */
+export function once<T>(make: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => {
+    result ??= { value: make() };
+    return result.value;
+  };
+}
+
+/**
+ * A function that makes the value of each key once.
+ * @param values where they are stored: a `WeakMap` for objects that may be garbage collected
+ */
+export function oncePer<Key, T>(
+  make: (key: Key) => T,
+  values: { get(key: Key): T | undefined; has(key: Key): boolean; set(key: Key, value: T): unknown } = new Map<Key, T>(),
+): (key: Key) => T {
+  return (key) => {
+    const before = values.get(key);
+    if (before !== undefined || values.has(key)) return before as T;
+    const value = make(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+/** Gives names, each once: a name that is taken, by default ignoring case, gets the lowest free number from 2. */
+export class FreeNames {
+  readonly #taken: Set<string>;
+  readonly #next = new Map<string, number>();
+
+  readonly #fold: (name: string) => string;
+
+  /**
+   * @param taken folded names
+   * @param fold returns the same text for names that count as equal
+   */
+  constructor(taken: Iterable<string> = [], fold = (name: string) => name.toLowerCase()) {
+    this.#taken = new Set(taken);
+    this.#fold = fold;
+  }
+
+  take(preferred: string): string {
+    let name = preferred;
+    // Thousands of equal names take no longer than others.
+    let number = this.#next.get(preferred) ?? 2;
+    while (this.#taken.has(this.#fold(name))) name = `${preferred}-${number++}`;
+    this.#next.set(preferred, number);
+    this.#taken.add(this.#fold(name));
+    return name;
+  }
+}
+
+/** A color of six hex digits, or of three. */
+export const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
