@@ -47,7 +47,10 @@ const sharedByStages = new Set(["extensions", "diff"]);
 /** Folders that call the stages. */
 const callers = new Set(["cli", "pipeline", "dev", "preview", "serve", "fix", "new", "mcp"]);
 
-describe("the architecture", () => {
+const document = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+
+/** Names with a capital are the invariants of ARCHITECTURE.md, in its order. */
+describe("the invariants", () => {
   it("has files to check", () => expect(files.length).toBeGreaterThan(100));
 
   it("has only the package's entry, `escape.ts` and `outputs.ts` outside the folders", () => {
@@ -58,12 +61,12 @@ describe("the architecture", () => {
     ]);
   });
 
-  it("has no stage that imports a later one", () => {
+  it("Stages import no later stage", () => {
     const wrong = imports.filter(({ from, to }) => isStage(from) && stageOf(to) > stageOf(from));
     expect(wrong).toEqual([]);
   });
 
-  it("has no stage that imports anything but stages and libraries, and none that imports the cache", () => {
+  it("Stages import only stages and libraries", () => {
     const mayImport = (file: string) => {
       const folder = folderOf(file);
       return folder === undefined || isStage(file) || (libraries.has(folder) && folder !== "cache") || sharedByStages.has(folder);
@@ -71,33 +74,33 @@ describe("the architecture", () => {
     expect(imports.filter(({ from, to, typeOnly }) => isStage(from) && !mayImport(to) && !typeOnly)).toEqual([]);
   });
 
-  it("has callers of stages that only each other import", () => {
+  it("Only commands and servers import the pipeline", () => {
     const isCaller = (file: string) => callers.has(folderOf(file) ?? "");
     expect(imports.filter(({ from, to, typeOnly }) => isCaller(to) && !isCaller(from) && !typeOnly)).toEqual([]);
   });
 
-  it("has libraries that import only types of stages, and no callers of stages", () => {
+  it("Libraries import only types of stages", () => {
     const own = imports.filter(({ from }) => libraries.has(folderOf(from) ?? ""));
     expect(own.filter(({ to }) => callers.has(folderOf(to) ?? ""))).toEqual([]);
     expect(own.filter(({ to, typeOnly }) => isStage(to) && !typeOnly)).toEqual([]);
   });
 
-  it("has a cache that imports nothing of stages, not even types", () => {
+  it("The cache knows no stage", () => {
     expect(imports.filter(({ from, to }) => folderOf(from) === "cache" && isStage(to))).toEqual([]);
   });
 
-  it("has no import of the generator in the runtime", () => {
+  it("The runtime never imports the generator", () => {
     expect(imports.filter(({ from, to }) => from.startsWith("runtime/") && to.startsWith("generator/"))).toEqual([]);
   });
 
-  it("has no import of this repository's site or its tests in the tool", () => {
+  it("The tool imports nothing of this site or its tests", () => {
     const outside = imports.filter(({ to }) =>
       /^(?:\.\.\/|content\/|docs\/|specs\/|tests\/|templates\/|portal\.config)/.test(to),
     );
     expect(outside).toEqual([]);
   });
 
-  it("has no static import of React in the browser's entry", () => {
+  it("The browser's entry loads React only by `import()`", () => {
     const entry = reachable("runtime/client/main.ts");
     const islands = /^runtime\/islands\/(?!islands\.ts$)/;
     expect([...entry].filter((file) => /^react/.test(file) || islands.test(file))).toEqual([]);
@@ -132,9 +135,9 @@ describe("the architecture", () => {
     ]);
   });
 
-  it("has no import cycle, types included", () => expect(cycles()).toEqual([]));
+  it("There is no import cycle", () => expect(cycles()).toEqual([]));
 
-  it("reads the disk in the reading stage and writes it in the last", () => {
+  it("The reading stage reads the disk, and the last one writes it", () => {
     const reader =
       /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/templates\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
     const disk = /^(?:(?:node:)?(?:fs|child_process)\b|fast-glob$)/;
@@ -151,7 +154,7 @@ describe("the architecture", () => {
     { imported: 'import { existsSync, statSync } from "node:fs";', writers: [] },
   ])("finds what can write in `$imported`", ({ imported, writers }) => expect(writersIn(imported)).toEqual(writers));
 
-  it("has no clock, locale or random numbers near the output", () => {
+  it("There is no clock, locale or random number near the output", () => {
     const chance =
       /localeCompare|toLocale(?!LowerCase|UpperCase)\w*\(|Date\.now\(|new Date(?:\(\)|\b(?!\())|Math\.random|Intl\.(?!PluralRules\([^)]|LDML)/;
     // Plural forms are those of a language that is named.
@@ -162,7 +165,7 @@ describe("the architecture", () => {
     expect(stages.filter((file) => chance.test(sources.get(file) as string))).toEqual([]);
   });
 
-  it("reads environment variables in no stage, except the one that names the folder of git", () => {
+  it("Stages read no environment variable", () => {
     // Keys such as "process.env.NODE_ENV" are for the bundler.
     const withoutStrings = (file: string) =>
       (sources.get(file) as string).replace(/"[^"\n]*"|'[^'\n]*'|^\s*(?:\*|\/\/).*$/gm, '""');
@@ -178,7 +181,7 @@ describe("the architecture", () => {
     { code: "const own = process.pid; process.on(end)", reads: [] },
   ])("finds what reads the environment in `$code`", ({ code, reads }) => expect(environmentIn(code)).toEqual(reads));
 
-  it("has no words of this site in the code: they belong in content/plugin", () => {
+  it("No word of this site is in the code", () => {
     // Comments may take examples from it, and plugins import the name of the package.
     const code = (file: string) =>
       (sources.get(file) as string).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replaceAll("@quran-foundation/portal", "");
@@ -186,7 +189,7 @@ describe("the architecture", () => {
     expect(files.filter((file) => own.test(code(file)))).toEqual([]);
   });
 
-  it("has few types of a site, and a build that fits a screen", () => {
+  it("There are few types of a site, and a build fits a screen", () => {
     const types = files.flatMap((file) => [
       ...(sources.get(file) as string).matchAll(/^export (?:interface|type|class) (\w*Site\w*)/gm),
     ]);
@@ -203,12 +206,34 @@ describe("the architecture", () => {
     expect(sources.get("generator/pipeline/build-site.ts")?.split("\n").length).toBeLessThanOrEqual(60);
   });
 
-  it("has small files", () => {
+  it("Files are small", () => {
     const lines = files
       .map((file) => ({ file, lines: (sources.get(file) as string).split("\n").length }))
       .sort((a, b) => a.lines - b.lines);
     expect(lines.filter((one) => one.lines > 350)).toEqual([]);
     expect(lines[Math.floor(lines.length / 2)]?.lines).toBeLessThanOrEqual(110);
+  });
+
+  it("The figures of parts without a library are right", () => {
+    const [, table = ""] = document.split("\n## Parts without a library\n");
+    const rows = [...table.matchAll(/^\| (`[^|]*) \| ([\d,]+) \|/gm)].map(([, parts = "", lines = ""]) => {
+      const paths = [...parts.matchAll(/`([^`]+)`/g)].map(([, path = ""]) =>
+        path.startsWith("runtime/") ? path : `generator/${path}`,
+      );
+      const inside = files.filter((file) => paths.some((path) => (path.endsWith("/") ? file.startsWith(path) : file === path)));
+      const counted = inside.reduce((sum, file) => sum + (sources.get(file) as string).split("\n").length - 1, 0);
+      return { parts, lines: Number(lines.replace(",", "")), counted };
+    });
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ lines, counted }) => Math.abs(lines - counted) > Math.max(counted / 10, 10))).toEqual([]);
+  });
+
+  it("are listed in ARCHITECTURE.md, and only these", () => {
+    const [, section = ""] = document.split("\n## Invariants\n");
+    const [list = ""] = section.split("\nOther tests guard these:\n");
+    const listed = [...list.matchAll(/^- \*\*(.+?)\.?\*\*/gm)].map(([, name]) => name);
+    const own = readFileSync(import.meta.filename, "utf8");
+    expect(listed).toEqual([...own.matchAll(/^ {2}it\("([A-Z][^"]*)"/gm)].map(([, name]) => name));
   });
 });
 

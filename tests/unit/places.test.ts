@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { themeSchema } from "../../generator/0-configure/theme-schema.js";
+import { checkCodes } from "../../generator/diagnostics/codes/check.js";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const textOf = (pattern: string) =>
+  fastGlob
+    .sync(pattern, { cwd: root })
+    .map((file) => read(file))
+    .join("\n");
+
+/** "Where to add things" of CONTRIBUTING.md: every place exists, and none was forgotten for what is there today. */
+describe("where to add things", () => {
+  const [, section = ""] = read("CONTRIBUTING.md").split("\n## Where to add things\n");
+  const [table = ""] = section.split("\n## ");
+
+  it("names files and folders that exist", () => {
+    const paths = [...table.matchAll(/`([\w./-]+\/[\w./-]*|[\w-]+\.ts)`/g)].map(([, path = ""]) => path);
+    const inside = (path: string) => [path, `generator/${path}`].some((one) => existsSync(join(root, one)));
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !inside(path))).toEqual([]);
+  });
+
+  it.each(Object.keys(themeSchema.shape))("has the theme's `%s` in its reader, its documents and a test", (name) => {
+    const places = {
+      reader: textOf("generator/1-sources/theme*.ts"),
+      guide: read("docs/theme.md"),
+      reference: read("docs/configuration.md"),
+      test: textOf("tests/unit/{0-configure,1-sources,5-bundle,runtime}/**/*.test.{ts,tsx}"),
+    };
+    const word = new RegExp(`\\b${name}\\b`);
+    expect(Object.entries(places).flatMap(([place, text]) => (word.test(text) ? [] : [place]))).toEqual([]);
+  });
+
+  it.each(Object.keys(checkCodes))("has the check `%s` reported by code, and in the documents", (code) => {
+    expect(
+      textOf("generator/{checks,schema,3-pages,1-sources,pipeline,platform,2-model,text}/**/*.ts").includes(`"${code}"`),
+    ).toBe(true);
+    expect(read("docs/diagnostics.md").includes(`### ${code}\n`)).toBe(true);
+  });
+});
