@@ -28,7 +28,8 @@ export function buildChangeLog({ pairs, ...rest }: Comparison, known: KnownChang
     diagnostics.push(...here.flatMap((entry) => unmatched(entry, pair, known)));
   }
   const newestFirst = [...steps.values()].sort((a, b) => compareWhen(b.when, a.when));
-  return { value: { ...rest, steps: newestFirst }, diagnostics: diagnostics.map(({ diagnostic }) => diagnostic) };
+  const file = placeOf(known, [])?.file;
+  return { value: { ...rest, ...present({ known: file }), steps: newestFirst }, diagnostics: diagnostics.map(({ diagnostic }) => diagnostic) };
 }
 
 interface Entry extends KnownChange {

@@ -12,6 +12,8 @@ export interface ChangeLog {
   until: string;
   /** Path of the newest snapshot, relative to the root. */
   file: string;
+  /** Path of the file with what is known about the changes, if there is one. */
+  known?: string;
   /** Newest first. */
   steps: ChangeStep[];
 }

@@ -9,6 +9,7 @@ import type { ApiView } from "../../extensions/types.js";
 import { FreeNames, ownValue, present } from "../../platform/values.js";
 import { titleSlug } from "../../text/kebab.js";
 import { line, lineTranslator, link, paragraph } from "../../text/nodes.js";
+import type { PageInputs } from "../inputs/page-inputs.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
@@ -45,6 +46,13 @@ export function generatedBlock(
 ): Prose | undefined {
   const write = ownValue(blocks, name);
   return write ? write(context, args, place, origin) : pluginBlock(name, args, context, place);
+}
+
+/** Paths in the content folder of the data files that the blocks of a guide show. */
+export function dataOfBlocks(text: string, inputs: PageInputs): string[] {
+  const scopes = inputs.manifest("scopes")?.data;
+  const files = { glossary: inputs.manifest("glossary")?.data, scopes, "scope-index": scopes, updates: inputs.manifest("updates") };
+  return Object.entries(files).flatMap(([block, file]) => (file && text.includes(`<!-- block: ${block} -->`) ? file : []));
 }
 
 /** What may be meant by the name of a block that does not exist. */

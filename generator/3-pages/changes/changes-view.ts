@@ -28,8 +28,8 @@ export interface ChangesView {
   title: string;
   /** Date of the oldest snapshot. */
   since: string;
-  /** Path of the newest snapshot, relative to the root. */
-  file: string;
+  /** Paths of the files that it is made from, relative to the root, the one to edit first. */
+  files: string[];
   /** Path of the page of the feeds; their URLs add `.xml` or `.json`. */
   feed: Href;
   /** Newest first. */
@@ -93,7 +93,8 @@ export function changesView(
   const ids = createPageIds();
   const entries: EntryWithChanges[] = [];
   const days = log.steps.map((step) => dayOf(step, version, ids, entries));
-  return { view: { title: version.apiTitle, since: log.since, file: log.file, feed, days }, entries };
+  const files = [...(log.known === undefined ? [] : [log.known]), log.file];
+  return { view: { title: version.apiTitle, since: log.since, files, feed, days }, entries };
 }
 
 function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: EntryWithChanges[]): ChangeDay {

@@ -10,6 +10,7 @@ import { idsOf, withOldIds } from "../anchors.js";
 import { authenticationBody, introductionBody } from "../api/api-texts.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
+import { dataOfBlocks } from "../blocks/generated-block.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
@@ -203,7 +204,8 @@ function prose(file: string | undefined, context: PageContext, version: VersionK
   const document = file === undefined ? undefined : context.inputs.document(file);
   if (file === undefined || !document) return { title, description: "", body: [], rest: [], toc: [], sources: [] };
   const { body, rest, toc: headings } = context.proseOf({ file, ...present({ version }) }).document(document, splits);
-  const sources = [contentPath(file, context), ...document.partials];
+  const data = dataOfBlocks(document.text.text, context.inputs).map((path) => contentPath(path, context));
+  const sources = [contentPath(file, context), ...document.partials, ...data];
   const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
   const toc = contents ? headings.filter(({ level }) => level >= contents.min && level <= contents.max) : [];
   return { title: ownTitle, description, body: draft ? [...draftMark, ...body] : body, rest, toc, sources };

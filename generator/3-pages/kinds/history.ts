@@ -18,7 +18,7 @@ export function changesPage(
   const view = inputs.changes(version)?.view;
   if (!view) throw new Error(`The API version ${version} has no change log.`);
   const body = changesBody(view, context);
-  const sources = [view.file];
+  const sources = view.files;
   const text = {
     title: context.text("changeLogOf", { api: view.title }),
     description: inputs.description(path),

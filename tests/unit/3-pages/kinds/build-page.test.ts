@@ -38,6 +38,32 @@ async function site(): Promise<RoutedPages> {
   return openPages(model, "/").value;
 }
 
+it("the day of a guide is the last one of its text and of the data that its blocks show", async () => {
+  const { model } = await apiSite(spec(paths, components), guides);
+  const days = { "content/a.md": "2026-01-01", "content/scopes.md": "2026-01-02", "content/scopes.yaml": "2026-01-03" };
+  const { inputs } = openPages({ ...model, history: new Map(Object.entries(days)) }, "/").value;
+  const dayOf = (path: string) => buildPage(path, inputs).value.page.source?.updated;
+  expect([dayOf("/a"), dayOf("/scopes")]).toEqual(["2026-01-01", "2026-01-03"]);
+});
+
+it("the day of a change log is the last one of the newest snapshot and of what is known about the changes", async () => {
+  const snapshot = (...names: string[]) => {
+    const paths = names.map((name) => [name, { get: { responses: { 200: { description: "OK" } } } }]);
+    return JSON.stringify({ openapi: "3.1.0", info: { title: "Words", version: "1" }, paths: Object.fromEntries(paths) });
+  };
+  const history = "specs/history/api";
+  const { model } = await apiSite(spec(paths, components), {
+    [`${history}/2026-01-01.json`]: snapshot("/words"),
+    [`${history}/2026-02-01.json`]: snapshot("/words", "/words/{id}"),
+    [`${history}/changes.yaml`]: '- { snapshot: "2026-02-01", date: "2026-01-20", changes: ["GET /words/{id}"] }\n',
+  });
+  const days = { [`${history}/2026-02-01.json`]: "2026-02-01", [`${history}/changes.yaml`]: "2026-02-03" };
+  const { inputs } = openPages({ ...model, history: new Map(Object.entries(days)) }, "/").value;
+  const { page, sources } = buildPage("/docs/changelog", inputs).value;
+  expect(page.source?.updated).toBe("2026-02-03");
+  expect(sources[0]).toBe(`${history}/changes.yaml`);
+});
+
 /** Without functions, which differ each time. */
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one))) as unknown;
