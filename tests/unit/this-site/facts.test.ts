@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Language } from "@quranjs/api";
 import { createServerClient } from "@quranjs/api/server";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Planned, plannedSite, root } from "./planned.js";
 
 let site: Planned;
@@ -53,6 +53,20 @@ describe("facts in guides", () => {
       "post_logout_redirect_uri",
     ]);
     expect(new URL(signOutUrl("token", "https://app.example.com/", "s")).searchParams.get("state")).toBe("s");
+  });
+
+  it("show the words of one page only, by line", async () => {
+    const [, code = ""] = /title="page\.js"\n([\s\S]*?)```/.exec(guide("api/field-reference.md")) ?? [];
+    const { showPage } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const word = (code_v2: string, v2_page: number, line_number: number) => ({
+      ...{ code_v2, v2_page, line_number, char_type_name: "word" },
+    });
+    const verses = [{ words: [word("a", 604, 2), word("b", 604, 1)] }, { words: [word("c", 604, 2), word("d", 605, 1)] }];
+    const lines: { innerHTML: string }[] = [];
+    vi.stubGlobal("document", { createElement: () => ({ innerHTML: "" }) });
+    showPage(verses, 604, { append: (line: { innerHTML: string }) => lines.push(line) });
+    vi.unstubAllGlobals();
+    expect(lines.map(({ innerHTML }) => innerHTML)).toEqual(["b", "a c"]);
   });
 
   it("call no page number deprecated, and say until when the spec did", () => {

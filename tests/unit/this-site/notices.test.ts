@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { twinOf } from "../../../generator/twins/twin.js";
 import { toText } from "../../../runtime/content/to-text.js";
 import { plannedSite } from "./planned.js";
 
@@ -38,6 +39,7 @@ it("updates that came after the reference name the operations they affect", asyn
     ({ page }) => page.notices?.map(({ href = "" }) => href.replace("/docs/updates/#", "")) ?? [],
   );
   expect([...new Set(anchors)].sort()).toEqual([
+    "2025-11-11-collection-type",
     "2025-11-11-quranreflect",
     "2026-01-14-retired",
     "2026-01-14-verse-range",
@@ -59,4 +61,25 @@ it("updates that came after the reference name the operations they affect", asyn
     "2026-07-06-tafsir-pages",
     "2026-08-10-reflection-activity",
   ]);
+});
+
+it.each<[string, string[]]>([
+  ["user_related_apis_versioned/get-current-streak-days", ["15 April 2026", "an object with `days`"]],
+  ["user_related_apis_versioned/get-streaks", ["2 June 2026", "a date and a time"]],
+  ["user_related_apis_versioned/delete-collection-bookmark-by-id", ["5 April 2026", "no other use"]],
+  ["user_related_apis_versioned/user-related-apis", ["it may be deleted if it has no other use"]],
+  ["user_related_apis_versioned/update-a-goal", ["26 April 2026", "`goalId`"]],
+  ["user_related_apis_versioned/delete-a-goal", ["26 April 2026", "`goalId`"]],
+  ["user_related_apis_versioned/get-user-preferences", ["15 January 2026", "`selectedReadingTranslation`"]],
+  ["user_related_apis_versioned/bulk-add-or-update-preferences", ["15 January 2026", "`selectedReadingTranslation`"]],
+  ["content_apis_versioned/chapter-reciters", ["9 April 2026", "`style`, `qirat` and `translated_name`"]],
+  ["content_apis_versioned/languages", ["9 April 2026", "`translated_name`", "`translations_count`"]],
+  ["content_apis_versioned/translation", ["9 April 2026", "in each translation"]],
+  ["content_apis_versioned/list-ayah-translations", ["9 April 2026", "shows a `pagination`"]],
+  ["content_apis_versioned/list-juz-recitation", ["15 November 2025", "only `url` and `verse_key`"]],
+])("%s says how the public spec shows it now", async (path, texts) => {
+  const { plan, pages } = await plannedSite();
+  const planned = plan.pages.find(({ page }) => page.route === `/docs/${path}`);
+  const twin = planned ? twinOf(planned, pages.site, pages.addresses).replace(/\s+/g, " ") : "";
+  expect(texts.filter((text) => !twin.includes(text))).toEqual([]);
 });
