@@ -28,6 +28,9 @@ const troubles: { trouble: string; answer?: Intervention }[] = [
 
 const everyPage = Object.entries(pages).flatMap(([name, path]) => troubles.map((trouble) => ({ name, path, ...trouble })));
 
+/** On the search page the shortcuts have no dialog to open. */
+const linking = [...everyPage, ...troubles.map((trouble) => ({ name: "the search page", path: "/search", ...trouble }))];
+
 interface Opened {
   page: Page;
   server: TestServer;
@@ -144,7 +147,7 @@ describe("the search page", () => {
 describe("a link", () => {
   const updates = '#page[data-route="/docs/updates/"]';
 
-  it.each(everyPage.filter(({ answer }) => answer))("of $name is followed if the navigation $trouble", async (given) => {
+  it.each(linking.filter(({ answer }) => answer))("of $name is followed if the navigation $trouble", async (given) => {
     const { page } = await open(given.path, given.answer);
     await page.click('.navbar a[href$="/docs/updates/"]');
     await page.waitForURL(/\/docs\/updates\/$/, { timeout: 5000 });
@@ -173,6 +176,16 @@ describe("a link", () => {
     await page.click(".error-box >> text=Retry");
     await page.waitForURL(/\/docs\/updates\/$/);
     await page.waitForSelector(updates);
+  });
+
+  it("of the search page shows the error box offline, while the navigation hangs; the page stays", async () => {
+    const { page, context } = await open("/search", "hang");
+    await context.setOffline(true);
+    await page.click('.navbar a[href$="/docs/updates/"]');
+    await page.locator(".error-box[role=alert]").waitFor();
+    await page.click(".error-box >> text=Close");
+    expect(await page.isVisible('main input[name="q"]')).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it("shows the error box if the host is gone, and then works", async () => {

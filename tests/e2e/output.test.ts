@@ -27,6 +27,10 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     expect(pages.filter((page) => !known.has(page) && !/\/schemas\/[a-z0-9-]+\.html$/.test(page))).toEqual([]);
   });
 
+  it("has no script of analytics, which this site does not use", () => {
+    expect(manifest.files.map(({ path }) => path).filter((path) => /analytics/.test(path))).toEqual([]);
+  });
+
   it("has no two files whose names differ only in case", () => {
     const folded = manifest.files.map(({ path }) => path.toLowerCase());
     expect(folded.length - new Set(folded).size).toBe(0);

@@ -29,7 +29,10 @@ export function buildChangeLog({ pairs, ...rest }: Comparison, known: KnownChang
   }
   const newestFirst = [...steps.values()].sort((a, b) => compareWhen(b.when, a.when));
   const file = placeOf(known, [])?.file;
-  return { value: { ...rest, ...present({ known: file }), steps: newestFirst }, diagnostics: diagnostics.map(({ diagnostic }) => diagnostic) };
+  return {
+    value: { ...rest, ...present({ known: file }), steps: newestFirst },
+    diagnostics: diagnostics.map(({ diagnostic }) => diagnostic),
+  };
 }
 
 interface Entry extends KnownChange {

@@ -51,7 +51,12 @@ export function generatedBlock(
 /** Paths in the content folder of the data files that the blocks of a guide show. */
 export function dataOfBlocks(text: string, inputs: PageInputs): string[] {
   const scopes = inputs.manifest("scopes")?.data;
-  const files = { glossary: inputs.manifest("glossary")?.data, scopes, "scope-index": scopes, updates: inputs.manifest("updates") };
+  const files = {
+    glossary: inputs.manifest("glossary")?.data,
+    scopes,
+    "scope-index": scopes,
+    updates: inputs.manifest("updates"),
+  };
   return Object.entries(files).flatMap(([block, file]) => (file && text.includes(`<!-- block: ${block} -->`) ? file : []));
 }
 

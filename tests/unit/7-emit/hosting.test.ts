@@ -96,8 +96,9 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(wanted.filter((path) => !rules.has(at(path)))).toEqual([]);
   });
 
-  it("redirects a source with and without a trailing slash", () => {
-    for (const path of ["/docs", "/docs/"]) expect(rules.get(at(path)), path).toBe(at("/docs/quickstart/"));
+  it("redirects a source in every spelling of a page", () => {
+    for (const path of ["/docs", "/docs/", "/docs.html", "/docs/index", "/docs/index.html"])
+      expect(rules.get(at(path)), path).toBe(at("/docs/quickstart/"));
     const nginx = fileOf(files, "site/nginx.conf");
     for (const path of ["/docs", "/docs/"]) expect(nginx).toContain(`location = "${at(path)}" {`);
   });

@@ -113,6 +113,16 @@ it("pages have titles that begin with the words of menus and breadcrumbs", async
   expect(other.map(([href, label]) => `${label} instead of ${titles.get(href)}`)).toEqual([]);
 });
 
+it("categories of APIs are named like their menus, with the version", () => {
+  const categories = pages.filter(({ kind, version }) => kind === "category" && version);
+  expect(categories.map(({ title }) => title).sort()).toEqual(
+    ["Content APIs (latest)", "Content APIs (v4.0.0)", "OAuth2 APIs (latest)", "OAuth2 APIs (v1.0.0)"].concat([
+      "User-related APIs (latest)",
+      "User-related APIs (v1.0.0)",
+    ]),
+  );
+});
+
 const lastCrumb = ({ breadcrumbs, title }: Page): string => breadcrumbs.at(-1)?.label ?? title;
 
 it("guides have titles in sentence case", () => {
