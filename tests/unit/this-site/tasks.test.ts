@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Schema } from "../../../generator/2-model/types.js";
 import { sharedErrors } from "../../../generator/3-pages/api/error-table.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { type plannedSite as Planned, plannedSite } from "./planned.js";
@@ -221,6 +222,28 @@ describe("each operation answers", () => {
       expect(text, key).toMatch(/by default|not paginated|not published/);
       expect(text, key).toMatch(/order|first by default|is first/);
     }
+  });
+
+  it("no order that the spec does not promise", () => {
+    const texts = [...site.model.apis]
+      .filter(([file]) => file.includes("content"))
+      .flatMap(([, { operations, schemas }]) => {
+        const members = (schema: Schema | undefined): (string | undefined)[] =>
+          schema ? [schema.description, ...schema.properties.map((property) => property.schema.description)] : [];
+        const own = operations.flatMap(({ key, description, responses }) =>
+          [description, ...responses.flatMap((one) => [one.description, ...one.contents.flatMap((c) => members(c.schema))])].map(
+            (text) => [key, text ?? ""] as const,
+          ),
+        );
+        const shared = [...schemas].flatMap(([name, schema]) => members(schema).map((text) => [name, text ?? ""] as const));
+        return [...own, ...shared];
+      });
+    expect(texts.length).toBeGreaterThan(500);
+    // The number of a chapter is its place in the Mushaf. Other texts say what only samples show.
+    const promised = texts.filter(([, text]) =>
+      /in verse order|in the order of the Mushaf|[a-z,] in order\b|^The [a-z ]+s, from 1 to \d+\.$/.test(text),
+    );
+    expect(promised).toEqual([["chapter", "The number of the chapter (surah) in the order of the Mushaf."]]);
   });
 
   it("what a repeated request does, if it creates something", () => {
