@@ -194,6 +194,7 @@ export interface Card {
   text: string;
   method?: Method;
   path?: string;
+  deprecated?: boolean;
   /** The same page in other versions. */
   versions?: Link["versions"];
 }

@@ -16,6 +16,7 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics
     ...(kind === "operation"
       ? { operation: { api: page.api, version: page.apiVersion, method: page.method, path: page.path } }
       : {}),
+    ...(kind === "operation" && page.deprecated ? { deprecated: true } : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(section ? { section } : {}),
     sources,

@@ -26,6 +26,8 @@ export interface PageEntry {
   title: string;
   description: string;
   operation?: { api: string; version: string; method: Method; path: string };
+  /** Whether its operation is deprecated. */
+  deprecated?: boolean;
   sidebar?: string;
   /** The API version that the page belongs to. */
   section?: PageSection;

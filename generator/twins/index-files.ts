@@ -137,8 +137,9 @@ function sectionText({ title, pages }: IndexSection, site: Site, addresses: Twin
 }
 
 function pageLine(page: PageEntry, site: Site, addresses: TwinAddresses, withTopics: boolean): string {
-  const { route, title, description, operation, topics = [] } = page;
-  const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
+  const { route, title, description, operation, deprecated, topics = [] } = page;
+  const state = deprecated ? `(${translator(site)("deprecated")}) ` : "";
+  const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ${state}` : "";
   const headings =
     withTopics && topics.length > 0 ? ` ${translator(site)("sections", { titles: escapeMarkdown(topics.join("; ")) })}` : "";
   const text = `${call}${escapeMarkdown(firstSentences(description, 100))}${headings}`.trim();

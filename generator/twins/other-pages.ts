@@ -25,9 +25,10 @@ export function groupText({ title, description, cards, more }: CategoryGroup, wr
   );
 }
 
-function cardLine({ title, href, text, method, path }: Card, writer: TwinWriter): string {
+function cardLine({ title, href, text, method, path, deprecated }: Card, writer: TwinWriter): string {
   const call = method === undefined || path === undefined ? "" : ` ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
-  return `- ${writer.link({ label: title, href })}${call}${text ? `: ${escapeMarkdown(text)}` : ""}`;
+  const state = deprecated ? ` (${writer.text("deprecated")})` : "";
+  return `- ${writer.link({ label: title, href })}${call}${state}${text ? `: ${escapeMarkdown(text)}` : ""}`;
 }
 
 /** The home page: headline, a first request, and links to the sections. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Card } from "../contract.js";
+import { useTexts } from "./contexts.js";
 import { MethodBadge } from "./MethodBadge.js";
 import { PathText } from "./PathText.js";
 import { SiteLink } from "./SiteLink.js";
@@ -33,6 +34,7 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
  * a filter field, the styles show the texts of operations only while it filters.
  */
 export function Rows({ cards }: { cards: Card[] }): ReactElement {
+  const t = useTexts();
   return (
     <ul className="rows">
       {cards.map((card) => (
@@ -42,6 +44,12 @@ export function Rows({ cards }: { cards: Card[] }): ReactElement {
             <SiteLink href={card.href} versions={card.versions}>
               {card.title}
             </SiteLink>
+            {card.deprecated && (
+              <>
+                {" "}
+                <span className="badge deprecated">{t("deprecatedOperation")}</span>
+              </>
+            )}
           </h3>
           {card.path && <PathText path={card.path} />}
           {card.text && <p>{card.text}</p>}

@@ -87,6 +87,7 @@ function operationGroup(version: WholeApi, group: OperationGroup, context: PageC
       text: shortLead(operation.description, reader, operation.at),
       method: operation.method,
       path: operation.path,
+      ...present({ deprecated: operation.deprecated || undefined }),
     }),
   );
   return {

@@ -33,6 +33,18 @@ it("replaced and retired operations are deprecated, with the reason", async () =
   }
 });
 
+it("lists of operations say which are deprecated", async () => {
+  const { plan, pages } = await plannedSite();
+  const lists = plan.pages.filter(({ page }) => page.kind === "category" && page.version?.api === "user-related");
+  expect(lists).toHaveLength(2);
+  for (const planned of lists) {
+    const cards = planned.page.kind === "category" ? planned.page.groups.flatMap((group) => group.cards) : [];
+    expect(cards.filter(({ deprecated }) => deprecated)).toHaveLength(24);
+    const lines = twinOf(planned, pages.site, pages.addresses).split("\n");
+    expect(lines.filter((line) => /^- \[.*` \(deprecated\):/.test(line))).toHaveLength(24);
+  }
+});
+
 it("updates that came after the reference name the operations they affect", async () => {
   const { plan } = await plannedSite();
   const anchors = plan.pages.flatMap(

@@ -55,6 +55,12 @@ it("lists pages by API, one line each, and other versions in separate indexes", 
   expect(files.map(({ path }) => path)).toContain("site/sitemap.md");
 });
 
+it("says which operations are deprecated", () => {
+  const files = indexFiles(outline([{ ...operation("pets", "cats"), deprecated: true }, operation("pets", "dogs")]), addresses);
+  expect(textOf(files, "site/llms.txt")).toContain("`GET /cats` (deprecated) What");
+  expect(textOf(files, "site/llms.txt")).toContain("`GET /dogs` What");
+});
+
 it("moves the largest section to its own file if the index is too large for a request", () => {
   const many = Array.from({ length: 600 }, (_, index) => operation("pets", `cat-number-${index}`));
   const files = indexFiles(outline([page("/start"), ...many]), addresses);
