@@ -28,7 +28,7 @@ export function groupText({ title, description, cards, more }: CategoryGroup, wr
 function cardLine({ title, href, text, method, path, deprecated }: Card, writer: TwinWriter): string {
   const call = method === undefined || path === undefined ? "" : ` ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
   const state = deprecated ? ` (${writer.text("deprecated")})` : "";
-  return `- ${writer.link({ label: title, href })}${call}${state}${text ? `: ${escapeMarkdown(text)}` : ""}`;
+  return `- ${writer.link({ label: title, href })}${state}${call}${text ? `: ${escapeMarkdown(text)}` : ""}`;
 }
 
 /** The home page: headline, a first request, and links to the sections. */

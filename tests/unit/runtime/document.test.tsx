@@ -3,7 +3,8 @@ import { scriptHash } from "../../../generator/platform/files.js";
 import { drawCode } from "../../../generator/text/code/highlight.js";
 import type { Page, Prose } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
-import { landing, notFound } from "./sample-pages.js";
+import { CategoryView } from "../../../runtime/views/CategoryView.js";
+import { category, landing, notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
 function headOf(page: Page, given = site): string {
@@ -210,4 +211,17 @@ describe("renderDocument", () => {
     const html = headOf(page, { ...site, analytics: { provider: "google", id: "G-1" } });
     expect(html).toContain('data-analytics="{&quot;provider&quot;:&quot;google&quot;,&quot;id&quot;:&quot;G-1&quot;}"');
   });
+});
+
+it("a list of operations says which are deprecated, next to their names", () => {
+  const groups = category.groups.map(({ cards, ...group }) => ({
+    ...group,
+    cards: cards.map((card, index) => ({ ...card, deprecated: index === 0 })),
+  }));
+  const html = renderDocument(<CategoryView page={{ ...category, groups }} site={site} />, category, site, {
+    inline: { head: "", home: "" },
+    highlight: drawCode,
+    hashOf: scriptHash,
+  });
+  expect(html.match(/<\/a> (?:<!-- -->)?<span class="badge deprecated">Deprecated<\/span><\/h3>/g)).toHaveLength(2);
 });

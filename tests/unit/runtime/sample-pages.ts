@@ -155,7 +155,7 @@ export const category: CategoryPage = {
   groups: [
     { id: "top", cards: doors.slice(0, 1) },
     { id: "verses", title: "Verses", description: proseOf("The text itself."), cards },
-    { id: "audio", title: "Audio", cards: cards.slice(0, 2).map((card) => ({ ...card, deprecated: true })) },
+    { id: "audio", title: "Audio", cards: cards.slice(0, 2) },
   ],
 };
 

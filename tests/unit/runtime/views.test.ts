@@ -49,8 +49,3 @@ describe.each(documents)("the %s page", (_name, html) => {
     expect(html).toMatch(/<div id="page" data-route="[^"]+" data-kind="[a-z-]+"/);
   });
 });
-
-it("a list of operations says which are deprecated, next to their names", () => {
-  const html = new Map(documents).get("category") ?? "";
-  expect(html.match(/<\/a> <span class="badge deprecated">Deprecated<\/span><\/h3>/g)).toHaveLength(2);
-});

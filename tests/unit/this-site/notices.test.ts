@@ -41,7 +41,7 @@ it("lists of operations say which are deprecated", async () => {
     const cards = planned.page.kind === "category" ? planned.page.groups.flatMap((group) => group.cards) : [];
     expect(cards.filter(({ deprecated }) => deprecated)).toHaveLength(24);
     const lines = twinOf(planned, pages.site, pages.addresses).split("\n");
-    expect(lines.filter((line) => /^- \[.*` \(deprecated\):/.test(line))).toHaveLength(24);
+    expect(lines.filter((line) => /^- \[[^\]]*\]\([^)]*\) \(deprecated\) `/.test(line))).toHaveLength(24);
   }
 });
 
