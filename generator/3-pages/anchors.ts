@@ -58,12 +58,18 @@ function idsOfParts(value: unknown): string[] {
   return type === "diagram" && typeof id === "string" ? [`${id}-title`, `${id}-text`] : [];
 }
 
-/** Visits all values in a page's data, with their names. */
+/** Visits all values in a page's data, with their names. Code is left out: an id in it is no id of the page. */
 function visit(data: object, see: (value: unknown, name: string) => void): void {
   for (const [name, value] of Object.entries(data)) {
+    if (isCode(value)) continue;
     see(value, name);
     if (typeof value === "object" && value !== null) visit(value, see);
   }
+}
+
+function isCode(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return ("language" in value && "text" in value) || ("type" in value && value.type === "inlineCode");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { anchorsOf } from "../../../../generator/3-pages/anchors.js";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openPages, type RoutedPages } from "../../../../generator/3-pages/open-pages.js";
 import { apiSite, spec } from "../../checks/make-site.js";
@@ -44,6 +45,16 @@ it("the day of a guide is the last one of its text and of the data that its bloc
   const { inputs } = openPages({ ...model, history: new Map(Object.entries(days)) }, "/").value;
   const dayOf = (path: string) => buildPage(path, inputs).value.page.source?.updated;
   expect([dayOf("/a"), dayOf("/scopes")]).toEqual(["2026-01-01", "2026-01-03"]);
+});
+
+it("an id in code is no anchor of its page", async () => {
+  const text = 'Put `<p id="inline">` here.\n\n```html\n<div id="block"></div>\n```\n\n<p id="own">Text.</p>\n';
+  const { model } = await apiSite(spec(paths, components), {
+    ...guides,
+    "content/a.md": `---\ntitle: A\ndescription: A.\n---\n\n## Use\n\n${text}`,
+  });
+  const { inputs } = openPages(model, "/").value;
+  expect([...anchorsOf(buildPage("/a", inputs).value)].sort()).toEqual(["own", "use"]);
 });
 
 it("the day of a change log is the last one of the newest snapshot and of what is known about the changes", async () => {
