@@ -45,6 +45,7 @@ export const page = {
 					text: "List the people of the house, one by one.",
 					method: "get",
 					path: "/people",
+					deprecated: true,
 				},
 			],
 		},

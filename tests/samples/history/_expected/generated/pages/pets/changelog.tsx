@@ -1,4 +1,4 @@
-/* Generated from specs/history/pets/2025-06-20.json. Edits are lost at the next build. */
+/* Generated from specs/history/pets/changes.yaml, specs/history/pets/2025-06-20.json. Edits are lost at the next build. */
 import type { GuidePage } from "@quran-foundation/portal/runtime/contract.js";
 import { GuideView } from "@quran-foundation/portal/runtime/views.js";
 import { sidebar } from "../../sidebars/pets.js";
