@@ -34,7 +34,6 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
  * a filter field, the styles show the texts of operations only while it filters.
  */
 export function Rows({ cards }: { cards: Card[] }): ReactElement {
-  const t = useTexts();
   return (
     <ul className="rows">
       {cards.map((card) => (
@@ -44,17 +43,24 @@ export function Rows({ cards }: { cards: Card[] }): ReactElement {
             <SiteLink href={card.href} versions={card.versions}>
               {card.title}
             </SiteLink>
-            {card.deprecated && (
-              <>
-                {" "}
-                <span className="badge deprecated">{t("deprecatedOperation")}</span>
-              </>
-            )}
+            <DeprecatedMark card={card} />
           </h3>
           {card.path && <PathText path={card.path} />}
           {card.text && <p>{card.text}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Next to the name of an operation in a list, if it is deprecated. */
+export function DeprecatedMark({ card }: { card: Card }): ReactElement | null {
+  const t = useTexts();
+  if (!card.deprecated) return null;
+  return (
+    <>
+      {" "}
+      <span className="badge deprecated">{t("deprecatedOperation")}</span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { Cards, Rows } from "../primitives/Cards.js";
+import { Cards, DeprecatedMark, Rows } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
@@ -87,6 +87,7 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
                   </>
                 )}
                 <SiteLink href={card.href}>{card.title}</SiteLink>
+                <DeprecatedMark card={card} />
               </li>
             ))}
           </ul>

@@ -213,15 +213,16 @@ describe("renderDocument", () => {
   });
 });
 
-it("a list of operations says which are deprecated, next to their names", () => {
-  const groups = category.groups.map(({ cards, ...group }) => ({
-    ...group,
-    cards: cards.map((card, index) => ({ ...card, deprecated: index === 0 })),
-  }));
+it("lists of operations say which are deprecated, next to their names: rows, and the card of a group of a large API", () => {
+  const cards = category.groups.flatMap((group) => group.cards).map((card, index) => ({ ...card, deprecated: index === 1 }));
+  const groups = [
+    { id: "verses", title: "Verses", cards },
+    { id: "large", title: "Large", cards, more: { label: "All of them", href: "/docs/large" } },
+  ];
   const html = renderDocument(<CategoryView page={{ ...category, groups }} site={site} />, category, site, {
     inline: { head: "", home: "" },
     highlight: drawCode,
     hashOf: scriptHash,
   });
-  expect(html.match(/<\/a> (?:<!-- -->)?<span class="badge deprecated">Deprecated<\/span><\/h3>/g)).toHaveLength(2);
+  expect(html.match(/<\/a> (?:<!-- -->)?<span class="badge deprecated">Deprecated<\/span>/g)).toHaveLength(2);
 });
