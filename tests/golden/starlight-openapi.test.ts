@@ -67,7 +67,11 @@ const rows: Record<string, Row[]> = {
     ["termsOfService", "fleet-3-1", ["Terms of service"]],
     ["externalDocs", "fleet-3-1", ["Find out more about the fleet"]],
     ["no securitySchemes", "ports-3-0", [], ["How to authenticate: Authentication"]],
-    ["tags with their operations", "fleet-3-1", ["Boats\nGET\nlistBoats Deprecated\n/boats\nReturns all boats\nPOST\nAdd a boat\n/boats"]],
+    [
+      "tags with their operations",
+      "fleet-3-1",
+      ["Boats\nGET\nlistBoats Deprecated\n/boats\nReturns all boats\nPOST\nAdd a boat\n/boats"],
+    ],
     ["description of a tag", "fleet-3-1", ["Cargo\nGoods on board"]],
     ["operations without a tag", "fleet-3-1", ["Operations\nPOST\naddHull\n/hulls"]],
     ["order of tags", "fleet-3-1", ["Crew\nGET\nList the crew\n/crew\nBoats"]],
