@@ -1,5 +1,6 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { present } from "../platform/values.js";
+import { briefOf } from "./brief.js";
 import type { DocumentPage, Documents } from "./documents.js";
 import { excerptOf, sectionNamed, sectionsOf } from "./sections.js";
 
@@ -98,24 +99,39 @@ export class Answers {
     const apis = [...new Set(all.flatMap(({ section }) => section?.api ?? []))];
     if (api !== undefined && !apis.includes(api)) return failed(`There is no API ${api}. The APIs are ${apis.join(", ")}.`);
     const words = text?.toLowerCase() ?? "";
-    const lines = all
+    const found = all
       .filter(({ section }) => api === undefined || section?.api === api)
-      .filter(({ title, operation }) => `${title} ${operation?.key} ${operation?.id ?? ""}`.toLowerCase().includes(words))
-      .map((page) => `- ${nameOf(page)} (${page.section?.api}): ${page.url}`);
-    if (lines.length === 0) return { text: `No operation has "${text}" in its name or path. Use search to ask in other words.` };
-    return partOf(lines.join("\n"), offset);
+      .filter(({ title, operation }) => `${title} ${operation?.key} ${operation?.id ?? ""}`.toLowerCase().includes(words));
+    if (found.length === 0) return { text: `No operation has "${text}" in its name or path. Use search to ask in other words.` };
+    const line = (page: DocumentPage) => `- ${nameOf(page)} (${page.section?.api})`;
+    const lines = found.map((page) => `${line(page)}: ${page.url}`).join("\n");
+    if (lines.length <= shortLimit) return partOf(lines, offset);
+    const names = apis.length > 1 && api === undefined ? `an API (${apis.join(", ")}) or ` : "";
+    const head = `${found.length} operations. To list fewer, with their URLs, name ${names}a text.`;
+    return partOf([head, ...found.map(line)].join("\n"), offset, shortLimit);
   }
 
-  getOperation(input: string, offset: number): ToolAnswer {
+  getOperation(input: string, offset: number, whole = false): ToolAnswer {
     const page = this.#operation(input);
-    return page ? partOf(this.#documents.twin(page), offset) : this.#noOperation(input);
+    return page ? this.#described(page, offset, whole) : this.#noOperation(input);
   }
 
-  getSchema(name: string, api: string | undefined, offset: number): ToolAnswer {
+  /** A page in short, or from an offset all of it. */
+  #described(page: DocumentPage, offset: number, whole: boolean): ToolAnswer {
+    const twin = this.#documents.twin(page);
+    if (whole || offset > 0) return partOf(twin, offset);
+    const { text, shortened } = briefOf(twin, shortLimit - 300);
+    if (shortened.length === 0) return { text };
+    return {
+      text: `${text}\n\n[Shortened: ${shortened.join(", ").slice(0, 150)}. Ask again with whole: true, or read_page with one section.]`,
+    };
+  }
+
+  getSchema(name: string, api: string | undefined, offset: number, whole = false): ToolAnswer {
     const schemas = this.#latest().filter(({ schema, section }) => schema && (api === undefined || section?.api === api));
     const page =
       schemas.find(({ schema }) => schema === name) ?? schemas.find(({ schema }) => schema?.toLowerCase() === name.toLowerCase());
-    if (page) return partOf(this.#documents.twin(page), offset);
+    if (page) return this.#described(page, offset, whole);
     const names = schemas.flatMap(({ schema }) => schema ?? []);
     const hint = didYouMean(name, names);
     return failed(`There is no schema ${name}${api === undefined ? "" : ` in the API ${api}`}.${hint ? ` ${hint}` : ""}`);

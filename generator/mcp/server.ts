@@ -7,6 +7,7 @@ import { Answers, type ToolAnswer } from "./answers.js";
 import type { Documents } from "./documents.js";
 
 const offset = z.number().int().min(0).default(0).describe("Where to continue a long answer, as its end says.");
+const whole = z.boolean().default(false).describe("The whole page, with all samples, instead of about 1,000 tokens.");
 /** A search costs more with every word, and errors repeat names. */
 const name = z.string().min(1).max(1000);
 const operation = name.describe("Method and path (`GET /chapters/{id}`), an operationId, or the URL of its page.");
@@ -106,15 +107,15 @@ export function createServer(documents: Documents): McpServer {
   );
   tool(
     "get_operation",
-    "Describes an operation: authentication, scopes, parameters, bodies, examples and errors.",
-    { operation, offset },
-    ({ operation, offset }) => answers.getOperation(operation, offset),
+    "Describes an operation: authentication, scopes, parameters, bodies, examples and errors. Short unless asked for the whole.",
+    { operation, whole, offset },
+    ({ operation, whole, offset }) => answers.getOperation(operation, offset, whole),
   );
   tool(
     "get_schema",
-    "Describes a shared schema with all its fields.",
-    { name, api: name.optional().describe("Id of the API."), offset },
-    ({ name, api, offset }) => answers.getSchema(name, api, offset),
+    "Describes a shared schema with its fields. Short unless asked for the whole.",
+    { name, api: name.optional().describe("Id of the API."), whole, offset },
+    ({ name, api, whole, offset }) => answers.getSchema(name, api, offset, whole),
   );
   tool(
     "get_sample",

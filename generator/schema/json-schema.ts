@@ -143,6 +143,7 @@ export class SchemaDocuments {
     const says = (rule: Json): Json => ({ type: "object", required: [propertyName], properties: { [propertyName]: rule } });
     const known = mapping.filter(({ schema }) => branches.includes(schema));
     const rest = fallback ? this.#reference(fallback) : { anyOf: branches.map(this.#reference) };
+    if (known.length === 0) return typeof rest === "object" ? rest : undefined;
     return {
       if: says({ enum: known.map(({ value }) => value).filter(unlike) }),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

@@ -141,6 +141,24 @@ const calls: Call[] = [
     says: ["# List chapters"],
   },
   {
+    what: "describes an operation with many fields in short, and says how to read the rest",
+    tool: "get_operation",
+    given: { operation: "GET /verses/by_key/{verse_key}" },
+    says: ["## Parameters", "`verse_key`", "curl", "[Shortened: ", "whole: true"],
+  },
+  {
+    what: "describes the whole of an operation",
+    tool: "get_operation",
+    given: { operation: "GET /verses/by_key/{verse_key}", whole: true },
+    says: ["## Parameters", "**Python**", "**Example of 200**"],
+  },
+  {
+    what: "lists all operations in parts",
+    tool: "list_operations",
+    given: {},
+    says: ["operations. To list fewer", "GET /chapters]", "ask again with offset"],
+  },
+  {
     what: "guesses an operation",
     tool: "get_operation",
     given: { operation: "GET /chapter" },
@@ -261,7 +279,8 @@ describe.each([
     for (const text of says) expect(answer?.text).toContain(text);
     expect(answer?.text.length).toBeLessThan(answerLimit + 200);
     expect(isError ?? false).toBe(fails ?? false);
-    if (tool === "search" || "section" in given) expect(answer?.text.length).toBeLessThan(shortLimit + 200);
+    const isLong = (tool === "read_page" && !("section" in given)) || tool === "get_sample" || "whole" in given;
+    if (!isLong && !fails) expect(answer?.text.length).toBeLessThan(shortLimit + 200);
   });
 
   it("answers many requests at once, and warns of nothing", { timeout: 120_000 }, async () => {
