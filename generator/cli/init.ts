@@ -2,6 +2,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
+import { type Hosting, hostings } from "../new/hostings.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { commandsOf } from "../new/project.js";
 import { isInside, isOrigin, sitePath } from "../platform/files.js";
@@ -15,6 +16,7 @@ export interface InitFlags {
   title?: string;
   siteUrl?: string;
   accent?: string;
+  deploy?: Hosting;
   yes: boolean;
 }
 
@@ -37,8 +39,8 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
     specs.push(typeof spec === "object" ? spec.path : spec);
   }
   const host = overlayHost(nodeHost, new Map(copies.map(({ path, text }) => [join(root, path), text])));
-  const { spec: names, ...others } = flags;
-  const given = { ...others, specs };
+  const { spec: names, deploy: hosting, ...others } = flags;
+  const given = { ...others, specs, hosting };
   const answers = flags.yes || !canAsk(io) ? given : await askAll(host, root, given, io);
   if (!answers) {
     io.stderr.write("\nportal: nothing was written.\n");
@@ -60,6 +62,7 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   for (const path of value.kept) io.stdout.write(`kept ${display(value.folder, path)}\n`);
   const way = relative(io.cwd, root);
   io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}${commandsOf[value.manager].run} portal dev --open\n`);
+  if (value.next !== undefined) io.stdout.write(`To publish: ${value.next}\n`);
   return 0;
 }
 
@@ -104,10 +107,18 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
           (await questions.ask("Address of the site, empty if not known", "", (url) =>
             url === "" || isOrigin(url) ? undefined : "Write an origin such as https://docs.example.com.",
           )));
+    const isHosting = (name: string): name is Hosting => hostings.some((one) => one === name);
+    const hosting =
+      siteUrl === undefined || given.hosting
+        ? given.hosting
+        : await questions.ask(`Host (${hostings.join(", ")}), empty for none`, "", (name) =>
+            name === "" || isHosting(name) ? undefined : `Write one of ${hostings.join(", ")}, or nothing.`,
+          );
     return siteUrl === undefined
       ? undefined
       : {
           ...given,
+          hosting: hosting !== undefined && isHosting(hosting) ? hosting : undefined,
           title,
           siteUrl: siteUrl || undefined,
           specs: named === undefined ? [spec].filter(Boolean) : (given.specs ?? []),

@@ -13,6 +13,14 @@ export interface NewSources {
   depth?: number;
   /** Its specs; none for a site of guides. */
   specs?: readonly ListedSpec[];
+  /** The operation of the first request. */
+  request?: NamedOperation | undefined;
+}
+
+/** An operation, as `op:` links name it. */
+export interface NamedOperation {
+  reference: string;
+  title: string;
 }
 
 /** Files of a new site that must not exist before, in reading order. */
@@ -65,20 +73,22 @@ ${stringify({ navbar })}`;
 /** The APIs of the specs. No other page has their paths. */
 const apisOf = (specs: readonly ListedSpec[]) => deriveApis(specs, ["getting-started", "writing-guides", "guides"]);
 
-function gettingStarted({ title, specs = [] }: NewSources): string {
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>#&]/g, "\\$&");
+
+function gettingStarted({ title, specs = [], request }: NewSources): string {
   const [api] = apisOf(specs);
   const first = api
-    ? `Read the [API reference](${api.path}) to see all operations, or begin with the first request below.`
+    ? `Read the [API reference](${api.path}) to see all operations${request === undefined ? "" : ", or begin with the first request below"}.`
     : "Say in two sentences what your readers can do with it.";
   return `${frontMatter("Getting started", `The first steps with ${title}.`)}
-Welcome to ${title.replace(/[\\`*_[\]<>#&]/g, "\\$&")}. ${first}
+Welcome to ${escaped(title)}. ${first}
 
 ## Before you begin
 
 > [!NOTE]
 > Replace this text with what readers need first: an account, a key, or an installed tool.
 
-## First steps
+${request === undefined ? "" : firstRequestSection(request)}## First steps
 
 <!-- steps -->
 
@@ -92,6 +102,16 @@ Welcome to ${title.replace(/[\\`*_[\]<>#&]/g, "\\$&")}. ${first}
 To add pages, see [Write guides](writing-guides.md).
 `;
 }
+
+/** The request in each language, from the spec. It needs no values: they are those of the samples of the operation. */
+const firstRequestSection = ({ reference, title }: NamedOperation) => `## First request
+
+This is a request of [${escaped(title)}](op:${reference}). The page of the operation describes its parameters and its response.
+
+\`\`\`request op:${reference}
+\`\`\`
+
+`;
 
 const writingGuides = `${frontMatter("Write guides", "How to add a page to this site, and what Markdown can do here.")}
 Each guide is a Markdown file in \`content/\`. The manifest, \`content/manifest.yaml\`, gives it a path.

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { firstRequest } from "../3-pages/api/first-request.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
@@ -8,8 +9,11 @@ import { openSite, type PlannedSite } from "../pipeline/plan-site.js";
 import { sitePath } from "../platform/files.js";
 import { type Host, overlayHost } from "../platform/host.js";
 import { packageName } from "../platform/package.js";
+import { present } from "../platform/values.js";
 import { Stages } from "../platform/stages.js";
-import { siteSources } from "./init-files.js";
+import { hostingOf } from "./hosting.js";
+import type { Hosting } from "./hostings.js";
+import { type NamedOperation, siteSources } from "./init-files.js";
 import { type PackageManager, projectOf } from "./project.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
 
@@ -21,6 +25,14 @@ export interface InitAnswers {
   accent?: string | undefined;
   /** Paths of its specs, relative to the root. Those with one title are versions of one API. */
   specs?: readonly string[];
+  /** Where the site will be. */
+  hosting?: Hosting | undefined;
+}
+
+/** A new site: its files, and what is left to do on its host. */
+export interface NewSite extends Surroundings {
+  manager: PackageManager;
+  next?: string;
 }
 
 /** Names that a spec usually has, the likeliest first. */
@@ -60,27 +72,40 @@ export function existingFiles(host: Host, root: string): string[] {
 export async function initSite(
   host: Host,
   root: string,
-  { specs = [], siteUrl, accent, title = defaultTitle(host, root, specs[0]) }: InitAnswers,
-): Promise<Result<(Surroundings & { manager: PackageManager }) | undefined>> {
+  { specs = [], siteUrl, accent, hosting, title = defaultTitle(host, root, specs[0]) }: InitAnswers,
+): Promise<Result<NewSite | undefined>> {
   const missing = specs.find((spec) => !host.isFile(join(root, spec)));
   if (missing !== undefined) return failed([newDiagnostic("file-missing", `The spec \`${missing}\` does not exist.`)]);
   const listed = specs.map((file) => {
     const info = readSpecInfo(host, root, file);
     return { file, title: info.title?.trim() || (specs.length === 1 ? title : undefined), version: info.version };
   });
-  const sources = siteSources({ title, siteUrl, accent, specs: listed, depth: depthOf(host, root) });
+  const site = { title, siteUrl, accent, specs: listed, depth: depthOf(host, root) };
+  const sources = siteSources(site);
   const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
   // The manifest alone makes a site: the configuration only has its name.
   const tried = await openSite(edited, { root, specs: [], content: "content" }, new Stages());
   const diagnostics = ordered([...tried.diagnostics, ...(await ofPages(tried.value))]);
   if (hasErrors(diagnostics)) return failed(diagnostics.filter(({ severity }) => severity === "error"));
   const project = projectOf(host, root);
-  const around = surroundingsOf(host, root, project);
+  const hosted = hostingOf(hosting, root, project, title);
+  const around = surroundingsOf(host, root, project, hosted);
   const files = [
-    ...sources.map(({ path, text }) => ({ path: sitePath(around.folder, join(root, path)), text })),
+    ...siteSources({ ...site, request: operationToTry(tried.value) }).map(({ path, text }) => ({
+      path: sitePath(around.folder, join(root, path)),
+      text,
+    })),
     ...around.files,
   ];
-  return { value: { ...around, files, manager: project.manager }, diagnostics: [] };
+  return { value: { ...around, files, manager: project.manager, ...present({ next: hosted.next }) }, diagnostics: [] };
+}
+
+/** The operation to try first, in the latest version of an API. Undefined if the site has none. */
+function operationToTry(site: PlannedSite | undefined): NamedOperation | undefined {
+  const operations = (site?.pages.tables.apis ?? []).flatMap(({ id, versions }) =>
+    [...(versions[0]?.operations.values() ?? [])].map((routed) => ({ ...routed, reference: `${id}/${routed.slug}` })),
+  );
+  return firstRequest(operations.filter(({ operation }) => !operation.deprecated));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SourceEdit } from "../7-emit/source-edits.js";
 import { sitePath } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { setMember } from "./edit-yaml.js";
+import type { HostingParts } from "./hosting.js";
 import { commandsOf, type Project } from "./project.js";
 
 /** Files around a new site, relative to a folder that has all of them. */
@@ -16,14 +17,15 @@ export interface Surroundings {
 }
 
 /** The files that a site needs around it: existing ones are kept, except the list of packages that may run scripts. */
-export function surroundingsOf(host: Host, root: string, project: Project): Surroundings {
+export function surroundingsOf(host: Host, root: string, project: Project, hosting: HostingParts): Surroundings {
   // All three are folders on one path.
   const folder = [root, project.installFolder, project.repository].reduce((a, b) => (b.length < a.length ? b : a));
   const relative = ({ path, text }: SourceEdit) => ({ path: sitePath(folder, path), text });
   const wanted = [
     { path: join(root, ".gitignore"), text: "node_modules/\ndist/\n" },
     { path: join(root, "tsconfig.json"), text: compilerOptions },
-    { path: join(project.repository, ".github/workflows/documentation.yml"), text: workflow(root, project) },
+    { path: join(project.repository, ".github/workflows/documentation.yml"), text: workflow(root, project, hosting) },
+    ...hosting.files,
   ];
   const [kept, missing] = [true, false].map((exists) => wanted.filter(({ path }) => host.isFile(path) === exists));
   return {
@@ -45,7 +47,7 @@ function allowedScripts(host: Host, { manager, installFolder }: Project): Source
   return [{ path, text }];
 }
 
-function workflow(root: string, { manager, installFolder, repository }: Project): string {
+function workflow(root: string, { manager, installFolder, repository }: Project, hosting: HostingParts): string {
   const { setup, cache, lock, install, run } = commandsOf[manager];
   const site = sitePath(repository, root);
   const lockFolder = sitePath(repository, installFolder);
@@ -58,20 +60,20 @@ on:
   pull_request:
 permissions:
   contents: read
-jobs:
+${hosting.permissions.map((permission) => `  ${permission}\n`).join("")}jobs:
   build:
     runs-on: ubuntu-latest
-${site === "" ? "" : `    defaults:\n      run: { working-directory: ${JSON.stringify(site)} }\n`}    steps:
+${hosting.job}${site === "" ? "" : `    defaults:\n      run: { working-directory: ${JSON.stringify(site)} }\n`}    steps:
       - uses: actions/checkout@v4
         with: { fetch-depth: 0 } # dates of pages come from git
 ${setup === "" ? "" : `      - run: ${setup}\n${inFolder(lockFolder, "        ")}`}      - uses: actions/setup-node@v4
         with: { node-version: 22, cache: ${cache}${lockPath} }
       - run: ${install}
 ${inFolder(lockFolder, "        ")}      - run: ${run} portal check --format github
-      - run: ${run} portal build
+${hosting.before}      - run: ${run} portal build${hosting.build}
       - uses: actions/upload-artifact@v4
         with: { name: site, path: ${site === "" ? "dist/site" : JSON.stringify(`${site}/dist/site`)} }
-`;
+${hosting.steps}`;
 }
 
 /** The configuration is bundled, so imports need no endings, and components use React without importing it. */

@@ -72,6 +72,21 @@ it("installs without development dependencies, and reports that the command is n
   }
 });
 
+it("is packed from a clone only after its packages are installed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-clone-"));
+  try {
+    cpSync(join(root, "bin/check-installed.mjs"), join(folder, "bin/check-installed.mjs"));
+    cpSync(join(root, "package.json"), join(folder, "package.json"));
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const [first = ""] = scripts.prepack.split(" && ");
+    const { status, stderr } = spawnSync(process.execPath, first.split(" ").slice(1), { cwd: folder, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Run `npm ci` first, then `npm pack`.")]);
+    expect(spawnSync(process.execPath, first.split(" ").slice(1), { cwd: root }).status).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it("rejects an old Node with one sentence", () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.0" } });';
   const args = ["--import", `data:text/javascript,${encodeURIComponent(old)}`, join(root, "bin/portal.mjs"), "build"];

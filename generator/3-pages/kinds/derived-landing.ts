@@ -46,7 +46,10 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const body: LandingBody = {
     kind: "landing",
     lead: lead.length > 0 ? lead : only ? introduction(only, context) : [],
-    actions: categories[0] === undefined ? [] : [versionedLink(context.text("apiReference"), categories[0], inputs)],
+    actions: [
+      ...firstGuide(context),
+      ...categories.slice(0, 1).map((path) => versionedLink(context.text("apiReference"), path, inputs)),
+    ],
     figures: only ? figuresOf(only, context.text) : [],
     sections: [
       ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
@@ -60,6 +63,17 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const sample = tried && landingSample(tried.version, tried.operation.key, context);
   if (sample) body.sample = sample;
   return body;
+}
+
+/** A link to the first guide that the navbar leads to. */
+function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
+  const targets = inputs.manifest("navbar").flatMap((item) => ("to" in item ? [item.to] : []));
+  const guides = targets.flatMap((to) => {
+    const source = inputs.page(to);
+    const title = source?.kind === "guide" && source.version === undefined ? inputs.meta(source.file)?.title : undefined;
+    return title ? [{ label: title, href: to }] : [];
+  });
+  return guides.slice(0, 1);
 }
 
 /** The first paragraph of a spec's description; not a heading, list or table. */

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import fastGlob from "fast-glob";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { run } from "../../../generator/cli/main.js";
 import { portal } from "../../portal.js";
 
@@ -95,6 +96,10 @@ it("documents the spec that it finds", async () => {
     [0, []],
   ]);
   expect(read("out/site/pets-toys-all/list-pets.html")).toContain("<title>List pets");
+  // A first guide with a request of the API, and a button that leads to it.
+  expect(read("content/getting-started.md")).toContain("```request op:pets-toys-all/list-pets\n```\n");
+  expect(read("out/site/getting-started.html")).toContain("https://api.pets.example/pets");
+  expect(read("out/site/index.html")).toMatch(/<a class="button" href="getting-started">Getting started<\/a>/);
 });
 
 it("documents the given spec in the given folder", async () => {
@@ -158,15 +163,18 @@ it("copies a spec from outside the folder, and overwrites no file", async () => 
 
 it("asks in a terminal, with defaults, until the answers are valid", async () => {
   writeFileSync(join(root, "pets.yaml"), spec);
-  const { code, said } = await typed("toys.yaml\npets.yaml\n\ndocs.example.com\nhttps://docs.example.com\n");
+  const { code, said } = await typed("toys.yaml\npets.yaml\n\ndocs.example.com\nhttps://docs.example.com\nvercel\nnetlify\n");
   expect(said.slice(0, said.indexOf("wrote"))).toBe(
     "OpenAPI spec, empty for none: There is no such file in this folder.\n" +
       "OpenAPI spec, empty for none: Title of the site (Pets & toys: all): " +
       "Address of the site, empty if not known: Write an origin such as https://docs.example.com.\n" +
-      "Address of the site, empty if not known: ",
+      "Address of the site, empty if not known: " +
+      "Host (github-pages, netlify, cloudflare), empty for none: Write one of github-pages, netlify, cloudflare, or nothing.\n" +
+      "Host (github-pages, netlify, cloudflare), empty for none: ",
   );
   expect(code).toBe(0);
   expect(read("portal.config.ts")).toContain('title: "Pets & toys: all",\n  siteUrl: "https://docs.example.com",');
+  expect(read("netlify.toml")).toContain('publish = "dist/site"');
 });
 
 it("writes nothing if the answers end, and asks nothing with --yes", async () => {
@@ -297,6 +305,49 @@ describe("in a repository", () => {
     expect(workflow().filter((line) => line.startsWith("- run") && !line.includes("check"))).toEqual(want);
     const allowed = "pnpm-lock.yaml" in lock ? "allowBuilds:\n  esbuild: true\n" : undefined;
     expect(existsSync(join(root, "pnpm-workspace.yaml")) ? read("pnpm-workspace.yaml") : undefined).toBe(allowed);
+  });
+
+  it("deploys pushes to GitHub Pages from the workflow, below the path that the host gives", async () => {
+    write("docs/package-lock.json", "{}\n");
+    write("docs/package.json", packageFile);
+    const { stdout } = await portal(["init", "docs", "--yes", "--deploy", "github-pages"], root);
+    expect(stdout).toMatch(/\nTo publish: In the settings of the repository, under Pages, choose GitHub Actions as source\.\n$/);
+    const { permissions, jobs } = parse(read(".github/workflows/documentation.yml"));
+    expect(permissions).toEqual({ contents: "read", pages: "write", "id-token": "write" });
+    const { steps, environment } = jobs.build;
+    expect(environment).toBe("${{ github.event_name == 'push' && 'github-pages' || '' }}");
+    const pushed = steps.filter((step: { if?: string }) => step.if === "github.event_name == 'push'");
+    expect(pushed.map(({ uses, with: options }: { uses: string; with?: object }) => [uses, options])).toEqual([
+      ["actions/configure-pages@v5", undefined],
+      ["actions/upload-pages-artifact@v3", { path: "docs/dist/site" }],
+      ["actions/deploy-pages@v4", undefined],
+    ]);
+    expect(steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toContain(
+      'npx portal build --base "${{ steps.pages.outputs.base_path }}/" --site-url "${{ steps.pages.outputs.origin || \'http://localhost\' }}"',
+    );
+  });
+
+  it("writes the configuration of Netlify where it reads it, for the folder of the site", async () => {
+    write("apps/docs/package.json", packageFile);
+    write("pnpm-workspace.yaml", "packages: [apps/*]\n");
+    write("package.json", '{ "private": true, "packageManager": "pnpm@12.21.0" }\n');
+    const { stdout } = await portal(["init", "apps/docs", "--yes", "--deploy", "netlify"], root);
+    expect(stdout).toContain("wrote netlify.toml\n");
+    expect(read("netlify.toml")).toBe(
+      '[build]\nbase = "apps/docs"\ncommand = "pnpm exec portal build"\npublish = "dist/site"\n' +
+        'edge_functions = "dist/hosting/netlify/edge-functions"\n\n[build.environment]\nNODE_VERSION = "22"\n',
+    );
+  });
+
+  it("uploads to Cloudflare from the workflow, with the function for Markdown", async () => {
+    const { stdout } = await portal(["init", "--yes", "--title", "Pets & toys", "--deploy", "cloudflare"], root);
+    expect(stdout).toContain("To publish: Create the Pages project pets-toys on Cloudflare, and add the secrets");
+    const { steps } = parse(read(".github/workflows/documentation.yml")).jobs.build;
+    expect(steps.at(-1)).toMatchObject({
+      uses: "cloudflare/wrangler-action@v3",
+      if: "github.event_name == 'push'",
+      with: { workingDirectory: "dist/hosting/cloudflare", command: "pages deploy ../../site --project-name=pets-toys" },
+    });
   });
 
   it("keeps a decision about the script of esbuild, and a workflow", async () => {
