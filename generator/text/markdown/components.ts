@@ -1,12 +1,14 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { present } from "../../platform/present.js";
+import { rewriteOf } from "./component-fixes.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
 /** Components of other tools, and their replacement here. */
 const replacements = [
   {
-    names: "note tip info warning caution danger important callout aside admonition hint",
+    names: "note tip info warning caution danger important callout aside admonition hint success",
     hint: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
   },
   { names: "tabs tab tabitem", hint: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`." },
@@ -25,7 +27,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   // placeholder.
   { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
   { pattern: /^[ \t]*:::+\s*([a-z]+)?.*$/gm, what: "block of other tools" },
-  { pattern: /\{%\s*(?:end)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
+  { pattern: /\{%\s*(?:end|\/)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
   {
     pattern: /^(?:import\s+(?:[\w*{][^;\n]*\sfrom\s+)?["'][^"'\n]+["'];?|export\s+(?:const|default|function)\s.*)$/gm,
     what: "line of code",
@@ -43,9 +45,11 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       const line = written.trim().split("\n")[0] as string;
       if (what === "component" && !isComponent(written, name, markdown)) return [];
       const at = match.index + written.indexOf(line);
+      const rewrite = rewriteOf(text.text, markdown, at);
       return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
-        location: text.locate(at, at + line.length),
+        location: text.locate(at, rewrite?.end ?? at + line.length),
         hint: hints.get(name) ?? otherHint,
+        ...present({ fix: rewrite?.fix }),
       });
     }),
   );

@@ -17,7 +17,10 @@ export const page = {
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
 	lead: [],
-	actions: [{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" }],
+	actions: [
+		{ label: "Guide with {{x}} and ${x} and <\/script>", href: "/page" },
+		{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
+	],
 	figures: [{ value: "1.0.0", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
 		{

@@ -22,7 +22,7 @@ export const page = {
 			children: ["Start with the ", { type: "link", href: "/guides/start", children: ["first call"] }, "."],
 		},
 	],
-	actions: [{ label: "API reference", href: "/pet-store" }],
+	actions: [{ label: "First call", href: "/guides/start" }, { label: "API reference", href: "/pet-store" }],
 	figures: [{ value: "2.1.0", label: "version" }, { value: 2, label: "operations" }],
 	sections: [
 		{

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { locate } from "../../../../generator/diagnostics/source-file.js";
+import { applyFixes } from "../../../../generator/fix/apply-fixes.js";
+import { componentsIn } from "../../../../generator/text/markdown/components.js";
+import { looseText } from "../../../../generator/text/markdown/text.js";
+
+function fixed(text: string): { text: string; left: string[] } {
+  const file = { path: "a.md", text };
+  const findIn = (now: string) => componentsIn(looseText(now, (_, start, end) => locate({ ...file, text: now }, start, end)));
+  const result = applyFixes(file, findIn(text)).text;
+  return { text: result, left: findIn(result).map(({ message }) => message) };
+}
+
+describe("components of other tools", () => {
+  it.each([
+    ["a callout", ":::note\n\nRead `:::` this.\n\n:::\n", "> [!NOTE]\n> Read `:::` this.\n"],
+    ["a callout with a title", ":::warning[Keep it secret]\nText.\n:::\n", "> [!WARNING]\n> **Keep it secret**\n>\n> Text.\n"],
+    ["a title as in older versions", ":::tip Two ways\nText.\n:::\n", "> [!TIP]\n> **Two ways**\n>\n> Text.\n"],
+    ["a callout of another name", ":::danger\nText.\n:::\n", "> [!CAUTION]\n> Text.\n"],
+    [
+      "a callout with code and a line after it",
+      ":::info\nRun:\n\n```sh\n:::x\nnpm ci\n```\n:::\nAfter.\n",
+      "> [!NOTE]\n> Run:\n>\n> ```sh\n> :::x\n> npm ci\n> ```\n\nAfter.\n",
+    ],
+    [
+      "tabs",
+      'import Tabs from \'@theme/Tabs\';\nimport TabItem from "@theme/TabItem";\n\n<Tabs groupId="pm">\n<TabItem value="npm" label="npm CLI" default>\n\nA.\n\n</TabItem>\n<TabItem value="yarn">\n\nB.\n\n</TabItem>\n</Tabs>\n',
+      "\n\n\n<!-- tabs -->\n\n<!-- tab: npm CLI -->\n\n\nA.\n\n\n<!-- tab: yarn -->\n\n\nB.\n\n\n<!-- /tabs -->\n\n",
+    ],
+    [
+      "a callout of Redocly",
+      '{% admonition type="warning" name="Careful" %}\nText.\n{% /admonition %}\n',
+      "> [!WARNING]\n> **Careful**\n>\n> Text.\n",
+    ],
+    [
+      "tabs of Redocly",
+      '{% tabs %}\n{% tab label="A" %}\nText.\n{% /tab %}\n{% /tabs %}\n',
+      "<!-- tabs -->\n\n<!-- tab: A -->\n\nText.\n\n<!-- /tabs -->\n\n",
+    ],
+  ])("are rewritten: %s", (_, text, want) => expect(fixed(text)).toEqual({ text: want, left: [] }));
+
+  it.each([
+    ["a block in a block", "::::note\n:::tip\nText.\n:::\n::::\n"],
+    ["a block that is not closed", ":::note\nText.\n"],
+    ["a name that only its tool knows", ":::details\nText.\n:::\n"],
+    ["an indented tab, whose content would be code", '<Card>\n  <TabItem value="a">\n    Text.\n  </TabItem>\n</Card>\n'],
+    ["a label from code", "<TabItem label={name} value={id}>\n\n<Other />\n"],
+    ["an import of the site's own", "import A from '@site/src/A';\n"],
+  ])("are left to the writer: %s", (_, text) => {
+    const { left } = fixed(text);
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
