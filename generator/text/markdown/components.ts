@@ -1,6 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { present } from "../../platform/present.js";
+import { present } from "../../platform/values.js";
 import { rewriteOf } from "./component-fixes.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";

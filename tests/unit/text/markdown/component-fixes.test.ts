@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locate } from "../../../../generator/diagnostics/source-file.js";
-import { applyFixes } from "../../../../generator/fix/apply-fixes.js";
+import { applyFixes } from "../../../../generator/fix/fix-site.js";
 import { componentsIn } from "../../../../generator/text/markdown/components.js";
 import { looseText } from "../../../../generator/text/markdown/text.js";
 
