@@ -29,8 +29,8 @@ export interface InitAnswers {
   hosting?: Hosting | undefined;
 }
 
-/** A new site: its files, and what is left to do on its host. */
-export interface NewSite extends Surroundings {
+/** The first files of a site, and what is left to do on its host. */
+export interface FirstFiles extends Surroundings {
   manager: PackageManager;
   next?: string;
 }
@@ -73,7 +73,7 @@ export async function initSite(
   host: Host,
   root: string,
   { specs = [], siteUrl, accent, hosting, title = defaultTitle(host, root, specs[0]) }: InitAnswers,
-): Promise<Result<NewSite | undefined>> {
+): Promise<Result<FirstFiles | undefined>> {
   const missing = specs.find((spec) => !host.isFile(join(root, spec)));
   if (missing !== undefined) return failed([newDiagnostic("file-missing", `The spec \`${missing}\` does not exist.`)]);
   const listed = specs.map((file) => {

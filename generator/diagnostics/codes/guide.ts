@@ -124,7 +124,7 @@ export const guideCodes = {
   ),
   "guide-component": warning(
     "Component code in Markdown",
-    "Components, shortcodes and imports of other tools are shown as text. Use directives instead, see docs/markdown.md. In a guide this is an error in `portal check`.",
+    "Components, shortcodes and imports of other tools are shown as text. Use directives instead, see docs/markdown.md. `portal check --fix` rewrites callouts, tabs and imports of Docusaurus and Redocly, see docs/migrate.md. In a guide this is an error in `portal check`.",
   ),
   "guide-fence-unclosed": warning(
     "A code fence that is not closed",
