@@ -21,6 +21,8 @@ it("lists the headings of its level, with a filter field", async () => {
   expect(htmlOf(body)).toContain(
     '<nav class="filter" aria-label="All questions">' +
       '<input class="needs-scripts" type="search" autoComplete="off" aria-label="Filter 2 questions" placeholder="Filter 2 questions">' +
+      // The switch of a list that is folded on phones.
+      '<details class="list-fold"><summary>All questions</summary></details>' +
       '<ul><li><a href="#what-is-a-token">What is a &lt;token&gt;?</a></li><li><a href="#help-where">Where?</a></li></ul></nav>',
   );
 });
