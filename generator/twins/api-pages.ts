@@ -1,4 +1,4 @@
-import { contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
+import { authLine, byOutcome, contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
 import type {
   Auth,
   Content,
@@ -22,6 +22,7 @@ import { blocks, heading, type TwinWriter } from "./writer.js";
 
 /** A complete operation: how to call it, its inputs, responses and errors. */
 export function operationText(page: OperationPage, errors: ErrorTable | undefined, writer: TwinWriter): string {
+  const outcomes = byOutcome(page.responses, errors !== undefined);
   return blocks(
     page.deprecated && `**${writer.text("deprecatedOperation")}**`,
     codeFence("http", `${page.method.toUpperCase()} ${page.path}`),
@@ -38,9 +39,10 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     page.parameters.length > 0 && writer.heading(2, "parameters"),
     ...page.parameters.map((group) => blocks(heading(3, escapeMarkdown(group.title)), fieldList(group.fields, writer))),
     page.requestBody && requestBody(page.requestBody, writer),
-    page.responses.length > 0 && writer.heading(2, page.incoming ? "yourResponse" : "responses"),
-    ...page.responses.map((response) => responseText(response, writer)),
+    outcomes.expected.length > 0 && writer.heading(2, page.incoming ? "yourResponse" : "responses"),
+    ...outcomes.expected.map((response) => responseText(response, writer)),
     errors && errorText(errors, writer),
+    ...outcomes.errors.map((response) => responseText(response, writer)),
     page.callbacks.length > 0 && writer.heading(2, "callbacks"),
     ...page.callbacks.map(({ name, method, expression, description }) =>
       blocks(heading(3, escapeMarkdown(name)), codeSpan(`${method.toUpperCase()} ${expression}`), writer.markdown(description)),
@@ -86,7 +88,7 @@ function noticesText(notices: readonly Notice[], writer: TwinWriter): string {
 
 function authText(auth: Auth, writer: TwinWriter): string {
   const sets = auth.scopes.map((set, index) => scopesText(set, index === 0, auth.inferredHref, writer));
-  const parts = [auth.sentence, ...(auth.credentials ?? [])].map((text) => writer.markdown(text));
+  const parts = [authLine(auth, writer.text), ...(auth.credentials ?? [])].map((text) => writer.markdown(text));
   const text = blocks(...parts, sets.join(`${writer.text("orScopes")} `), writer.markdown(auth.scopeNote));
   return text && blocks(writer.heading(2, "authentication"), text);
 }

@@ -46,25 +46,33 @@ export function Responses({ responses, incoming }: BodyProps & { responses: Resp
         fields={responses.flatMap((response) => rootsOf(response.contents))}
       />
       {responses.map((response, index) => (
-        <details key={response.id} className="response" open={index === 0}>
-          <summary>
-            <h3 id={response.id}>
-              {response.oldIds && <OldIds ids={response.oldIds} />}
-              <Status status={response.status} />
-              {` ${response.label}`}
-            </h3>
-          </summary>
-          {response.description && <ProseBox className="prose" prose={response.description} />}
-          {response.headers.length > 0 && (
-            <>
-              <p className="label">{t("headers")}</p>
-              <Fields fields={response.headers} />
-            </>
-          )}
-          <Contents contents={response.contents} />
-        </details>
+        <ResponseDetails key={response.id} response={response} open={index === 0} />
       ))}
     </section>
+  );
+}
+
+/** One response: what it means, its headers and its body. */
+export function ResponseDetails({ response, open = false }: { response: Response; open?: boolean }): ReactElement {
+  const t = useTexts();
+  return (
+    <details className="response" open={open}>
+      <summary>
+        <h3 id={response.id}>
+          {response.oldIds && <OldIds ids={response.oldIds} />}
+          <Status status={response.status} />
+          {` ${response.label}`}
+        </h3>
+      </summary>
+      {response.description && <ProseBox className="prose" prose={response.description} />}
+      {response.headers.length > 0 && (
+        <>
+          <p className="label">{t("headers")}</p>
+          <Fields fields={response.headers} />
+        </>
+      )}
+      <Contents contents={response.contents} />
+    </details>
   );
 }
 

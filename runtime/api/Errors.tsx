@@ -1,22 +1,22 @@
 import type { ReactElement } from "react";
 import { ProseBox, Content as Text } from "../content/Content.js";
 import { isInline } from "../content/to-text.js";
-import type { ErrorTable } from "../contract.js";
+import type { ErrorTable, Response } from "../contract.js";
 import { marks } from "../dom.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Status } from "../primitives/Status.js";
 import { around } from "../texts.js";
-import { Contents } from "./Bodies.js";
+import { Contents, ResponseDetails } from "./Bodies.js";
 
 type Row = ErrorTable["rows"][number];
 
 /**
  * The errors that have one schema, a line each: first those of the operation, then those that most operations have,
- * folded. What to do about an error opens below its line. The schema comes once, at the end.
+ * folded. What to do about an error opens below its line. The schema comes once, at the end, before errors with a body of their own.
  */
-export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
+export function Errors({ errors, others }: { errors: ErrorTable; others: Response[] }): ReactElement {
   const t = useTexts();
   const { rows, own = 0, content, schema } = errors;
   const shared = rows.slice(own);
@@ -50,6 +50,9 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
           <SiteLink href={schema.href}>{schema.label}</SiteLink>
         </p>
       )}
+      {others.map((response) => (
+        <ResponseDetails key={response.id} response={response} />
+      ))}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import { Content, ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
-import type { Auth, Inline, LinkNode, Mark, Notice, OperationPage, Prose, ScopeLink, ScopeSet, Server } from "../contract.js";
+import type { Auth, Inline, Mark, Notice, OperationPage, Prose, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { useTexts } from "../primitives/contexts.js";
@@ -9,9 +9,9 @@ import { Icon } from "../primitives/Icon.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { PathText } from "../primitives/PathText.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { around, type Translate } from "../texts.js";
+import type { Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
-import { capitalized, scopeTexts } from "./facts.js";
+import { authLine, capitalized, scopeTexts } from "./facts.js";
 import { splitLead } from "./lead.js";
 
 /**
@@ -151,25 +151,15 @@ function Changes({ notices, since }: { notices: Notice[]; since: Mark | undefine
   );
 }
 
-/** How to authenticate, and where the credentials come from: one line. */
-export function AuthNote({ auth: { sentence, credentials = [] } }: { auth: Auth }): ReactElement | null {
-  const t = useTexts();
-  const source = credentials.flatMap(linksOf)[0];
-  if (!sentence && !source) return null;
-  const [before, after] = around(t("authSee"));
+/** How to authenticate, and where the credentials come from. */
+export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+  const line = authLine(auth, useTexts());
+  if (line.length === 0) return null;
   return (
     <p className="auth">
       <Icon name="key" />
       <span>
-        {sentence && <Content prose={sentence} />}
-        {source && (
-          <>
-            {sentence && " "}
-            {before}
-            <Content prose={[source]} />
-            {after}
-          </>
-        )}
+        <Content prose={line} />
       </span>
     </p>
   );
@@ -221,10 +211,6 @@ export function authNotes({ credentials = [], scopes, scopeNote, inferredHref }:
   const inferred: Inline = inferredHref ? { type: "link", href: inferredHref, children: [remark] } : remark;
   return [...credentials, ...(scopeNote ? [scopeNote] : []), ...(isInferred ? [[inferred]] : [])];
 }
-
-/** The links of a line, which say where to get a credential. */
-const linksOf = (line: Inline[]): LinkNode[] =>
-  line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));
 
 /** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b". */
 function Scopes({ set: { need, scopes }, isFirst }: { set: ScopeSet; isFirst: boolean }): ReactElement {

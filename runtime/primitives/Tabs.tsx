@@ -91,7 +91,7 @@ export function SelectTabs({ heading, label, group = "", panels, children }: Sel
       {children}
       {/* Without scripts, it shows and hides the panels after the first. */}
       {group === "lang" && panels.length > 1 && (
-        <details className="others">
+        <details className="others sample-note">
           <summary>{t("allLanguages")}</summary>
         </details>
       )}

@@ -75,7 +75,7 @@ export const api = {
   furtherScope: "scope",
   furtherScopesAll: "all of the scopes",
   furtherScopesAny: "one of the scopes",
-  authSee: "See {link}.",
+  authSee: "See {link}",
   scopesInferred: "from the list of scopes, not from the spec",
   moreAbout: "More",
   addedOn: "added {date}",

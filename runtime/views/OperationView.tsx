@@ -4,6 +4,7 @@ import { Downloads } from "../api/Downloads.js";
 import { Errors } from "../api/Errors.js";
 import { BodyExamples, ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
+import { byOutcome } from "../api/facts.js";
 import { OperationIntro } from "../api/OperationIntro.js";
 import { Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
@@ -16,6 +17,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 /** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
   const { page, errors } = props;
+  const outcomes = byOutcome(page.responses, errors !== undefined);
   return (
     <Frame {...props}>
       <article className="operation">
@@ -31,8 +33,8 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
         <div className="reference">
           <Parameters groups={page.parameters} />
           {page.requestBody && <RequestBodySection body={page.requestBody} incoming={page.incoming} />}
-          <Responses responses={page.responses} incoming={page.incoming} />
-          {errors && <Errors errors={errors} />}
+          <Responses responses={outcomes.expected} incoming={page.incoming} />
+          {errors && <Errors errors={errors} others={outcomes.errors} />}
           <Callbacks callbacks={page.callbacks} />
           <Downloads links={page.downloads} />
         </div>

@@ -1,3 +1,4 @@
+import { byOutcome } from "../../../runtime/api/facts.js";
 import type { OperationPage, PageBase, RequestBody, TocEntry } from "../../../runtime/contract.js";
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
@@ -130,7 +131,7 @@ function sectionsOf({ parameters, requestBody, responses, callbacks }: Operation
   return [
     ...(parameters.length > 0 ? ["parameters"] : []),
     ...(requestBody ? ["request-body"] : []),
-    ...(responses.length > 0 ? ["responses"] : []),
+    ...(byOutcome(responses, hasErrors).expected.length > 0 ? ["responses"] : []),
     ...(hasErrors ? ["errors"] : []),
     ...(callbacks.length > 0 ? ["callbacks"] : []),
   ];
@@ -152,12 +153,15 @@ function operationToc(
     for (const { id, title } of parts.parameters) toc.push({ id, label: title, level: 3 });
   }
   if (parts.requestBody) section("request-body", text("requestBody"));
-  if (parts.responses.length > 0) section("responses", text(parts.incoming ? "yourResponse" : "responses"));
-  for (const { id, status, label } of parts.responses) {
-    const name = status === "default" ? label : `${status} ${label}`;
-    toc.push({ id, label: name, level: 3 });
-  }
+  const list = (responses: OperationView["responses"]) => {
+    for (const { id, status, label } of responses)
+      toc.push({ id, label: status === "default" ? label : `${status} ${label}`, level: 3 });
+  };
+  const { expected, errors } = byOutcome(parts.responses, parts.errors !== undefined);
+  if (expected.length > 0) section("responses", text(parts.incoming ? "yourResponse" : "responses"));
+  list(expected);
   if (parts.errors) section("errors", text("errors"));
+  list(errors);
   if (parts.callbacks.length > 0) section("callbacks", text("callbacks"));
   return toc;
 }

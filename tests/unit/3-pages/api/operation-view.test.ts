@@ -112,3 +112,18 @@ describe("operationView", () => {
     expect(stops[1]).toBe(12);
   });
 });
+
+test("with a table of errors, errors that do not fit in it follow it, and are listed below it", () => {
+  const invalid = response("422", object({ fields: list(text()) }, { name: "Invalid" }));
+  const view = operationView({ ...full, responses: [...full.responses, invalid] }, context());
+  const labels = view.toc.map(({ level, label }) => `${"#".repeat(level)} ${label}`);
+  expect(labels.slice(labels.indexOf("## Responses"), labels.indexOf("## Callbacks"))).toEqual([
+    "## Responses",
+    "### 201 Created",
+    "## Errors",
+    expect.stringMatching(/^### 422 /),
+  ]);
+  // Without successes there is no section for them.
+  const failing = operationView({ ...full, responses: [...full.responses.slice(0, 3), invalid] }, context());
+  expect(failing.toc.map(({ id }) => id)).not.toContain("responses");
+});

@@ -42,8 +42,8 @@ describe("the authentication block", () => {
   it("says how to get credentials", () => {
     const credentials = [lineOf("`key`: Your [dashboard](/x)."), ["Another."]];
     // The link that says where is in sight.
-    expect(words(render({ credentials }))).toEqual(["Send key. See dashboard."]);
-    expect(words(render({ sentence: undefined, credentials }))).toEqual(["See dashboard."]);
+    expect(words(render({ credentials }))).toEqual(["Send key. See dashboard"]);
+    expect(words(render({ sentence: undefined, credentials }))).toEqual(["See dashboard"]);
     expect(notes({ credentials }).map(toText)).toEqual(["key: Your dashboard.", "Another."]);
   });
 

@@ -18,7 +18,7 @@ const row = (status: string, more: Partial<Row> = {}): Row => ({
 const render = (errors: ErrorTable) =>
   renderToStaticMarkup(
     <SiteContext value={site}>
-      <Errors errors={errors} />
+      <Errors errors={errors} others={[]} />
     </SiteContext>,
   );
 
