@@ -26,7 +26,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   // A closing tag, a self-closing one, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a
   // placeholder.
   { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
-  { pattern: /^[ \t]*:::+\s*([a-z]+)?.*$/gm, what: "block of other tools" },
+  { pattern: /^[ \t]*:::+[ \t]*([a-z]+)?.*$/gm, what: "block of other tools" },
   { pattern: /\{%\s*(?:end|\/)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
   {
     pattern: /^(?:import\s+(?:[\w*{][^;\n]*\sfrom\s+)?["'][^"'\n]+["'];?|export\s+(?:const|default|function)\s.*)$/gm,

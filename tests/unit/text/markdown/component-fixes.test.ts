@@ -16,6 +16,7 @@ describe("components of other tools", () => {
     ["a callout", ":::note\n\nRead `:::` this.\n\n:::\n", "> [!NOTE]\n> Read `:::` this.\n"],
     ["a callout with a title", ":::warning[Keep it secret]\nText.\n:::\n", "> [!WARNING]\n> **Keep it secret**\n>\n> Text.\n"],
     ["a title as in older versions", ":::tip Two ways\nText.\n:::\n", "> [!TIP]\n> **Two ways**\n>\n> Text.\n"],
+    ["two callouts", ":::note\nA.\n:::\n\n:::tip\nB.\n:::\n", "> [!NOTE]\n> A.\n\n> [!TIP]\n> B.\n"],
     ["a callout of another name", ":::danger\nText.\n:::\n", "> [!CAUTION]\n> Text.\n"],
     [
       "a callout with code and a line after it",
