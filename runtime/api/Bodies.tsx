@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import { ProseBox } from "../content/Content.js";
 import type { Content, Field, OperationPage, RequestBody, Response } from "../contract.js";
+import { Status } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
-import { Heading } from "../primitives/Heading.js";
-import { OldIds } from "../primitives/OldIds.js";
-import { Status } from "../primitives/Status.js";
+import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";

@@ -3,10 +3,10 @@ import { ProseBox, Content as Text } from "../content/Content.js";
 import { isInline } from "../content/to-text.js";
 import type { ErrorTable, Response } from "../contract.js";
 import { marks } from "../dom.js";
+import { Status } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { Status } from "../primitives/Status.js";
 import { around } from "../texts.js";
 import { Contents, ResponseDetails } from "./Bodies.js";
 

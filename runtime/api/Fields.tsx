@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Content } from "../content/Content.js";
 import type { Constraint, EnumValue, Field, Mark, Prose } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
-import { OldIds } from "../primitives/OldIds.js";
+import { OldIds } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";

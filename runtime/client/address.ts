@@ -1,3 +1,6 @@
+import { decodeComponent } from "../decode.js";
+import { base } from "./elements.js";
+
 /** A path in one normal form, without a final slash, `.html`, `/index` or `/index.html`. The root is "". */
 export function normalPath(path: string): string {
   return path
@@ -35,4 +38,24 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The path of a page by its own HTML. Undefined for the not-found page, which has any path. */
+export function ownPath({ dataset: { route, kind } }: HTMLElement): string | undefined {
+  return route && kind !== "not-found" ? pathOf(route, base()) : undefined;
+}
+
+/** Puts the clean path of the page into the address bar if it was opened with `.html`, `/index` or a wrong slash. */
+export function showCleanPath(page: HTMLElement): void {
+  const path = ownPath(page);
+  if (path === undefined || path === location.pathname || !samePage(path, location.pathname)) return;
+  history.replaceState(history.state, "", path + location.search + location.hash);
+}
+
+/** The element that a hash names, if any. */
+export function targetOf(hash: string): HTMLElement | undefined {
+  const id = hash.slice(1);
+  if (!id) return undefined;
+  const element = document.getElementById(id) ?? document.getElementById(decodeComponent(id));
+  return element ?? undefined;
 }

@@ -36,3 +36,25 @@ export function say(text: string): void {
     status.textContent = text;
   }, 50);
 }
+
+type Attributes = Record<string, string | undefined>;
+type Child = Node | string | undefined | false;
+
+/** Creates an element with attributes and children. Undefined and false values are left out. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
+  element.append(...children.filter((child) => child !== undefined && child !== false));
+  return element;
+}
+
+/** Adds the styles of a chunk that is loaded later. They use the cascade layers of the page's own sheet. */
+export function adoptStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

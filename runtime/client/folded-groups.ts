@@ -1,11 +1,13 @@
+import type { SidebarItem, SidebarLink } from "../contract.js";
 import { anyTree, ids, marks } from "../dom.js";
+import { methodClass } from "../primitives/method-class.js";
 import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
-import { closest, say } from "./elements.js";
+import { markCurrent } from "./current.js";
+import { base, closest, make, say } from "./elements.js";
 import { documentOf, fetchPage } from "./fetch-page.js";
-import { savesData } from "./network.js";
+import { savesData } from "./idle.js";
 import { filterNewPages } from "./page-filter.js";
-import { insertWholeTree } from "./whole-tree.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
@@ -94,3 +96,46 @@ function fill(sidebar: HTMLElement, entries: HTMLLIElement[]): void {
 const topEntries = (sidebar: Element | null) => [...(sidebar?.querySelectorAll<HTMLLIElement>("nav > ul > li") ?? [])];
 
 const nameOf = (entry: Element | undefined) => entry?.querySelector("summary")?.textContent;
+
+/** Items of trees, by the URL of their file. */
+const loaded = new Map<string, Promise<SidebarItem[]>>();
+
+/** Completes a tree of which the page has only a part. False if its file cannot be loaded. */
+export async function insertWholeTree(tree: HTMLElement): Promise<boolean> {
+  const file = tree.getAttribute(marks.wholeTree);
+  const list = tree.querySelector("nav > ul");
+  if (file === null || !list) return true;
+  const items = loaded.get(file) ?? fetch(file).then((response) => response.json());
+  loaded.set(file, items);
+  const whole = await items.catch(() => undefined);
+  if (!whole) {
+    loaded.delete(file);
+    return false;
+  }
+  if (!tree.hasAttribute(marks.wholeTree)) return true;
+  tree.removeAttribute(marks.wholeTree);
+  list.replaceChildren(...itemsOf(whole, "sidebar"));
+  markCurrent(list.querySelectorAll("a"), withoutHash(location));
+  return true;
+}
+
+/** The entries as `layout/SidebarItems.tsx` renders them. */
+function itemsOf(items: readonly SidebarItem[], name: string): HTMLElement[] {
+  return items.map((item, index) => {
+    if (item.kind !== "group") return make("li", {}, linkOf(item));
+    const id = `${name}-${index}`;
+    const overview = item.href && make("ul", {}, make("li", {}, linkOf({ label: phrases.overview, href: item.href })));
+    const pages = make("ul", {}, ...itemsOf(item.items, id));
+    return make("li", {}, make("details", { name }, make("summary", {}, item.label), overview || false, pages));
+  });
+}
+
+function linkOf({ label, href, method, deprecated }: Pick<SidebarLink, "label" | "href" | "method" | "deprecated">): HTMLElement {
+  return make(
+    "a",
+    { href: base() + href.slice(1), class: deprecated ? "deprecated" : undefined },
+    method ? `${label} ` : label,
+    deprecated && make("span", { class: "visually-hidden" }, `(${phrases.deprecated}) `),
+    method && make("b", { class: methodClass(method) }, method.toUpperCase()),
+  );
+}

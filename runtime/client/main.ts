@@ -1,24 +1,38 @@
 /** The script of every page. Large or rarely used code is loaded when it is needed. Pages work without scripts. */
-import { countPageView } from "./analytics-loader.js";
-import { startButtons } from "./buttons.js";
-import { showCleanPath } from "./clean-path.js";
+
+import { showCleanPath } from "./address.js";
+import type * as Analytics from "./analytics.js";
 import { enhanceCopyButtons } from "./copy-buttons.js";
 import { makeDialog } from "./dialogs.js";
 import { byId, getRoot, setRoot } from "./elements.js";
-import { nextFrame, whenPainted } from "./idle.js";
+import { nextFrame, whenIdle, whenPainted } from "./idle.js";
 import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
-import { createAttempts } from "./search/attempts.js";
+import { createAttempts, untilLoaded } from "./search/attempts.js";
 import { showFailed, showWaiting } from "./search/search-states.js";
 import { enhanceSearchPage, startSearchOpener } from "./search-opener.js";
 import { enhanceServers, startServers } from "./server.js";
 import { enhanceSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
 import { enhanceTabs, startTabs } from "./tabs.js";
-import { startTheme } from "./theme.js";
-import { untilLoaded } from "./until-loaded.js";
+import { startButtons, startTheme } from "./theme.js";
 import { enhanceVersions, startVersions } from "./versions.js";
+
+let loading: Promise<typeof Analytics> | undefined;
+
+/** Counts the current page on sites with analytics. On other sites it loads and sends nothing. */
+export function countPageView(): void {
+  if (!document.body.dataset.analytics) return;
+  // Read the URL and title now: the analytics script loads later, when the browser is idle.
+  const [url, title] = [location.origin + location.pathname + location.search, document.title];
+  loading ??= whenIdle().then(() => import("./analytics.js"));
+  loading.then(
+    (analytics) => analytics.countPageView(url, title),
+    // Ignore errors: analytics must never disturb the reader.
+    () => {},
+  );
+}
 
 type Enhancement = (page: HTMLElement) => unknown;
 

@@ -1,14 +1,13 @@
 import { marks } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
+import { showUnreachable } from "./dialogs.js";
 import { closest, getRoot, setRoot } from "./elements.js";
-import { whenIdle } from "./idle.js";
+import { savesData, whenIdle } from "./idle.js";
 import { followedLink } from "./links.js";
 import type { EarlyNavigation, Navigation, NavigationHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
-import { savesData } from "./network.js";
-import { showUnreachable } from "./unreachable.js";
-import type { Source } from "./until-loaded.js";
+import type { Source } from "./search/attempts.js";
 
 /** Milliseconds that a click waits for the navigation. After that the browser follows the link or sends the form. */
 const limits = { link: 1000, form: 3000 };

@@ -4,10 +4,9 @@
  */
 
 import css from "../styles/navigation.css?layer=states";
-import { adoptStyles } from "./adopt.js";
 import type { makeDialog } from "./dialogs.js";
 import { startDrawer } from "./drawer.js";
-import { byId } from "./elements.js";
+import { adoptStyles, byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { takeResponse } from "./fetch-page.js";
 import { startFoldedGroups } from "./folded-groups.js";

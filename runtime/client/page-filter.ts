@@ -1,8 +1,7 @@
 import { anyTree, ids } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
 import { openAround } from "./current.js";
-import { base, closest } from "./elements.js";
-import { make } from "./make.js";
+import { base, closest, make } from "./elements.js";
 
 const filtered = `#${ids.drawer},.filter,.page-index`;
 

@@ -1,8 +1,7 @@
 import { isPage, samePage, withoutHash } from "./address.js";
 import { base, closest } from "./elements.js";
 import { fetchPage, isFetched, parseAhead } from "./fetch-page.js";
-import { whenIdle } from "./idle.js";
-import { savesData } from "./network.js";
+import { savesData, whenIdle } from "./idle.js";
 
 /** Milliseconds that a pointer rests on a link before its page is prefetched. */
 const hoverDelay = 65;

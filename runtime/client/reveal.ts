@@ -1,7 +1,7 @@
 import { marks } from "../dom.js";
+import { targetOf } from "./address.js";
 import { openAround } from "./current.js";
 import { selectTabAround } from "./tabs.js";
-import { targetOf } from "./target.js";
 
 /**
  * Makes an element visible that is in closed groups or behind another tab, and what is folded below a heading. True if

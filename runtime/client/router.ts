@@ -1,20 +1,14 @@
 import { phrases } from "../texts/phrases.js";
-import { samePage, withoutHash } from "./address.js";
+import { ownPath, samePage, targetOf, withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
-import { ownPath } from "./clean-path.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
-import { documentOf, dropCachedPage, type FetchOptions, fetchPage, notAPage } from "./fetch-page.js";
+import { documentOf, dropCachedPage, type FetchOptions, fetchPage, loadSheet, notAPage } from "./fetch-page.js";
 import { dropIslands } from "./islands.js";
-import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
-import { loadSheet } from "./page-sheet.js";
 import { enhancePrefetch } from "./prefetch.js";
-import { showProgress } from "./progress.js";
 import { storeRecentPage } from "./recent-pages.js";
-import { showCrash, showError, showWaiting } from "./states.js";
-import { type Snapshot, show, snapshotOf } from "./swap.js";
-import { targetOf } from "./target.js";
+import { type Snapshot, show, showCrash, showError, showProgress, showWaiting, snapshotOf } from "./swap.js";
 import { enhanceToc } from "./toc-spy.js";
 
 /** Milliseconds after the click until the progress bar shows, and until the spinner shows under the new URL. */
@@ -292,3 +286,13 @@ function firstFocus(): HTMLElement | null {
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The title in a link's text, without additions such as a method badge or "Next". */
+export function labelOf(link: HTMLAnchorElement): string {
+  const copy = link.cloneNode(true) as HTMLElement;
+  // A span with a language is part of the title.
+  for (const note of copy.querySelectorAll("span:not([lang]),b")) note.remove();
+  return textOf(copy) || textOf(link) || link.pathname;
+}
+
+const textOf = (element: HTMLElement) => (element.textContent ?? "").replace(/\s+/g, " ").trim();

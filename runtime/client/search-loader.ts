@@ -1,15 +1,20 @@
-import { closest } from "./elements.js";
-import { isHosted } from "./is-hosted.js";
-import { savesData } from "./network.js";
-import type { createAttempts } from "./search/attempts.js";
-import type { EarlyFiles, SearchChunk, SearchPlace, SearchTools } from "./search/protocol.js";
+import { base, byId, closest } from "./elements.js";
+import { savesData } from "./idle.js";
+import type { createAttempts, Source, untilLoaded } from "./search/attempts.js";
+import {
+  type EarlyFiles,
+  isHosted,
+  requestFile,
+  type SearchChunk,
+  type SearchPlace,
+  type SearchTools,
+} from "./search/protocol.js";
 import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
 import type { showFailed, showWaiting } from "./search/search-states.js";
+import worker from "./search/worker.js?url";
 import type { SearchShell } from "./search-shell.js";
-import { requestSearchFiles } from "./search-start.js";
 import { openSheet } from "./shortcuts.js";
-import type { Source, untilLoaded } from "./until-loaded.js";
 
 /** Functions of the page's script, which must not exist twice. */
 export interface SearchHooks {
@@ -81,4 +86,28 @@ export function searchWith({ untilLoaded, ...shared }: SearchHooks) {
       untilLoaded(place.field, place.place, source, (search) => search.startPage(place, taken(), tools));
     },
   };
+}
+
+/**
+ * Requests everything that a first search needs at once: the worker, the catalog, the guides, and the API
+ * version being read. Requesting each after the search's script would cost another round trip. A hosted index
+ * needs only the catalog.
+ *
+ * @param newQuery query string that prevents reuse of a failed worker script
+ */
+export function requestSearchFiles(newQuery: string): EarlyFiles {
+  const early: EarlyFiles = { files: {} };
+  const ask = (name: string) => {
+    early.files[name] = requestFile(`${base()}assets/search/${name}.json`);
+  };
+  ask("index");
+  if (isHosted()) return early;
+  early.worker = new Worker(worker + newQuery);
+  early.worker.onerror = () => {
+    early.worker = undefined;
+  };
+  ask("guides");
+  const { api, version } = byId("page")?.dataset ?? {};
+  if (api) ask(`${api}-${version}`);
+  return early;
 }

@@ -1,8 +1,8 @@
 import { closest } from "./elements.js";
 import { navigationSource } from "./navigation-loader.js";
+import { untilLoaded } from "./search/attempts.js";
 import { createShell, type SearchShell } from "./search-shell.js";
 import { singleKey } from "./single-keys.js";
-import { untilLoaded } from "./until-loaded.js";
 
 let shell: SearchShell | undefined;
 /** Called each time the dialog opens. */

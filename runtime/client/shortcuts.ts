@@ -1,8 +1,8 @@
 import { storageKeys } from "../dom.js";
 import css from "../styles/shortcuts-sheet.css?layer=components";
 import { htmlPhrases } from "../texts/phrases.js";
-import { adoptStyles } from "./adopt.js";
 import type { makeDialog } from "./dialogs.js";
+import { adoptStyles } from "./elements.js";
 import { singleKey } from "./single-keys.js";
 import { read, write } from "./storage.js";
 

@@ -1,6 +1,6 @@
-import { storageKeys } from "../dom.js";
+import { marks, storageKeys } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
-import { getRoot, say, setRoot } from "./elements.js";
+import { byId, closest, getRoot, say, setRoot } from "./elements.js";
 import { whenLoaded } from "./idle.js";
 import { read, write } from "./storage.js";
 
@@ -36,4 +36,27 @@ function apply(theme: string): void {
 function colorBrowserFrame(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta) meta.content = getComputedStyle(document.documentElement).backgroundColor;
+}
+
+/** What buttons around the page do, by their action. */
+const actions: Record<string, () => void> = { theme: switchTheme, dismiss };
+
+/** Makes the buttons around the page work. */
+export function startButtons(): void {
+  document.addEventListener("click", (event) => {
+    actions[closest(event, `[${marks.action}]`)?.getAttribute(marks.action) ?? ""]?.();
+  });
+}
+
+/**
+ * Persists the id of a dismissed announcement. The head script hides that announcement on later pages; a new
+ * one has a new id.
+ */
+function dismiss(): void {
+  const id = document.documentElement.dataset.announcement;
+  if (!id) return;
+  write(storageKeys.announcement, id);
+  setRoot("data-dismissed", id);
+  // The button that had the focus was removed.
+  byId("main")?.focus({ preventScroll: true });
 }

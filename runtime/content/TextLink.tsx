@@ -3,7 +3,6 @@ import type { LinkNode } from "../content.js";
 import { marks } from "../dom.js";
 import { useSite } from "../primitives/contexts.js";
 import { isExternal, to, versionsText } from "../primitives/href.js";
-import { propsOf } from "./element-props.js";
 
 interface TextLinkProps {
   link: Omit<LinkNode, "type" | "children">;
@@ -40,4 +39,22 @@ function encoded(address: string): string {
   } catch {
     return address.replace(/[\ud800-\udfff]/g, "%EF%BF%BD");
   }
+}
+
+/** Names of attributes in React, where they differ from HTML. */
+const names: Readonly<Record<string, string>> = {
+  class: "className",
+  colspan: "colSpan",
+  datetime: "dateTime",
+  rowspan: "rowSpan",
+  tabindex: "tabIndex",
+};
+
+const booleans = new Set(["open", "reversed", "hidden"]);
+
+/** The attributes of an element as props of React. */
+export function propsOf(attributes: Readonly<Record<string, string>> = {}): Record<string, string | true> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [names[name] ?? name, booleans.has(name) ? true : value]),
+  );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { adoptStyles } from "../client/adopt.js";
+import { adoptStyles } from "../client/elements.js";
 import css from "../styles/fill-in-form.css?layer=api";
 import outcomes from "../styles/outcomes.css?layer=components";
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Link, NavbarItem } from "../contract.js";
 import { ids } from "../dom.js";
 import { monogramOf } from "../monogram.js";
@@ -6,7 +6,6 @@ import { Own } from "../own-components.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
-import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { CurrentItem } from "./current-item.js";
 
@@ -137,5 +136,32 @@ export function NavList({ items, current }: { items: NavbarItem[]; current: Curr
         ),
       )}
     </ul>
+  );
+}
+
+interface MenuProps {
+  /** Unique on the page. */
+  id: string;
+  label: string;
+  /** Text before the label for screen readers, which says what the menu is for. */
+  purpose?: string;
+  /** Whether the current page belongs to one of its links. */
+  current?: boolean;
+  children: ReactNode;
+}
+
+/** A button with a popover of links. The browser handles Esc, light dismissal and focus, without scripts. */
+export function Menu({ id, label, purpose, current, children }: MenuProps): ReactElement {
+  return (
+    <div className="menu">
+      <button type="button" popoverTarget={id} aria-current={current ? "true" : undefined}>
+        {purpose && <span className="visually-hidden">{`${purpose}: `}</span>}
+        {label}
+        <Icon name="chevron" />
+      </button>
+      <ul id={id} popover="auto">
+        {children}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import type { EntryIcon, FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
-import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
+import { BadgeMark, beforeBadge, MethodBadge } from "../primitives/Badges.js";
 import { useAddress, useTexts } from "../primitives/contexts.js";
 import { isExternal } from "../primitives/href.js";
-import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 interface ItemsProps {

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { Card } from "../contract.js";
+import { MethodBadge, PathText } from "./Badges.js";
 import { useTexts } from "./contexts.js";
-import { MethodBadge } from "./MethodBadge.js";
-import { PathText } from "./PathText.js";
 import { SiteLink } from "./SiteLink.js";
 
 /** Cards that link to pages. The link's ::after makes the whole card clickable; its accessible name is the title alone. */

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from "react";
-import { OldIds } from "./OldIds.js";
 
 interface HeadingProps {
   level: number;
@@ -29,5 +28,16 @@ export function Heading({ level, id, oldIds, text, children = text, hasLinks }: 
         </a>
       )}
     </Tag>
+  );
+}
+
+/** Places for links that name an element by an id it had before. Called only where there are such ids. */
+export function OldIds({ ids }: { ids: readonly string[] }): ReactElement {
+  return (
+    <>
+      {ids.map((id) => (
+        <span key={id} id={id} />
+      ))}
+    </>
   );
 }

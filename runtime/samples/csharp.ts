@@ -1,6 +1,6 @@
 import { sourceJson } from "./json-text.js";
 import { type Dialect, indented } from "./language.js";
-import { verifierComment } from "./pkce.js";
+import { verifierComment } from "./navigation.js";
 import { quoteC as quote } from "./quote.js";
 
 /** Methods that `HttpMethod` has a member for. */

@@ -1,4 +1,8 @@
-import type { Credentials, SampleRequest } from "./sample-request.js";
+import { javascriptStyle } from "./javascript.js";
+import { literal as literalOf } from "./literal.js";
+import { quoteC } from "./quote.js";
+import { requestOf } from "./request-of.js";
+import type { Credentials, RequestInput, SampleRequest } from "./sample-request.js";
 import { encodeStrict, oneLine } from "./serialize.js";
 
 /**
@@ -57,4 +61,82 @@ function fillCredentials(given: Credentials, secrets: Filling["secrets"]): Crede
     ...(basic && { basic: { ...basic, user: put(basic.user, plain), password: put(basic.password, plain) } }),
     ...(certificate && { certificate }),
   };
+}
+
+/** A literal in the arguments: a string in double quotes, or a number. */
+const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
+
+/**
+ * The SDK sample with the reader's values in place of the sample's values. Path parameters are found by
+ * value, others by their name in camel case. Values that the sample does not show are left out. A changed
+ * JSON body replaces the last argument, which is the body.
+ */
+export function fillSdk(sample: string, before: SampleRequest, after: SampleRequest): string {
+  const start = /\bawait client\.[\w.]+\(/.exec(sample);
+  if (!start) return sample;
+  const open = start.index + start[0].length;
+  const end = closingAt(sample, open);
+  const method = start[0];
+  let args = sample.slice(open, end);
+  const changed = before.inputs.flatMap((input, index) => {
+    const text = after.inputs[index]?.text;
+    return text !== undefined && text !== input.text ? [{ input, text }] : [];
+  });
+  for (const { input, text } of changed.filter(({ input }) => input.in === "query")) args = byName(args, input, text);
+  if (changed.some(({ input }) => input.in === "body")) {
+    const { body } = requestOf(after);
+    if (body?.kind === "json") args = args.replace(/\{[\s\S]*\}(?=\s*$)/, () => literalOf(body.value, javascriptStyle));
+  }
+  // Values among the options are not positional.
+  const [plain = "", options = ""] = args.split(/(?=\{)(.*)/s);
+  return sample.slice(0, open) + byValue(plain, before, changed, method) + options + sample.slice(end);
+}
+
+type Change = { input: RequestInput; text: string };
+
+/** Each positional argument belongs to the path parameter with the same value. The method's name settles ties. */
+function byValue(args: string, { inputs }: SampleRequest, changed: Change[], method: string): string {
+  const left = inputs.filter((input) => input.in === "path");
+  return args.replace(literal, (found) => {
+    const value = found.startsWith('"') ? (JSON.parse(found) as string) : found;
+    const candidates = left.filter((input) => input.text === value);
+    const named = (input: RequestInput) =>
+      input.name.split(/\W|_/).some((word) => word && method.toLowerCase().includes(`by${word}`));
+    const owner = candidates.find(named) ?? candidates[0];
+    if (!owner) return found;
+    left.splice(left.indexOf(owner), 1);
+    const change = changed.find(({ input }) => input === owner);
+    return change ? written(change.text, found) : found;
+  });
+}
+
+function byName(args: string, { name }: RequestInput, text: string): string {
+  const camel = name.replace(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const member = new RegExp(
+    `(\\b${camel.replace(/\W/g, "\\$&")}: )("(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|\\d+|true|false)(?=[,\\s}])`,
+  );
+  return args.replace(member, (_, start: string, old: string) => start + written(text, old));
+}
+
+/** Keeps the type of the old value: a number or list stays one if the text allows it. */
+function written(text: string, old: string): string {
+  if (old.startsWith("["))
+    return `[${text
+      .split(",")
+      .map((item) => written(item.trim(), old.slice(1)))
+      .join(", ")}]`;
+  if (/^\d/.test(old) && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  return /^(?:true|false)$/.test(old) && /^(?:true|false)$/.test(text) ? text : quoteC(text);
+}
+
+/** Position of the parenthesis that closes the arguments starting at a position. */
+function closingAt(code: string, start: number): number {
+  let depth = 1;
+  for (let at = start; at < code.length; at++) {
+    const char = code[at];
+    if (char === '"') at += (/^"[^"\\]*(?:\\.[^"\\]*)*"/.exec(code.slice(at))?.[0].length ?? 1) - 1;
+    else if (char === "(") depth++;
+    else if (char === ")" && --depth === 0) return at;
+  }
+  return code.length;
 }

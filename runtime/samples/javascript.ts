@@ -1,7 +1,7 @@
 import type { Part } from "./http-request.js";
 import { type Dialect, indented } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
-import { verifierComment } from "./pkce.js";
+import { verifierComment } from "./navigation.js";
 import { quoteC as quote } from "./quote.js";
 
 const plainName = /^[A-Za-z_$][\w$]*$/;

@@ -1,6 +1,6 @@
 import { sourceJson } from "./json-text.js";
 import { type Code, type Dialect, importsByName, indented } from "./language.js";
-import { verifierComment } from "./pkce.js";
+import { verifierComment } from "./navigation.js";
 import { quoteKotlin as quote } from "./quote.js";
 
 const print = "    println(response.body?.string())";

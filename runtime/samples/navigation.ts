@@ -1,5 +1,3 @@
-import { pkce } from "./pkce.js";
-
 /** A page that a program sends the user's browser to. */
 export interface Navigation {
   /** The complete URL. */
@@ -20,3 +18,15 @@ export function navigationOf(url: string): Navigation {
   const isPair = sent.some(([name, value]) => name === "code_challenge" && value === pkce.challenge);
   return { url, base, pairs: sent, ...(isPair ? { verifier: pkce.verifier } : {}) };
 }
+
+/**
+ * The code verifier and challenge of RFC 7636, appendix B. Samples use both, so that the authorization
+ * request and the token request match.
+ */
+export const pkce = {
+  verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+  challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+};
+
+/** The comment in samples that contain the verifier. */
+export const verifierComment = "PKCE (RFC 7636). Make a new verifier for each sign-in and keep it for the token request:";

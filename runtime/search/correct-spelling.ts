@@ -1,5 +1,4 @@
-import { fold } from "./fold.js";
-import { stem } from "./stem.js";
+import { fold, stem } from "./fold.js";
 
 /** What the index knows about a folded word. */
 export interface KnownWords {

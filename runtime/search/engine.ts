@@ -1,7 +1,6 @@
 import { correctSpelling, type KnownWords } from "./correct-spelling.js";
-import { labelOf } from "./labels.js";
 import { type Matches, matchQuery, suggestWords } from "./match.js";
-import { wholeLabel } from "./names.js";
+import { labelOf, wholeLabel } from "./names.js";
 import { nearestTitles } from "./nearest-titles.js";
 import { parseQuery, type Query, stopWords } from "./query.js";
 import { bestQualities, isNamed, type Ranked, rank } from "./rank.js";

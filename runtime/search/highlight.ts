@@ -1,5 +1,5 @@
 import { cached } from "./cached.js";
-import { stem } from "./stem.js";
+import { stem } from "./fold.js";
 import { chunksOf } from "./words.js";
 
 /** A text in pieces that alternate: plain, matching, plain, and so on. */

@@ -1,7 +1,7 @@
 import { editDistance } from "./distance.js";
+import { stem } from "./fold.js";
 import type { Query, QueryWord } from "./query.js";
 import type { Segment } from "./segment.js";
-import { stem } from "./stem.js";
 import type { Synonyms } from "./synonyms.js";
 
 /** A term of the index that matches a word of the query. */

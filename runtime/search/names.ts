@@ -1,7 +1,9 @@
 import { cached } from "./cached.js";
-import { type Label, labelOf, type Run, sameRun } from "./labels.js";
+import { stem } from "./fold.js";
 import { resourceOf } from "./paths.js";
+import { stopWords } from "./query.js";
 import type { PageFacts } from "./segment.js";
+import { foldedWords } from "./words.js";
 
 /** The query, read as a name. */
 export interface QueryName extends Run {
@@ -66,4 +68,41 @@ export function wholeLabel({ crumbs, title, path }: PageFacts): Label {
 /** The title of an operation with its group, because titles such as "By chapter" need it. */
 export function titleInGroup({ kind, crumbs, title }: PageFacts): string | undefined {
   return kind === "operation" && crumbs.length > 0 ? `${crumbs.at(-1)} ${title}` : undefined;
+}
+
+/** Words without separators: as they are, and stemmed. */
+export interface Run {
+  run: string;
+  stemRun: string;
+}
+
+/** A title or another name, split into words. */
+export interface Label extends Run {
+  /** Without stop words. */
+  words: string[];
+  stems: string[];
+  /** With stop words. */
+  all: Run;
+}
+
+/** Splits a title or another name into words. */
+export const labelOf = cached((label): Label => {
+  const all = foldedWords(label.replace(/^step \d+:/i, ""));
+  const words = withoutStopWords(all);
+  return { words, stems: words.map(stem), ...runOf(words), all: runOf(all) };
+});
+
+export function runOf(words: readonly string[]): Run {
+  return { run: words.join(""), stemRun: words.map(stem).join("") };
+}
+
+/** 1 for the same words, less for other forms of the same words, 0 for other words. */
+export function sameRun(a: Run, b: Run): number {
+  return a.run === b.run ? 1 : a.stemRun === b.stemRun ? 0.93 : 0;
+}
+
+/** The words without stop words, or all words if nothing else is left. */
+export function withoutStopWords(words: readonly string[]): string[] {
+  const keywords = words.filter((word) => !stopWords.has(word));
+  return keywords.length > 0 ? keywords : [...words];
 }

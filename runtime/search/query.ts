@@ -1,4 +1,4 @@
-import { stem } from "./stem.js";
+import { stem } from "./fold.js";
 import { type Chunk, chunksOf, type Word } from "./words.js";
 
 /** A parsed query. */

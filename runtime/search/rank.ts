@@ -1,7 +1,19 @@
 import { cached } from "./cached.js";
-import { type Label, labelOf, runOf, sameRun, withoutStopWords } from "./labels.js";
 import type { Matches } from "./match.js";
-import { isResource, isSegment, namesResource, type QueryName, sameName, titleInGroup, wholeLabel } from "./names.js";
+import {
+  isResource,
+  isSegment,
+  type Label,
+  labelOf,
+  namesResource,
+  type QueryName,
+  runOf,
+  sameName,
+  sameRun,
+  titleInGroup,
+  wholeLabel,
+  withoutStopWords,
+} from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";

@@ -1,4 +1,4 @@
-import { stem } from "./stem.js";
+import { stem } from "./fold.js";
 import { foldedWords } from "./words.js";
 
 /** Groups of synonyms. Each expression is a text of one or more words. */

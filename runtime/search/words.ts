@@ -1,6 +1,5 @@
 import { cached } from "./cached.js";
-import { fold } from "./fold.js";
-import { stem } from "./stem.js";
+import { fold, stem } from "./fold.js";
 
 /** A word of a text with every spelling under which it can be found. */
 export interface Word {

@@ -5,10 +5,10 @@ import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
+import { MethodBadge } from "../primitives/Badges.js";
 import { Cards, DeprecatedMark, Rows } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 

@@ -6,7 +6,7 @@ import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
-import { BadgeMark, beforeBadge } from "../primitives/BadgeMark.js";
+import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
 
 /** The text. The files of an API follow its first paragraph. */
 function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactElement {

@@ -5,10 +5,10 @@ import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture }
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NavLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
+import { MethodBadge } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Time } from "../primitives/Time.js";

@@ -10,9 +10,9 @@ import { Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
 import type { OperationPage, ParameterGroup } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
+import { MethodBadge } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
-import { MethodBadge } from "../primitives/MethodBadge.js";
 
 /** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {

@@ -18,7 +18,7 @@ const mostAtOnce = 4;
 
 /**
  * The index of a set of pages. Sets may share a reader. A page can derive the names of the files
- * (`runtime/client/search-start.ts`), so hosts revalidate them like pages.
+ * (`runtime/client/search-loader.ts`), so hosts revalidate them like pages.
  */
 export function searchShard(set: SearchSet, reader: TermReader = termReader()): { shard: CatalogueShard; files: SearchFile[] } {
   const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";

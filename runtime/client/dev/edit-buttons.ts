@@ -1,7 +1,5 @@
 import { marks } from "../../dom.js";
-import { adoptStyles } from "../adopt.js";
-import { byId } from "../elements.js";
-import { make } from "../make.js";
+import { adoptStyles, byId, make } from "../elements.js";
 import { openSource } from "./open-source.js";
 
 /** Elements of a page that have a position in a source: its title, sections, parameters and fields. */

@@ -1,4 +1,4 @@
-import { make } from "../make.js";
+import { make } from "../elements.js";
 import { openSource } from "./open-source.js";
 
 /** A diagnostic, as in schemas/diagnostics.schema.json. */

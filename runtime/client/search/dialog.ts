@@ -1,19 +1,15 @@
 import { to } from "../../primitives/href.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
-import { base, byId } from "../elements.js";
-import { isHosted } from "../is-hosted.js";
-import { make } from "../make.js";
+import { base, byId, make } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
-import { fieldsLine } from "./fields.js";
-import { kindTabs } from "./kinds.js";
-import { ActiveOption, firstOption, optionGroups, outsideOptions } from "./options.js";
-import type { EngineResponse, OnProgress, Question, SearchTools } from "./protocol.js";
+import { fieldsLine, kindTabs } from "./filters.js";
+import { ActiveOption, firstOption, optionGroups, outsideOptions, startGroups } from "./options.js";
+import { type EngineResponse, isHosted, type OnProgress, type Question, type SearchTools } from "./protocol.js";
 import type { ResultAddresses } from "./result-view.js";
+import { emptyState } from "./search-states.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
-import { startGroups } from "./start.js";
-import { emptyState } from "./states.js";
 
 /** Number of pages in the dialog. The search page has the rest. */
 const shown = 8;

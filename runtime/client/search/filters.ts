@@ -1,10 +1,9 @@
 import { chosenVersions } from "../../search/chosen-versions.js";
-import type { ShardVersion } from "../../search/engine.js";
+import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { make } from "../make.js";
-import { type SearchAddress, writeAddress } from "./address.js";
-import { mainKinds } from "./kinds.js";
+import { base, make } from "../elements.js";
+import type { EngineResponse, OnProgress, Question } from "./protocol.js";
 import { kindName } from "./result-view.js";
 import type { Answer } from "./session.js";
 
@@ -86,4 +85,128 @@ function versionLinks(
   const current = version || chosen.find((candidate) => candidate.api === api)?.id;
   const own = versions.filter((candidate) => candidate.api === api);
   return [...own.map(({ id, label }) => link(label, { version: id }, current === id)), all];
+}
+
+/** The parts of the URL of the search page, with the names of their parameters. */
+const names = {
+  query: "q",
+  /** API id, or "guides". */
+  api: "api",
+  /** Version of that API; "all" for every version of all APIs. */
+  version: "version",
+  kind: "kind",
+  /** API and version that were being read, such as "content latest". Only they and the guides are searched. */
+  near: "near",
+  /** Name of a field: lists the pages that have it. */
+  like: "like",
+} as const;
+
+const parts = Object.keys(names) as (keyof typeof names)[];
+
+/** The state of the search page as its URL holds it. Everything shown follows from it. */
+export type SearchAddress = Record<keyof typeof names, string>;
+
+export function readAddress(search: string): SearchAddress {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(parts.map((part) => [part, parameters.get(names[part]) ?? ""])) as SearchAddress;
+}
+
+/** The URL with some parts changed. Empty parts are left out. */
+export function writeAddress(address: SearchAddress, change: Partial<SearchAddress> = {}): string {
+  const next = { ...address, ...change };
+  const parameters = new URLSearchParams();
+  for (const part of parts) if (next[part]) parameters.set(names[part], next[part]);
+  const text = parameters.toString();
+  return `${base()}search${text ? `?${text}` : ""}`;
+}
+
+export function requestOf(address: SearchAddress, limit: number): Question {
+  const { query, api, version, kind, near, like } = address;
+  return {
+    query,
+    context: contextIn(address),
+    scope: version === "all" ? "versions" : near && !api ? "context" : "all",
+    filter: { ...(api ? { api } : {}), ...(kind ? { kind } : {}), ...(like ? { like } : {}) },
+    limit,
+  };
+}
+
+/** The URL without any restriction. */
+export const emptyAddress = readAddress("");
+
+/** Number of results shown of those that a scope or filter excludes. */
+const mostOutside = 3;
+
+/** The search request for what the URL excludes. Undefined if it excludes nothing. */
+export function excludedSearch(address: SearchAddress): Question | undefined {
+  const { query, api, kind, near, like } = address;
+  if (!query.trim() || like || !(api || kind || near)) return undefined;
+  return { ...requestOf(address, mostOutside), outside: true };
+}
+
+function contextIn({ api, version, near }: SearchAddress): SearchContext {
+  if (api && api !== "guides") return { api, ...(version && version !== "all" ? { version } : {}) };
+  const [nearApi, nearVersion] = near.split(" ");
+  return nearApi && nearVersion ? { api: nearApi, version: nearVersion } : {};
+}
+
+/** The kinds of results that readers choose between, and "" for all of them. */
+export const mainKinds: ReadonlyMap<string, string> = new Map([
+  ["", phrases.allKinds],
+  ["operation", phrases.operationsTitle],
+  [fieldKind, phrases.fields],
+  ["guide", phrases.filterGuides],
+]);
+
+/**
+ * The kinds as buttons of which one is pressed.
+ * @param hasFields false for a provider that finds pages only
+ * @param choose called with a kind when the reader chooses it
+ */
+export function kindTabs(hasFields: boolean, choose: (kind: string) => void): { tabs: HTMLElement; press(kind: string): void } {
+  const buttons = [...mainKinds].flatMap(([kind, label]) =>
+    kind === fieldKind && !hasFields ? [] : [make("button", { type: "button", value: kind }, label)],
+  );
+  const press = (chosen: string) => {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.value === chosen));
+  };
+  press("");
+  const tabs = make("div", { role: "group", class: "search-kinds", "aria-label": phrases.filterKind }, ...buttons);
+  tabs.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    press(target.value);
+    choose(target.value);
+  });
+  return { tabs, press };
+}
+
+/**
+ * The line below an answer that is from titles, paths and headings alone. Where these have all words of the query, it
+ * offers to search the fields too. Otherwise, or for a reader who wants only fields, it does so at once, and shows the
+ * progress.
+ * @param kind the chosen kind of results
+ * @param ask searches the fields too, and shows the answer
+ * @returns undefined if everything was searched
+ */
+export function fieldsLine(
+  { partial }: EngineResponse,
+  kind: string,
+  ask: (progress: OnProgress) => Promise<void>,
+): HTMLElement | undefined {
+  if (!partial) return undefined;
+  const line = make("p", { class: "search-hint", role: "status" });
+  const offer = (text: string) => {
+    const button = make("button", { type: "button", class: "search-suggestion" }, text);
+    button.addEventListener("click", start);
+    line.replaceChildren(button);
+  };
+  const start = () => {
+    line.textContent = phrases.searchLoading;
+    ask((loaded, all) => {
+      line.textContent = phrases.searchingFields(loaded, all);
+    }).catch(() => offer(phrases.searchFields));
+  };
+  if (partial.sure && kind !== fieldKind) offer(phrases.searchFields);
+  else start();
+  return line;
 }

@@ -1,7 +1,6 @@
 import type { Marked } from "../../search/highlight.js";
-import { withoutHash } from "../address.js";
+import { targetOf, withoutHash } from "../address.js";
 import { byId, closest } from "../elements.js";
-import { targetOf } from "../target.js";
 
 /**
  * Marks the words that a result was found by on the page that the result leads to. It uses the CSS Custom

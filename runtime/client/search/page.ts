@@ -1,16 +1,22 @@
 import { to } from "../../primitives/href.js";
 import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { base, say } from "../elements.js";
-import { make } from "../make.js";
-import { emptyAddress, excludedSearch, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
-import { fieldsLine } from "./fields.js";
-import { filterLinks } from "./filters.js";
+import { base, make, say } from "../elements.js";
+import {
+  emptyAddress,
+  excludedSearch,
+  fieldsLine,
+  filterLinks,
+  readAddress,
+  requestOf,
+  type SearchAddress,
+  writeAddress,
+} from "./filters.js";
+import { recentList } from "./options.js";
 import type { EngineResponse, OnProgress, SearchPlace, SearchTools } from "./protocol.js";
 import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
+import { emptyState } from "./search-states.js";
 import { type Answer, type Session, warmUp } from "./session.js";
-import { recentList } from "./start.js";
-import { emptyState } from "./states.js";
 
 /** Pages shown at first, and added each time the reader asks for more. */
 const step = 30;

@@ -109,3 +109,14 @@ export type FromWorker =
   | { id: number; failed: string }
   | { id: number; loaded: number; all: number }
   | { want: string };
+
+/** Requests a file. Errors surface only where the file is awaited. */
+export function requestFile(url: string): EarlyFile {
+  const request = new AbortController();
+  const response = fetch(url, { signal: request.signal });
+  response.catch(() => {});
+  return { response, request, heard: performance.now() };
+}
+
+/** True if the site's search is a hosted one. */
+export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));

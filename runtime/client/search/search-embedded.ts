@@ -1,5 +1,69 @@
-import { startEmbedded } from "./embedded.js";
+import type { EmbeddedCatalogue } from "../../search/catalogue.js";
+import type { EarlyFiles, EngineResponse, FromWorker, OnProgress, SearchProvider, ToWorker } from "./protocol.js";
 import { createSearch } from "./search.js";
+import { fetchSearchFile } from "./session.js";
+import worker from "./worker.js?url";
+
+interface Waiting {
+  resolve(reply: EngineResponse): void;
+  reject(error: Error): void;
+  progress: OnProgress | undefined;
+}
+
+/** The engine that comes with the site, in a worker. */
+export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, lost: () => void): SearchProvider {
+  const engine = early.worker ?? startAnew();
+  early.worker = undefined;
+  const waiting = new Map<number, Waiting>();
+  let started = false;
+  let last = 0;
+  const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
+  const settle = (id: number, act: (request: Waiting) => void) => {
+    // Older requests were overtaken and are never answered.
+    for (const known of [...waiting.keys()].filter((key) => key < id)) waiting.delete(known);
+    const request = waiting.get(id);
+    waiting.delete(id);
+    if (request) act(request);
+  };
+  const fail = (message: string) => {
+    engine.terminate();
+    lost();
+    settle(last, (request) => request.reject(new Error(message)));
+  };
+  engine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    started = true;
+    if ("started" in data) return;
+    if ("want" in data) return void deliver(data.want);
+    if ("loaded" in data) return void waiting.get(data.id)?.progress?.(data.loaded, data.all);
+    settle(data.id, (request) => ("reply" in data ? request.resolve(data.reply) : request.reject(new Error(data.failed))));
+  };
+  engine.onerror = (event) => fail(event.message || "The search could not be started.");
+  const deliver = (name: string) =>
+    fetchSearchFile(early, name.replace(/\.json$/, "")).then(
+      (bytes) => send({ kind: "file", name, bytes }, [bytes]),
+      () => send({ kind: "file", name }),
+    );
+  send({ kind: "start", catalogue });
+  return {
+    search(request, progress) {
+      last += 1;
+      const id = last;
+      send({ kind: "search", id, request });
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, progress }));
+    },
+    giveUp() {
+      if (!started) fail("The worker of the search did not start.");
+    },
+  };
+}
+
+let starts = 0;
+
+/** With a new URL: browsers would join a request for the script that hangs. */
+function startAnew(): Worker {
+  starts += 1;
+  return new Worker(`${worker}?again=${starts}`);
+}
 
 /** The search of a site with the embedded index, loaded when a reader is about to use it. */
 export const { warmSearch, startDialog, startPage } = createSearch(startEmbedded);

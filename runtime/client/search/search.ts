@@ -1,7 +1,6 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import css from "../../styles/search.css?layer=components";
-import { adoptStyles } from "../adopt.js";
-import { byId } from "../elements.js";
+import { adoptStyles, byId } from "../elements.js";
 import { SearchDialog } from "./dialog.js";
 import { watchMatches } from "./matches.js";
 import { fillSearchPage } from "./page.js";

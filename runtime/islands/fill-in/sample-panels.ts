@@ -1,5 +1,5 @@
 import { arabicRun } from "../../primitives/arabic-run.js";
-import { fillSdk } from "../../samples/fill-sdk.js";
+import { fillSdk } from "../../samples/fill.js";
 import { atLineBreaks } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
 import type { SampleRequest } from "../../samples/sample-request.js";

@@ -7,7 +7,7 @@ import type { Site } from "../../../runtime/contract-site.js";
 import { HighlightContext, SiteContext } from "../../../runtime/primitives/contexts.js";
 import { isDialect } from "../../../runtime/samples/language.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { pkce } from "../../../runtime/samples/pkce.js";
+import { pkce } from "../../../runtime/samples/navigation.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { heading, holdTime, Visitors } from "./visitor.js";
 

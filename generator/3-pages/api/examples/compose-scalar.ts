@@ -1,4 +1,4 @@
-import { pkce } from "../../../../runtime/samples/pkce.js";
+import { pkce } from "../../../../runtime/samples/navigation.js";
 import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { patternSample } from "./pattern-sample.js";

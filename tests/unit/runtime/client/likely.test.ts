@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { likelyRoutes } from "../../../../runtime/client/likely.js";
+import { likelyRoutes } from "../../../../runtime/client/not-found.js";
 import { cpuTime } from "../../../cpu-time.js";
 
 const routes = [

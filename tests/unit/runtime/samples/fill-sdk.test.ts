@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { fillRequest } from "../../../../runtime/samples/fill.js";
-import { fillSdk } from "../../../../runtime/samples/fill-sdk.js";
+import { fillRequest, fillSdk } from "../../../../runtime/samples/fill.js";
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 
 const samples = parse(readFileSync(resolve(import.meta.dirname, "../../../../content/sdk-samples.yaml"), "utf8")) as Record<

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { navigationOf } from "../../../../runtime/samples/navigation.js";
-import { pkce } from "../../../../runtime/samples/pkce.js";
+import { navigationOf, pkce } from "../../../../runtime/samples/navigation.js";
 import { navigationSamples } from "../../../../runtime/samples/samples-of.js";
 import { hostile, received } from "./requests.js";
 

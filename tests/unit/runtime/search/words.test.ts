@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stem } from "../../../../runtime/search/stem.js";
+import { stem } from "../../../../runtime/search/fold.js";
 import { chunksOf, foldedWords, pairsOf, termReader } from "../../../../runtime/search/words.js";
 
 describe("words of a text", () => {

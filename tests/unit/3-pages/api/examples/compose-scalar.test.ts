@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
 import { composeNumber, composeText, placeholder } from "../../../../../generator/3-pages/api/examples/compose-scalar.js";
-import { pkce } from "../../../../../runtime/samples/pkce.js";
+import { pkce } from "../../../../../runtime/samples/navigation.js";
 import { integer, schema, text } from "../build.js";
 
 describe("composeText", () => {

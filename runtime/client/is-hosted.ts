@@ -1,2 +1,0 @@
-/** True if the site's search is a hosted one. */
-export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));

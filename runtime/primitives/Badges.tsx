@@ -1,0 +1,43 @@
+import { Fragment, type ReactElement } from "react";
+import type { Badge, Method } from "../contract.js";
+import { Own } from "../own-components.js";
+import { methodClass } from "./method-class.js";
+
+/** The HTTP method as a small colored word. Methods other than the five common ones share one muted color. */
+export function MethodBadge({ method }: { method: Method }): ReactElement {
+  return (
+    <Own name="MethodBadge" data={{ method }}>
+      <b className={methodClass(method)}>{method.toUpperCase()}</b>
+    </Own>
+  );
+}
+
+/** A short word next to a name. */
+export function BadgeMark({ badge: { text, variant } }: { badge: Badge }): ReactElement {
+  return <span className={`badge ${variant}`}>{text}</span>;
+}
+
+/** A name with a space before its badge, for readers without styles. */
+export function beforeBadge(name: string, badge: Badge | undefined): string {
+  return badge ? `${name} ` : name;
+}
+
+/** The code of a status in the color of its kind. */
+export function Status({ status }: { status: string }): ReactElement {
+  return <span className={`status status-${status[0]?.toLowerCase()}`}>{status}</span>;
+}
+
+/** A path template as code. It may wrap after a slash, never inside a segment. */
+export function PathText({ path }: { path: string }): ReactElement {
+  const ends = [...new Set([...path.matchAll(/.\/|$/g)].map((match) => match.index + match[0].length))];
+  return (
+    <code>
+      {ends.map((end, index) => (
+        <Fragment key={end}>
+          {index > 0 && <wbr />}
+          {path.slice(ends[index - 1] ?? 0, end)}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
