@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { isBundled } from "../platform/package.js";
 
@@ -7,12 +6,10 @@ const version = Number.parseInt(process.versions.v8, 10);
 /**
  * Makes the engine of Node 20 optimize later. A command takes seconds, and a sixth of its processor time
  * would go into optimizing functions that are rarely called again. Later engines have an intermediate
- * compiler and do not have this flag. With two processors, each thread collects the garbage of its young
- * objects alone: helpers would only take time from the worker.
+ * compiler and do not have this flag.
  */
 export function tuneEngine(): void {
   if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=2000000");
-  if (isBundled && version <= 13 && availableParallelism() <= 2) setFlagsFromString("--no-parallel-scavenge");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decodeComponent } from "../decode.js";
-import { base } from "./elements.js";
+import { base, closest } from "./elements.js";
 
 /** A path in one normal form, without a final slash, `.html`, `/index` or `/index.html`. The root is "". */
 export function normalPath(path: string): string {
@@ -58,4 +58,17 @@ export function targetOf(hash: string): HTMLElement | undefined {
   if (!id) return undefined;
   const element = document.getElementById(id) ?? document.getElementById(decodeComponent(id));
   return element ?? undefined;
+}
+
+/**
+ * The link to a page of this site that a click follows in this window. Undefined for clicks that are left to
+ * the browser.
+ */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = closest<HTMLAnchorElement>(event, "a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return undefined;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if ((link.target && link.target !== "_self") || link.hasAttribute("download") || link.relList.contains("external"))
+    return undefined;
+  return isPage(link, location.origin, base()) ? link : undefined;
 }

@@ -1,8 +1,39 @@
 import { sheets, smallestSheet } from "../page-sheets.js";
 import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
-import { Cache } from "./cache.js";
 import { whenIdle } from "./idle.js";
+
+/** A map that keeps the most recently used entries. */
+export class Cache<Key, Value> extends Map<Key, Value> {
+  readonly #limit: number;
+  readonly #dropped: (value: Value) => void;
+
+  /** @param dropped called with each value that was evicted or replaced */
+  constructor(limit: number, dropped: (value: Value) => void = () => {}) {
+    super();
+    this.#limit = limit;
+    this.#dropped = dropped;
+  }
+
+  override get(key: Key): Value | undefined {
+    const value = super.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  override set(key: Key, value: Value): this {
+    const replaced = super.get(key);
+    if (replaced !== undefined && replaced !== value) this.#dropped(replaced);
+    this.delete(key);
+    super.set(key, value);
+    for (const [oldest, dropped] of this) {
+      if (this.size <= this.#limit) break;
+      this.delete(oldest);
+      this.#dropped(dropped);
+    }
+    return this;
+  }
+}
 
 /** A page as the server sent it. */
 export interface FetchedPage {

@@ -1,12 +1,11 @@
 /** The script of every page. Large or rarely used code is loaded when it is needed. Pages work without scripts. */
 
-import { showCleanPath } from "./address.js";
+import { followedLink, showCleanPath } from "./address.js";
 import type * as Analytics from "./analytics.js";
 import { enhanceCopyButtons } from "./copy-buttons.js";
 import { makeDialog } from "./dialogs.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { nextFrame, whenIdle, whenPainted } from "./idle.js";
-import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
 import { createAttempts, untilLoaded } from "./search/attempts.js";

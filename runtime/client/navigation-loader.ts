@@ -1,10 +1,9 @@
 import { marks } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
-import { withoutHash } from "./address.js";
+import { followedLink, withoutHash } from "./address.js";
 import { showUnreachable } from "./dialogs.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { savesData, whenIdle } from "./idle.js";
-import { followedLink } from "./links.js";
 import type { EarlyNavigation, Navigation, NavigationHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import type { Source } from "./search/attempts.js";

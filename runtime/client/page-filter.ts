@@ -1,7 +1,6 @@
 import { anyTree, ids } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
-import { openAround } from "./current.js";
-import { base, closest, make } from "./elements.js";
+import { base, closest, make, openAround } from "./elements.js";
 
 const filtered = `#${ids.drawer},.filter,.page-index`;
 

@@ -1,6 +1,6 @@
 import { marks } from "../dom.js";
 import { targetOf } from "./address.js";
-import { openAround } from "./current.js";
+import { openAround } from "./elements.js";
 import { selectTabAround } from "./tabs.js";
 
 /**

@@ -1,9 +1,8 @@
 import { phrases } from "../texts/phrases.js";
 import { ownPath, samePage, targetOf, withoutHash } from "./address.js";
-import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
-import { documentOf, dropCachedPage, type FetchOptions, fetchPage, loadSheet, notAPage } from "./fetch-page.js";
+import { Cache, documentOf, dropCachedPage, type FetchOptions, fetchPage, loadSheet, notAPage } from "./fetch-page.js";
 import { dropIslands } from "./islands.js";
 import { closeMenus } from "./menus.js";
 import { enhancePrefetch } from "./prefetch.js";

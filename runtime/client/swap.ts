@@ -1,7 +1,6 @@
 import { anyTree, ids } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
-import { markCurrent } from "./current.js";
-import { byId, make } from "./elements.js";
+import { byId, make, markCurrent } from "./elements.js";
 import { insertLoadedGroups } from "./folded-groups.js";
 
 /** Everything in a document that differs from page to page, to show now or again later. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Cache } from "../../../../runtime/client/cache.js";
+import { Cache } from "../../../../runtime/client/fetch-page.js";
 
 it("drops the entry that was used longest ago", () => {
   const dropped: string[] = [];
