@@ -58,7 +58,7 @@ export async function readSources(
     config.roots.map((folder) => resolve(root, folder)),
   );
   const diagnostics: Diagnostic[] = [];
-  const take = <T>(result: Result<T>): T => {
+  const unpack = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
@@ -73,21 +73,21 @@ export async function readSources(
   const manifestData = manifest.data;
   const variables = data(variablesSchema, manifestData.variables, ["variables"]);
   const pluginValues = readPluginValues(plugins, files);
-  const icons = take(readIcons(manifest, (path) => files.read(path)));
+  const icons = unpack(readIcons(manifest, (path) => files.read(path)));
   const named = { isNamed: config.public !== defaultPublicFolder, place: () => placeInConfig?.(["public"]) };
-  const publicFiles = take(readPublicFiles(host, root, config.public, named));
+  const publicFiles = unpack(readPublicFiles(host, root, config.public, named));
   const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
   diagnostics.push(...whole.diagnostics);
   for (const [file, source] of whole.guides) markdown.set(file, source);
   const bundleOf = async (kind: keyof typeof bundleNames, named: readonly NamedComponent[]) => {
-    const bundled = take(await readComponents(host, root, named, runCache, bundleNames[kind]));
+    const bundled = unpack(await readComponents(host, root, named, runCache, bundleNames[kind]));
     return named.length && runCache.lastGood ? runCache.lastGood(kind, bundled) : bundled;
   };
   const components = await bundleOf("components", namedComponents(config, plugins, placeInConfig));
   const previews = await bundleOf("previews", namedPreviews(plugins, placeInConfig));
   const branded = withSpecBrand(config.theme, specs.values(), { host, root, publicFolder: config.public });
   const themed = themeOf({ theme: branded, language: config.language });
-  const theme = take(await readTheme(host, root, themed, placeInConfig, runCache.persistent));
+  const theme = unpack(await readTheme(host, root, themed, placeInConfig, runCache.persistent));
   const value: Sources = {
     config,
     contentFolder,
@@ -109,7 +109,7 @@ export async function readSources(
     plugins,
     pluginValues,
     landing,
-    ledger: config.ledger === "off" ? undefined : take(readLedger(host, root, contentFolder)),
+    ledger: config.ledger === "off" ? undefined : unpack(readLedger(host, root, contentFolder)),
     scopes: data(scopesSchema, manifestData.scopes?.data, ["scopes", "data"]),
     texts: withoutEnglish(data(textsSchema, manifestData.texts, ["texts"])),
     terms: data(termsSchema, manifestData.terms, ["terms"]),
@@ -118,7 +118,7 @@ export async function readSources(
     variables: { ...variables, ...config.variables },
     hasAllVariables: manifestData.variables === undefined || variables !== undefined,
     sdkSamples,
-    history: take(await history),
+    history: unpack(await history),
   };
   return { value, diagnostics };
 }

@@ -167,7 +167,7 @@ class ThemeReader {
     };
   }
 
-  #take<Value>({ value, diagnostics }: Result<Value>): Value {
+  #unpack<Value>({ value, diagnostics }: Result<Value>): Value {
     this.diagnostics.push(...diagnostics);
     return value;
   }
@@ -210,7 +210,7 @@ class ThemeReader {
   async #styles(name: "styles" | "landingStyles", cache: PersistentCache | undefined): Promise<string> {
     const file = this.#text(this.#config[name], [name]);
     if (!file) return "";
-    const styles = this.#take(await minifyStyles(file, cache));
+    const styles = this.#unpack(await minifyStyles(file, cache));
     this.diagnostics.push(...deadUrls(file, this.#config.fonts), ...missingSemicolons(file));
     return styles ?? "";
   }
@@ -218,7 +218,7 @@ class ThemeReader {
   #picture(name: "logo" | "pattern"): Picture | undefined {
     const path = this.#config[name];
     const file = typeof path === "object" ? undefined : this.#text(path, [name]);
-    return file && this.#take(readPicture(file, { isTile: name === "pattern" }));
+    return file && this.#unpack(readPicture(file, { isTile: name === "pattern" }));
   }
 
   #checkFamilies(): void {

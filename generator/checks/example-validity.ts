@@ -20,7 +20,7 @@ export async function checkSiteExamples(
   return at(level, await inDescriptions(input, byDescription, "examples", (_spec, api) => checkExamples(api, validate)));
 }
 
-interface Judged {
+interface UsedValue {
   label: string;
   value: unknown;
   schema: Schema;
@@ -56,9 +56,9 @@ export async function checkExamples(
   return [...diagnostics, ...checkSampleRules(api)];
 }
 
-const identityOf = ({ schema, value }: Judged) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
+const identityOf = ({ schema, value }: UsedValue) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
 
-function writtenValues(api: ApiModel): Judged[] {
+function writtenValues(api: ApiModel): UsedValue[] {
   return exampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
     code: "example-invalid",
@@ -66,7 +66,7 @@ function writtenValues(api: ApiModel): Judged[] {
   }));
 }
 
-function sentValues(api: ApiModel): Judged[] {
+function sentValues(api: ApiModel): UsedValue[] {
   return sampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
     code: "sample-request",

@@ -67,7 +67,7 @@ export async function prepareSite(
 ): Promise<Result<Prepared | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
-  const take = <T>(result: Result<T>): T => {
+  const unpack = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
@@ -87,7 +87,7 @@ export async function prepareSite(
   const config: Config = { ...(loaded?.value?.config ?? { ...defaults, public: "" }) };
   const place = loaded?.value?.place ?? (() => undefined);
   const plugins = loaded?.value?.plugins.length
-    ? take(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])))
+    ? unpack(pluginSet(loaded.value.plugins, takenNames, place(["plugins"])))
     : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.accent !== undefined) config.theme = withAccent(config.theme, options.accent);
@@ -110,20 +110,20 @@ export async function prepareSite(
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));
-    const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, runCache));
+    const guides = options.content === undefined ? [] : unpack(listGuides(host, root, config.content, runCache));
     if (!specs.length && !guides.length && !diagnostics.length) {
       const hint = "Guides are files with the extension `.md`. Files that start with `_` are left out.";
       diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
-    const categories = options.content === undefined ? new Map() : take(readCategories(host, root, config.content));
+    const categories = options.content === undefined ? new Map() : unpack(readCategories(host, root, config.content));
     // Without a configuration, which has the language, a file with this name may be anything.
     const texts = loaded && derivedTexts(host, root, config.content);
     const text = translator({ texts: texts && readTexts(texts, runCache), language: config.language });
     manifest = deriveManifest({ specs: infos, guides, categories, textsFile: texts && textsName, text });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
-    const written = take(readManifest(host, root, config.content, runCache, plugins));
-    manifest = written && take(withFolders(written, host, root, config.content, runCache));
+    const written = unpack(readManifest(host, root, config.content, runCache, plugins));
+    manifest = written && unpack(withFolders(written, host, root, config.content, runCache));
   }
   if (!manifest) return { value: undefined, diagnostics };
   const isPure = loaded?.value?.isPure ?? (() => true);

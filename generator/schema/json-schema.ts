@@ -109,7 +109,7 @@ export class SchemaDocuments {
       set(name, typeof inner === "object" ? reference(inner) : inner);
     }
     for (const name of lists) set(name, schema[name].map(reference));
-    // A discriminator says which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
+    // A discriminator has which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
     const chosen = this.#chosenBranch(schema);
     if (chosen) {
       for (const name of ["oneOf", "anyOf"]) delete json[name];
@@ -140,16 +140,16 @@ export class SchemaDocuments {
     const branches = oneOf.length ? oneOf : anyOf;
     if (!discriminator || branches.length === 0 || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
     const { propertyName, mapping, fallback } = discriminator;
-    const says = (rule: Json): Json => ({ type: "object", required: [propertyName], properties: { [propertyName]: rule } });
+    const selectedBy = (rule: Json): Json => ({ type: "object", required: [propertyName], properties: { [propertyName]: rule } });
     const known = mapping.filter(({ schema }) => branches.includes(schema));
     const rest = fallback ? this.#reference(fallback) : { anyOf: branches.map(this.#reference) };
     if (known.length === 0) return typeof rest === "object" ? rest : undefined;
     return {
-      if: says({ enum: known.map(({ value }) => value).filter(unlike) }),
+      if: selectedBy({ enum: known.map(({ value }) => value).filter(unlike) }),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         allOf: known.map(({ value, schema }) => ({
-          if: says({ const: value }),
+          if: selectedBy({ const: value }),
           // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: this.#reference(schema),
         })),

@@ -26,7 +26,7 @@ export class SpecOverlays {
     private readonly diagnostics: Diagnostic[],
   ) {
     for (const document of documents) {
-      const overlay = this.#take(readOverlay(document));
+      const overlay = this.#unpack(readOverlay(document));
       if (!overlay) continue;
       const named = extendedFile(overlay);
       const isFound = named === undefined || exists(named);
@@ -40,7 +40,7 @@ export class SpecOverlays {
   /** A document with its overlays. The same one if it has none. */
   apply(path: string, document: SpecDocument): SpecDocument {
     const overlays = this.#overlays.get(path);
-    return overlays ? this.#take(applyOverlays(document, overlays)) : document;
+    return overlays ? this.#unpack(applyOverlays(document, overlays)) : document;
   }
 
   /** Reports the overlays that changed no file. */
@@ -57,7 +57,7 @@ export class SpecOverlays {
     this.diagnostics.push(newDiagnostic("overlay-extends", message, { location: document.locate("/extends"), hint }));
   }
 
-  #take<T>(result: Result<T>): T {
+  #unpack<T>(result: Result<T>): T {
     this.diagnostics.push(...result.diagnostics);
     return result.value;
   }

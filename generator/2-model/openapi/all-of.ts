@@ -70,10 +70,10 @@ export class PartMerger {
     const shownHere = this.#shownIn.get(schema) ?? new Set<Schema>();
     if (raw) this.#addShown(schema, shownHere);
     const sources: Source[] = [
-      { schema: self, speaks: true, isOwn: true },
+      { schema: self, hasTexts: true, isOwn: true },
       ...rest.map((source) => ({
         schema: source,
-        speaks: source.name === undefined || isSole,
+        hasTexts: source.name === undefined || isSole,
         isOwn: shownHere.has(source),
       })),
     ];

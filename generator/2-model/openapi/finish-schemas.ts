@@ -12,7 +12,7 @@ import { writeTexts } from "./written-texts.js";
 export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
   const raws: RawSchema[] = [];
   // Mappings may refer to schemas without other references, which may have discriminators of their own.
-  for (let found = reader.settle(); found.length > 0; found = reader.settle()) {
+  for (let found = reader.readQueued(); found.length > 0; found = reader.readQueued()) {
     raws.push(...found);
     for (const raw of found) {
       const discriminator = discriminatorOf(source, reader, raw);

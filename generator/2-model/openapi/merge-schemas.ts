@@ -7,7 +7,7 @@ import type { LimitedPart, Remark, Schema } from "../types.js";
 export interface Source {
   schema: Schema;
   /** Whether texts and the discriminator are merged: those of the schema itself and of unnamed parts are. */
-  speaks: boolean;
+  hasTexts: boolean;
   /** Whether only the merged schema can show its texts. */
   isOwn: boolean;
 }
@@ -38,14 +38,14 @@ export function mergeInto(
   const merged: Schema[] = [];
   const own = new Set<Schema>();
   const remarks: Remark[] = [];
-  for (const { schema, speaks, isOwn } of sources) {
+  for (const { schema, hasTexts, isOwn } of sources) {
     if (merged.length > 0 && contradicts(target, schema)) contradicting.push(schema);
     if (merged.length > 0 && (contradicting.includes(schema) || repeats(target, schema))) {
       separate.push(schema);
       continue;
     }
     narrow(target, schema, merged.length === 0, (schemas) => property(schemas, isOwn ? schemas : []));
-    if (speaks) describe(target, schema);
+    if (hasTexts) describe(target, schema);
     if (isOwn) {
       own.add(schema);
       remarks.push(...remarksOf(target, schema));

@@ -45,7 +45,7 @@ interface Unread {
 }
 
 /**
- * Converts schemas without recursion: `read` returns an empty schema at once and queues it, `settle` fills
+ * Converts schemas without recursion: `read` returns an empty schema at once and queues it, `readQueued` fills
  * the queue's schemas in. So cycles and chains of any length are harmless.
  */
 export class SchemaReader {
@@ -66,7 +66,7 @@ export class SchemaReader {
     this.#within = dynamicScopes(source);
   }
 
-  /** The schema of a value, filled in by `settle`. The same object for the same value. */
+  /** The schema of a value, filled in by `readQueued`. The same object for the same value. */
   read(value: unknown, at: At, scope?: Scope): Schema {
     if (!isObject(value)) return plain(value, at);
     if (isReference(this.source.version, value)) return this.#target(value.$ref, at, scope);
@@ -74,7 +74,7 @@ export class SchemaReader {
   }
 
   /** Reads all requested schemas and those inside them. Returns the new ones. */
-  settle(): RawSchema[] {
+  readQueued(): RawSchema[] {
     // The list grows during the loop.
     for (const next of this.#queue) {
       this.#depth = next.depth;

@@ -35,7 +35,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       const labels = operation.servers.map(({ description }) => description);
       if (values.server !== undefined && !servers.includes(values.server.replace(/\/+$/, "")) && !labels.includes(values.server))
         report(`\`${values.server}\` is not a server of ${operation.key}.`, ["server"]);
-      for (const { name, path, value, schema } of given(operation, values)) {
+      for (const { name, path, value, schema } of givenValues(operation, values)) {
         const errors = schema ? validate(schema, value) : [];
         // Parameters are sent as text, so `20` is also the text "20".
         if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema, String(value)).length)
@@ -78,7 +78,7 @@ function readYamlValues(text: string, operation: Operation): ReturnType<typeof r
   }
 }
 
-function given(operation: Operation, values: ReturnType<typeof readRequestValues>["values"]) {
+function givenValues(operation: Operation, values: ReturnType<typeof readRequestValues>["values"]) {
   const parameters = operation.parameters.flatMap(({ name, in: place, schema }) => {
     const value = place === "querystring" ? undefined : values[place][name];
     return value === undefined ? [] : [{ name, path: [place, name], value, schema: schema as Schema | undefined }];

@@ -8,7 +8,7 @@ type SystemError = Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
 /** Sends requests to one worker. After the worker has ended, every pending and later request rejects with its error. */
 export class WorkerClient<Request extends object, Value> {
   readonly pending = new Map<number, Promise<Value>>();
-  readonly #settle = new Map<number, (response: Response<Value>) => void>();
+  readonly #waiting = new Map<number, (response: Response<Value>) => void>();
   readonly #worker: Worker;
   #next = 0;
   #failure: Error | undefined;
@@ -18,22 +18,22 @@ export class WorkerClient<Request extends object, Value> {
   constructor(worker: Worker) {
     this.#worker = worker;
     this.#worker.unref();
-    this.#worker.on("message", (response: Response<Value>) => this.#settle.get(response.id)?.(response));
+    this.#worker.on("message", (response: Response<Value>) => this.#waiting.get(response.id)?.(response));
     this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was complete (exit code ${code}).`)));
   }
 
   #fail(error: Error): void {
     this.#failure ??= error;
-    for (const [id, settle] of this.#settle) settle({ id, error: this.#failure });
+    for (const [id, finish] of this.#waiting) finish({ id, error: this.#failure });
   }
 
   request(request: Request): Promise<Value> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#next++;
     const sent = new Promise<Value>((resolve, reject) => {
-      this.#settle.set(id, (response) => {
-        this.#settle.delete(id);
+      this.#waiting.set(id, (response) => {
+        this.#waiting.delete(id);
         this.pending.delete(id);
         if (!this.pending.size && !this.#isClosing) this.#worker.unref();
         if ("error" in response) reject(Object.assign(response.error, response.system));

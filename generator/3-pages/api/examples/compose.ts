@@ -37,7 +37,7 @@ function composeValue(schema: Schema, name: string, composer: Composer, branch?:
   if (self.always === false) return nothing;
   const named = branch === undefined ? writtenValue(self, composer.direction) : undefined;
   if (named) return named.value;
-  const value = composer.within(identity(schema), () => made(schema, self, name, composer, branch));
+  const value = composer.within(identity(schema), () => derived(schema, self, name, composer, branch));
   if (value === nothing && (self.nullable || isNull(self)) && accepts(self, null, composer.direction)) return null;
   return value;
 }
@@ -67,7 +67,7 @@ function namedValues({ const: only, examples, default: usual, enum: values = [] 
   return [...named, ...values.filter((entry) => entry.value !== null), ...values.filter((entry) => entry.value === null)];
 }
 
-function made(original: Schema, schema: Schema, name: string, composer: Composer, branch: number | undefined): Composed {
+function derived(original: Schema, schema: Schema, name: string, composer: Composer, branch: number | undefined): Composed {
   const subtypes = subtypesOf(schema, identity(original));
   if (subtypes.length > 0) {
     const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
