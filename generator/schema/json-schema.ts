@@ -109,7 +109,7 @@ export class SchemaDocuments {
       set(name, typeof inner === "object" ? reference(inner) : inner);
     }
     for (const name of lists) set(name, schema[name].map(reference));
-    // A discriminator has which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
+    // A discriminator says which branch of several valid ones applies (OpenAPI 3.1 section 4.8.25).
     const chosen = this.#chosenBranch(schema);
     if (chosen) {
       for (const name of ["oneOf", "anyOf"]) delete json[name];
