@@ -116,7 +116,7 @@ export async function readSources(
     glossary: data(glossarySchema, manifestData.glossary?.data, ["glossary", "data"]),
     updates: data(updatesSchema, manifestData.updates, ["updates"]),
     variables: { ...variables, ...config.variables },
-    hasAllVariables: manifestData.variables === undefined || variables !== undefined,
+    hasAllVariables: manifestData.variables === undefined ? Object.keys(config.variables).length > 0 : variables !== undefined,
     sdkSamples,
     history: unpack(await history),
   };

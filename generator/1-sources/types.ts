@@ -67,7 +67,7 @@ export interface Sources {
   glossary: Glossary | undefined;
   updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
-  /** False if the file of variables could not be read. */
+  /** False if the site has none, or if the file of variables could not be read: texts keep unknown ones as written. */
   hasAllVariables: boolean;
   /** By API id: code by operation key. */
   sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;

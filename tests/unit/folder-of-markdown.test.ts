@@ -43,6 +43,16 @@ function outline(items: readonly SidebarItem[]): Outline {
 }
 
 describe("a folder of Markdown files", () => {
+  it("keeps text in the form of variables as written, because the site has none", async () => {
+    const { body, found } = await planned({
+      "index.md": "# Home\n\nInstall.\n",
+      "a.md": "# A\n\nUse `@{name}` and @{other}.\n\n```text\n@{code}\n```\n",
+    });
+    expect(found).toEqual([]);
+    expect(body("/a")).toContain("Use <code>@{name}</code> and @{other}.");
+    expect(body("/a")).toContain("@{code}");
+  });
+
   it("describes a guide without footnote marks", async () => {
     const { page } = await planned({
       "a.md": "# Bread\n\nTen minutes.[^1] No more.[^why]\n\n[^1]: Fifteen.\n[^why]: It burns.\n",
