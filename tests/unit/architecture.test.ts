@@ -225,7 +225,7 @@ describe("the invariants", () => {
       return { parts, lines: Number(lines.replace(",", "")), counted };
     });
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter(({ lines, counted }) => Math.abs(lines - counted) > Math.max(counted / 10, 10))).toEqual([]);
+    expect(rows.filter(({ lines, counted }) => Math.abs(lines - counted) > Math.max(counted / 5, 10))).toEqual([]);
   });
 
   it("are listed in ARCHITECTURE.md, and only these", () => {
