@@ -1,4 +1,5 @@
-import { authLine, byOutcome, contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
+import { authLine } from "../../runtime/api/auth-line.js";
+import { byOutcome, contentTitle, isNamedType, pathText, scopeTexts } from "../../runtime/api/facts.js";
 import type {
   Auth,
   Content,

@@ -1,7 +1,7 @@
-import type { Auth, Content, Field, Inline, Link, LinkNode, Mark, Response, SchemaPage } from "../contract.js";
+import type { Content, Field, Link, Mark, Response, SchemaPage } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
-import { around, type TextName, type Translate } from "../texts.js";
+import type { TextName, Translate } from "../texts.js";
 
 /**
  * The type in words and its addition: "integer (int64)" and "or null".
@@ -17,16 +17,6 @@ export function preview(names: readonly string[]): string {
   const last = shown.pop() ?? "";
   return shown.length > 0 ? phrases.namesAnd(shown.join(", "), last) : last;
 }
-
-/** How to authenticate, then the first link of the credentials, which says where to get them. */
-export function authLine({ sentence = [], credentials = [] }: Auth, t: Translate): Inline[] {
-  const [source] = credentials.flatMap(linksOf);
-  const [before, after] = around(t("authSee"));
-  return source ? [...sentence, sentence.length > 0 ? ` ${before}` : before, source, after] : sentence;
-}
-
-const linksOf = (line: Inline[]): LinkNode[] =>
-  line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));
 
 /** The responses of an operation, apart from errors: with a table of errors, those that do not fit in it follow it. */
 export function byOutcome<R extends Pick<Response, "status">>(

@@ -1,8 +1,5 @@
 /** Texts around every page: navigation, footer, titles of generated pages. */
 export const layout = {
-  versionSince: "{version} and later",
-  versionUntil: "Up to {version}",
-  versionRange: "{first} to {last}",
   skip: "Skip to content",
   loading: "Loading the page",
   announcement: "Announcement",
@@ -29,6 +26,9 @@ export const layout = {
   moreIn: "More in {group}",
   breadcrumbs: "Breadcrumbs",
   version: "Version",
+  versionSince: "{version} and later",
+  versionUntil: "Up to {version}",
+  versionRange: "{first} to {last}",
   changeLog: "Change log",
   onThisPage: "On this page",
   copyPage: "Copy page",
