@@ -85,7 +85,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
           {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
       )}
-      {variants && !variants.discriminator && variants.branches.every(({ field }) => isBare(field)) ? (
+      {variants && !variants.discriminator && variants.branches.every(isBare) ? (
         <p className="facts">
           {variants.label}
           {variants.branches.map((branch) => (

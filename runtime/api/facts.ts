@@ -1,4 +1,4 @@
-import type { Content, Field, Link, Mark, Response, SchemaPage } from "../contract.js";
+import type { Content, Field, Link, Mark, Response, SchemaPage, Variants } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
 import type { TextName, Translate } from "../texts.js";
@@ -39,11 +39,12 @@ export function pathText(path: readonly string[]): string {
   return path.join(".").replaceAll(".[]", "[]");
 }
 
-/** Whether there is no more to say about a value than its type. */
-export function isBare(field: Field): boolean {
+/** Whether there is no more to say about an alternative than its type. */
+export function isBare({ title, field }: Variants["branches"][number]): boolean {
   const { description, constraints, fields, variants, values, stop, oldIds, const: always, default: preset, example } = field;
   const more = [description, constraints?.length, fields, variants, values, stop, oldIds, always, preset, example];
-  return field.name === "" && more.every((part) => !part);
+  const { type, more: format } = typeText({ ...field, nullable: false }, "");
+  return field.name === "" && title === type + format && more.every((part) => !part);
 }
 
 /** The name of the text for the heading of what a page of a shared schema lists. */

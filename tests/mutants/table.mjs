@@ -109,14 +109,14 @@ export const mutants = [
   ),
   row(
     "generator/outputs.ts",
-    'webManifest: made("site/assets/app.webmanifest", "site"',
-    'webManifest: made("site/assets/app.webmanifest", "runtime"',
+    'webManifest: output("site/assets/app.webmanifest", "site"',
+    'webManifest: output("site/assets/app.webmanifest", "runtime"',
     unit("dev/linked-urls"),
   ),
   row(
     "generator/outputs.ts",
-    'changesAtom: made("site/**.xml", "site")',
-    'changesAtom: made("site/**.xml", "public")',
+    'changesAtom: output("site/**.xml", "site")',
+    'changesAtom: output("site/**.xml", "public")',
     unit("dev/linked-urls"),
   ),
 
@@ -261,8 +261,8 @@ export const mutants = [
   row(client, "if (this.#failure) return Promise.reject(this.#failure);", "", unit("pipeline/workers/worker-client")),
   row(
     client,
-    "for (const [id, settle] of this.#settle) settle(",
-    "for (const [id, settle] of []) settle(",
+    "for (const [id, finish] of this.#waiting) finish(",
+    "for (const [id, finish] of []) finish(",
     unit("pipeline/workers/worker-client"),
   ),
 ];

@@ -18,6 +18,15 @@ function textOf(given: Partial<Field>): string {
     .replaceAll("&quot;", '"');
 }
 
+const oneOf = (...branches: [title: string, given: Partial<Field>][]): NonNullable<Field["variants"]> => ({
+  label: "One of",
+  branches: branches.map(([title, given], index) => ({
+    title,
+    id: `key-${index}`,
+    field: field("", `key-${index}-value`, "string", given),
+  })),
+});
+
 describe("a field", () => {
   it.each<{ name: string; given: Partial<Field>; want: string }>([
     { name: "name and type", given: {}, want: "|key|string|" },
@@ -36,6 +45,16 @@ describe("a field", () => {
       name: "values",
       given: { values: [{ value: "" }, { value: "b", description: ["The second"] }] },
       want: '|key|string|""|b| |The second|',
+    },
+    {
+      name: "alternatives that are only a type",
+      given: { variants: oneOf(["string (date)", { format: "date" }], ["integer", { type: "integer" }]) },
+      want: "|key|string|One of|string (date)|integer|",
+    },
+    {
+      name: "alternatives of which one has a name",
+      given: { variants: oneOf(["Name", {}], ["integer", { type: "integer" }]) },
+      want: "|key|string|One of|Name|integer|Name|string|integer|integer|",
     },
     { name: "directions", given: { readOnly: true, writeOnly: true }, want: "|key|string|read-only|write-only|" },
     { name: "one member", given: { fields: [field("id", "query-key-id", "integer")] }, want: "|key|string|id|id|integer|" },
