@@ -132,8 +132,8 @@ export const sources: readonly Mistake[] = [
     change: { [guide]: "" },
     says: [
       [
-        "error guide-front-matter-value content/guides/limits.md:1:1",
-        "Start it with a line `---`, `title: …`, `description: …` and a line `---`.",
+        "warning guide-empty content/guides/limits.md:1:1",
+        "Write its text, or add `draft: true` to the front matter until it exists.",
       ],
     ],
   },
