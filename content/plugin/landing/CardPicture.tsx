@@ -40,7 +40,7 @@ const linesOf = (right: number, left: number, top: number, count: number, pitch:
 /** Two pages of a Mushaf: framed lines, marks of verses, and one verse that is chosen. */
 function Mushaf(): ReactElement {
   return (
-    <svg viewBox="0 0 320 218" aria-hidden="true">
+    <svg viewBox="0 0 320 218" width="96" aria-hidden="true">
       {[8, 164].map((x) => (
         <g key={x}>
           <path d={`M${x} 10h148v198h-148z`} fill="var(--raised)" stroke="var(--line-strong)" />
@@ -89,7 +89,7 @@ function Recitation(): ReactElement {
   });
   const now = words[lit];
   return (
-    <svg viewBox="0 0 330 112" aria-hidden="true">
+    <svg viewBox="0 0 330 112" width="96" aria-hidden="true">
       {now && <rect x={now.from - 7} y="10" width={now.to - now.from + 14} height="94" rx="8" fill="var(--accent-soft)" />}
       <circle cx="28" cy="44" r="17" fill="var(--accent)" />
       <path d="M23 35.5v17l14-8.5z" fill="var(--on-accent)" />
@@ -106,7 +106,7 @@ function Recitation(): ReactElement {
 /** A verse, its translation, and a tafsir at its side. */
 function Study(): ReactElement {
   return (
-    <svg viewBox="0 0 330 112" aria-hidden="true">
+    <svg viewBox="0 0 330 112" width="96" aria-hidden="true">
       <rect x="8" y="6" width="314" height="100" rx="8" fill="var(--raised)" stroke="var(--line-strong)" />
       <path d={linesOf(306, 120, 28, 2, 18, 11)} stroke="var(--accent)" strokeWidth="5" />
       <path d="M24 64h124M24 76h96M24 88h112" stroke="var(--ink-soft)" strokeWidth="3.5" />
@@ -120,7 +120,7 @@ function Study(): ReactElement {
 function Week(): ReactElement {
   const days = [0, 1, 2, 3, 4, 5, 6];
   return (
-    <svg viewBox="0 0 320 218" aria-hidden="true">
+    <svg viewBox="0 0 320 218" width="96" aria-hidden="true">
       <rect x="8" y="34" width="304" height="150" rx="10" fill="var(--raised)" stroke="var(--line-strong)" />
       <path d="M28 62h64" stroke="var(--ink-soft)" strokeWidth="5" />
       <path d="M270 62h22" stroke="var(--amber)" strokeWidth="5" />
