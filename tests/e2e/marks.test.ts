@@ -28,7 +28,7 @@ it("a linked field is marked inside its column, and its row shows the sign of a 
     row
       .locator("p > a")
       .first()
-      .evaluate((link) => getComputedStyle(link, "::after").content);
+      .evaluate((link) => getComputedStyle(link, "::before").content);
   await page.mouse.move(0, 0);
   expect(await sign()).toBe("none");
   await row.hover();

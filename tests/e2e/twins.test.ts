@@ -62,10 +62,11 @@ describe("the Markdown twins of this site", () => {
     expect(pages.filter(({ twin }) => read(twin).length > agentLimit)).toEqual([]);
   });
 
-  it("link to twins and files that exist, with absolute URLs", () => {
+  it("link to twins and files that exist, with absolute URLs, and to their own headings", () => {
     const origin = "https://api-docs.quran.foundation/";
-    const wrong = pages.flatMap(({ path, twin }) =>
+    const wrong = pages.flatMap(({ path, html, twin }) =>
       linksOf(read(twin)).flatMap((href) => {
+        if (href.startsWith("#")) return read(html).includes(` id="${href.slice(1)}"`) ? [] : [`${path}: ${href}`];
         if (/^[a-z]+:/.test(href) && !href.startsWith(origin)) return [];
         const target = href.startsWith(origin) ? decodeURI(href.slice(origin.length).split("#")[0] ?? "") : undefined;
         const isPage = target !== undefined && (href === `${origin}${path.slice(1)}` || existsSync(join(dir, target)));
