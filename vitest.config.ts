@@ -28,8 +28,8 @@ const alias = [
 
 export default defineConfig({
   test: {
-    // Many tests wait, for timers, browsers and other processes: with four workers both cores of a small machine have work.
-    maxWorkers: 4,
+    // Many tests wait, for timers, browsers and other processes: with three workers both cores of a small machine have work.
+    maxWorkers: 3,
     // The projects transform the same modules: each is transformed once, also for later runs.
     experimental: { fsModuleCache: true },
     projects: [
