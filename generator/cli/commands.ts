@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
-import { hostings } from "../new/hostings.js";
+import { hostNames } from "../new/host-names.js";
 import { isBasePath, isOrigin } from "../platform/files.js";
 import { hexColor } from "../platform/values.js";
 import type { BuildFlags } from "./build.js";
@@ -152,7 +152,9 @@ function addInit(portal: Command, io: Io, run: Run): void {
     .option("--title <text>", "title of the site (default: the title of the spec, otherwise the name of the folder)")
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--accent <color>", accentText, color)
-    .addOption(new Option("--deploy <host>", "host of the site: its workflow or configuration is written").choices([...hostings]))
+    .addOption(
+      new Option("--deploy <host>", "host of the site: its workflow or configuration is written").choices([...hostNames]),
+    )
     .option("--yes", "use the defaults", false)
     .action(run(async (folder: string, flags: InitFlags) => (await import("./init.js")).runInit(folder, flags, io)));
 }

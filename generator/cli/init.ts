@@ -2,7 +2,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { type SourceEdit, writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
-import { type Hosting, hostings } from "../new/hostings.js";
+import { type HostName, hostNames } from "../new/host-names.js";
 import { defaultSpec, defaultTitle, existingFiles, type InitAnswers, initSite } from "../new/init-site.js";
 import { commandsOf } from "../new/project.js";
 import { isInside, isOrigin, sitePath } from "../platform/files.js";
@@ -16,7 +16,7 @@ export interface InitFlags {
   title?: string;
   siteUrl?: string;
   accent?: string;
-  deploy?: Hosting;
+  deploy?: HostName;
   yes: boolean;
 }
 
@@ -107,12 +107,12 @@ async function askAll(host: Host, root: string, given: InitAnswers, io: Io): Pro
           (await questions.ask("Address of the site, empty if not known", "", (url) =>
             url === "" || isOrigin(url) ? undefined : "Write an origin such as https://docs.example.com.",
           )));
-    const isHosting = (name: string): name is Hosting => hostings.some((one) => one === name);
+    const isHosting = (name: string): name is HostName => hostNames.some((one) => one === name);
     const hosting =
       siteUrl === undefined || given.hosting
         ? given.hosting
-        : await questions.ask(`Host (${hostings.join(", ")}), empty for none`, "", (name) =>
-            name === "" || isHosting(name) ? undefined : `Write one of ${hostings.join(", ")}, or nothing.`,
+        : await questions.ask(`Host (${hostNames.join(", ")}), empty for none`, "", (name) =>
+            name === "" || isHosting(name) ? undefined : `Write one of ${hostNames.join(", ")}, or nothing.`,
           );
     return siteUrl === undefined
       ? undefined

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { sitePath } from "../platform/files.js";
 import { kebab } from "../text/kebab.js";
-import type { Hosting } from "./hostings.js";
+import type { HostName } from "./host-names.js";
 import { commandsOf, type Project } from "./project.js";
 
 /** What a host needs: steps of the workflow, files, and what is left to do by hand. */
@@ -27,7 +27,7 @@ const pushed = "        if: github.event_name == 'push'\n";
 const nothing: HostingParts = { permissions: [], job: "", steps: "", build: "", before: "", files: [] };
 
 /** @param root absolute path of the site */
-export function hostingOf(host: Hosting | undefined, root: string, project: Project, title: string): HostingParts {
+export function hostingOf(host: HostName | undefined, root: string, project: Project, title: string): HostingParts {
   const site = sitePath(project.repository, root);
   const inSite = (path: string) => (site === "" ? path : `${site}/${path}`);
   switch (host) {

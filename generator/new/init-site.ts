@@ -11,8 +11,8 @@ import { type Host, overlayHost } from "../platform/host.js";
 import { packageName } from "../platform/package.js";
 import { Stages } from "../platform/stages.js";
 import { present } from "../platform/values.js";
+import type { HostName } from "./host-names.js";
 import { hostingOf } from "./hosting.js";
-import type { Hosting } from "./hostings.js";
 import { type NamedOperation, siteSources } from "./init-files.js";
 import { type PackageManager, projectOf } from "./project.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
@@ -26,7 +26,7 @@ export interface InitAnswers {
   /** Paths of its specs, relative to the root. Those with one title are versions of one API. */
   specs?: readonly string[];
   /** Where the site will be. */
-  hosting?: Hosting | undefined;
+  hosting?: HostName | undefined;
 }
 
 /** The first files of a site, and what is left to do on its host. */
