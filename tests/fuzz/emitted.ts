@@ -1,4 +1,4 @@
-import { allPages, feedsOf, publishedSpecs, type RoutedPages } from "../../generator/3-pages/open-pages.js";
+import { feedsOf, type PagePlan, publishedSpecs, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
 import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
 import { hostingFiles } from "../../generator/7-emit/hosting.js";
@@ -17,9 +17,8 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
  * The text files of a planned site, without those that need a bundle or a renderer, and what is wrong with them.
  * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
  */
-export function wrongFiles(pages: RoutedPages, isWarned: boolean): string[] {
+export function wrongFiles(pages: RoutedPages, planned: PagePlan["pages"], isWarned: boolean): string[] {
   const { site, tables, addresses } = pages;
-  const planned = allPages(pages).value.pages;
   const outline: Outline = {
     site,
     redirects: tables.redirects,

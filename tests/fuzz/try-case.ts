@@ -52,6 +52,7 @@ export async function tryCase(files: Files): Promise<string[]> {
     wrong.push(
       ...wrongFiles(
         pages,
+        plan.value.pages,
         diagnostics.some(({ code }) => code === "route-device"),
       ),
     );
