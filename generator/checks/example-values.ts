@@ -1,4 +1,5 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
+import { isForm, isJson, isSequence } from "../3-pages/api/media-types.js";
 
 /** An example or default value in a spec, with its schema. */
 export interface ExampleValue {
@@ -27,19 +28,30 @@ export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"
     places.add(place);
     values.push(example);
   };
-  const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
+  const named = (examples: readonly Example[], schema: Schema | undefined, label: string, isStream = false) => {
     for (const { value, at, name } of examples) {
       if (!schema || value === undefined) continue;
       // The value of `example` itself; a named example has it as a member.
       const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
       const title = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
-      add({ label: title, value, at: { ...at, pointer }, schema });
+      const items =
+        isStream && Array.isArray(value)
+          ? value.map((item, index) => [item, `${pointer}/${index}`] as const)
+          : [[value, pointer] as const];
+      for (const [item, pointer] of items) add({ label: title, value: item, at: { ...at, pointer }, schema });
     }
   };
   const contents = (media: readonly MediaType[], label: string) => {
-    for (const { mediaType, examples, schema } of media) {
-      const json = /[/+]json\b|^\*\/\*$|x-www-form-urlencoded/.test(mediaType);
-      if (json) named(examples, schema, label);
+    for (const { mediaType, examples, schema, isStream } of media) {
+      if (isJson(mediaType) || isForm(mediaType)) named(examples, schema, label);
+      // The text of a sequence is not read.
+      else if (isSequence(mediaType))
+        named(
+          examples.filter(({ value }) => typeof value !== "string"),
+          schema,
+          label,
+          isStream,
+        );
     }
   };
   const checkOperation = (operation: Operation) => {

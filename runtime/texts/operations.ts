@@ -30,6 +30,7 @@ export const operations = {
   repeatName: "Several values: repeat {name}",
   membersAsParameters: "Each member is a parameter of its own",
   streamOfItems: "A stream: each item has this schema.",
+  jsonSequence: "The character U+001E is before each JSON text, and a line break after it (RFC 7464).",
   sentAsType: "Sent as {type}",
   sentAs: "sent as {value}",
   exampleSentAs: "Sent as {value}",

@@ -4,13 +4,13 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { compose } from "./examples/compose.js";
-import { bodyText } from "./examples/media-examples.js";
+import { bodyText, composedBody } from "./examples/media-examples.js";
 import { contentTypeOf, isFile } from "./fields/encoding.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { element, resolve, typesOf } from "./fields/schemas.js";
 import { fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { allowedTexts, kindOf } from "./parameter-inputs.js";
+import { sentSequence } from "./sequence-text.js";
 
 interface BodyInputs {
   body: RequestBody;
@@ -34,7 +34,10 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
   }
   if (isText(mediaType) || isXml(mediaType)) {
     const text = bodyText(value, media);
-    if (text !== undefined) return { body: { kind: "text", mediaType }, inputs: [{ in: "body", name: "", kind: "text", text }] };
+    if (text !== undefined) {
+      const sent = sentSequence(text, mediaType);
+      return { body: { kind: "text", mediaType }, inputs: [{ in: "body", name: "", kind: "text", text: sent }] };
+    }
   }
   const type = mediaType.replaceAll("*", "octet-stream");
   return {
@@ -131,7 +134,7 @@ function exampleOf(media: MediaType, name: string | undefined): Example | undefi
 
 function bodyValue(media: MediaType, example: string | undefined): unknown {
   const written = exampleOf(media, example) ?? media.examples.find((candidate) => candidate.value !== undefined);
-  const value = written ? written.value : media.schema && compose(media.schema, { direction: "request" })?.value;
+  const value = written ? written.value : composedBody(media, "request")?.value;
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {

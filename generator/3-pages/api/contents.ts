@@ -12,6 +12,7 @@ import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { element, enumValues, onlyValue, resolve, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
+import { isJsonSequence } from "./media-types.js";
 import { idPart } from "./page-ids.js";
 
 /**
@@ -39,8 +40,17 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
       const text = page.ctx.markdown(entry.description, entry.at);
       content.schema.description = [...text, ...(content.schema.description ?? [])];
     }
-    if (entry.isStream && content.schema)
-      content.schema.description = [paragraph(page.ctx.text("streamOfItems")), ...(content.schema.description ?? [])];
+    if (content.schema) {
+      const notes = [
+        ...(entry.isStream ? (["streamOfItems"] as const) : []),
+        ...(isJsonSequence(entry.mediaType) ? (["jsonSequence"] as const) : []),
+      ];
+      if (notes.length > 0)
+        content.schema.description = [
+          paragraph(notes.map((note) => page.ctx.text(note)).join(" ")),
+          ...(content.schema.description ?? []),
+        ];
+    }
     if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
     content.examples = mediaExamples(entry, direction, page.ctx);
     addLongExamples(long, content.examples, page.ctx);

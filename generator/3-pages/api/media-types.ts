@@ -27,15 +27,30 @@ export function isJsonLines(mediaType: string): boolean {
   return /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|\+jsonl$/.test(essence(mediaType));
 }
 
+/** JSON texts, each after a record separator and before a line break (RFC 7464). */
+export function isJsonSequence(mediaType: string): boolean {
+  return /^application\/json-seq$|\+json-seq$/.test(essence(mediaType));
+}
+
+/** Events of lines with a name and a value (HTML Standard, section 9.2, "Server-sent events"). */
+export function isEventStream(mediaType: string): boolean {
+  return essence(mediaType) === "text/event-stream";
+}
+
+/** A type of which an array is written as its items, one after another. */
+export function isSequence(mediaType: string): boolean {
+  return isJsonLines(mediaType) || isJsonSequence(mediaType) || isEventStream(mediaType);
+}
+
 export function isYaml(mediaType: string): boolean {
   return /\/(?:x-)?yaml$|\+yaml$/.test(essence(mediaType));
 }
 
-/** Text that is not JSON or XML: plain, Markdown, CSV, HTML, YAML, lines of JSON, source code. */
+/** Text that is not JSON or XML: plain, Markdown, CSV, HTML, YAML, streams of JSON or events, source code. */
 export function isText(mediaType: string): boolean {
   const type = essence(mediaType);
   if (isJson(type) || isXml(type)) return false;
-  return type.startsWith("text/") || isJsonLines(type) || isYaml(type) || textType.test(type);
+  return type.startsWith("text/") || isSequence(type) || isYaml(type) || textType.test(type);
 }
 
 const textType = /^application\/(?:x-)?(?:csv|toml|sql|graphql|javascript|sh|httpd-php|http|x509-ca-cert|pem-certificate-chain)$/;

@@ -45,6 +45,16 @@ describe("examples and defaults", () => {
       "parameters: [{ name: a, in: query, schema: { type: string, nullable: true, enum: [x] }, example: null }]\nresponses: {}",
       [],
     ],
+    ...["application/json-seq", "application/jsonl", "text/event-stream"].map((type): [string, string, string[]] => [
+      `an item of a stream of ${type}`,
+      `responses: { "200": { description: OK, content: { "${type}": { itemSchema: { required: [id] }, example: [{ id: "1" }, {}] } } } }`,
+      ["The example of 200 of GET /x: the value lacks `id`."],
+    ]),
+    [
+      "the text of a JSON sequence",
+      'responses: { "200": { description: OK, content: { "application/json-seq": { itemSchema: { type: object }, example: "\\u001e{}\\n" } } } }',
+      [],
+    ],
     [
       "null where nothing says so",
       "parameters: [{ name: a, in: query, schema: { type: string }, example: null }]\nresponses: {}",

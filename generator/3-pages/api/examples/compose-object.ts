@@ -90,7 +90,8 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (value === nothing) continue;
     found = true;
     if (!isObject(value)) return undefined;
-    for (const [key, member] of Object.entries(value)) if (!(key in object) || part.selects) object[key] = member;
+    for (const [key, member] of Object.entries(value))
+      if (!(key in object) || part.selects || isNarrower(part.schema, key, object[key], composer.direction)) object[key] = member;
     addRequired(object, resolve(part.schema).requiredOnly, schema, composer);
     if (part.selects) Object.assign(object, selected(object, part.selects));
   }
@@ -99,6 +100,12 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
   const selector = target.selectedBy;
   if (selector && selector.property in object) object[selector.property] = selector.value;
   return object;
+}
+
+/** Whether a part says more about a member than the value shows that another part made. */
+function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
+  const own = resolve(part).properties.find((property) => property.name === name)?.schema;
+  return own !== undefined && (resolve(own).contentSchema !== undefined || !accepts(own, value, direction));
 }
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */

@@ -1,11 +1,13 @@
 import { exactJson } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
+import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
+import { isJson } from "../media-types.js";
 import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 
@@ -99,7 +101,7 @@ function derived(original: Schema, schema: Schema, name: string, composer: Compo
 const mostVariations = 4;
 
 function scalar(schema: Schema, types: string[], name: string, composer: Composer): Composed {
-  const value = scalarValue(schema, types, name);
+  const value = encodedJson(schema, types, name, composer) ?? scalarValue(schema, types, name);
   if (isPlain(schema)) return value;
   for (let variation = 0; variation < mostVariations; variation++) {
     const varied = vary(value, variation, schema);
@@ -108,6 +110,15 @@ function scalar(schema: Schema, types: string[], name: string, composer: Compose
   // For a value that only the reader knows, use a placeholder with its name.
   const isAllowed = !composer.isStrict || (composer.direction === "request" && typeof value === "string");
   return isAllowed && name !== "" ? placeholderFor(name) : nothing;
+}
+
+/** JSON in a string, of the schema that it has (JSON Schema Validation 2020-12, section 8.5). */
+function encodedJson(schema: Schema, types: string[], name: string, composer: Composer): string | undefined {
+  const { contentSchema, contentMediaType = "", contentEncoding } = schema;
+  const isText = types.length === 0 || types.includes("string");
+  if (!contentSchema || !isText || contentEncoding !== undefined || !isJson(contentMediaType)) return undefined;
+  const value = composer.value(contentSchema, name);
+  return value === nothing ? undefined : jsonLine(value);
 }
 
 function scalarValue(schema: Schema, types: string[], name: string): unknown {

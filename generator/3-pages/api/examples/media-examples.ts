@@ -1,6 +1,6 @@
 import type { Example } from "../../../../runtime/contract.js";
 import { parseExactJson } from "../../../../runtime/samples/exact-json.js";
-import { jsonLine, jsonText } from "../../../../runtime/samples/json-text.js";
+import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { formText } from "../../../../runtime/samples/request-of.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/types.js";
 import { present } from "../../../platform/values.js";
@@ -11,9 +11,10 @@ import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/dump-yaml.js";
 import type { ApiContext } from "../context.js";
 import { isFile } from "../fields/encoding.js";
-import { alternatives, resolve, typesOf } from "../fields/schemas.js";
-import { branchTitles, variantGroups } from "../fields/variant-groups.js";
-import { isForm, isJson, isJsonLines, isMultipart, isText, isXml, isYaml, memberStyles } from "../media-types.js";
+import { alternatives, identity, resolve, typesOf } from "../fields/schemas.js";
+import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
+import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "../media-types.js";
+import { sequenceText, shownSequence } from "../sequence-text.js";
 import { xmlText } from "../xml-text.js";
 import { compose } from "./compose.js";
 import { previewParts } from "./preview-parts.js";
@@ -43,10 +44,41 @@ function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext):
   if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
+  if (itemsOf(media)) return composed(ctx.text("example"), composedBody(media, direction), media, ctx);
   if (titles.length > 0) {
     return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx));
   }
   return composed(ctx.text("example"), compose(schema, { direction }), media, ctx);
+}
+
+/** A value for a body. For a stream, these are items: one of each kind that it can have. */
+export function composedBody(media: MediaType, direction: Direction): { value: unknown } | undefined {
+  const items = itemsOf(media);
+  if (!items) return media.schema && compose(media.schema, { direction });
+  const kinds = Math.min(branchCount(items), branchLimit);
+  const all = Array.from({ length: kinds }, (_, branch) => compose(items, { direction, branch }));
+  const made = (kinds > 1 ? all : [compose(items, { direction })]).flatMap((item) => (item ? [item.value] : []));
+  const unique = new Map(made.map((item) => [jsonText(item), item]));
+  return unique.size > 0 ? { value: [...unique.values()] } : undefined;
+}
+
+/** The schema of the items of a stream. An array in a type of streams is one, too (OpenAPI 3.2 section 4.14.4). */
+function itemsOf({ mediaType, schema, isStream }: MediaType): Schema | undefined {
+  if (!schema || !isSequence(mediaType) || hasOwnValue(schema)) return undefined;
+  return isStream ? schema : resolve(schema).items;
+}
+
+const hasOwnValue = (schema: Schema) => {
+  const self = resolve(schema);
+  return self.examples.length > 0 || self.const !== undefined || self.default !== undefined;
+};
+
+/** How many kinds of values the branches of a schema, or of one of its parts, make. */
+function branchCount(schema: Schema): number {
+  const self = resolve(schema);
+  if (hasOwnValue(self)) return 1;
+  const own = [...alternatives(self).map(({ branches }) => branches.length), subtypesOf(self, identity(schema)).length];
+  return Math.max(1, ...own, ...self.allOf.map(branchCount));
 }
 
 /** Numbers repeated titles, which identify examples. */
@@ -107,7 +139,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
 /** Titles of the branches of a body without an example of its own. */
 function titlesOf(schema: Schema, ctx: ApiContext): string[] {
   const self = resolve(schema);
-  if (self.examples.length > 0 || self.const || self.default || alternatives(self).length !== 1) return [];
+  if (hasOwnValue(self) || alternatives(self).length !== 1) return [];
   const [group] = variantGroups(schema);
   return group && group.branches.length <= branchLimit ? branchTitles(group, ctx.text) : [];
 }
@@ -117,7 +149,8 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
   if (value === undefined) return undefined;
   // A media type that no sample can write has its example as it is in the spec.
   if (typeof value !== "string") return bodyText(value, media) ?? jsonText(value);
-  if (!isJson(media.mediaType)) return isMultipart(media.mediaType) ? value : (bodyText(value, media) ?? value);
+  if (!isJson(media.mediaType))
+    return isMultipart(media.mediaType) ? value : shownSequence(bodyText(value, media) ?? value, media.mediaType);
   const types = media.schema ? typesOf(resolve(media.schema)) : [];
   if (types.includes("string")) return jsonText(value);
   try {
@@ -133,7 +166,7 @@ export function bodyText(value: unknown, media: Pick<MediaType, "mediaType" | "s
   if (value === undefined) return undefined;
   const isWhole = typeof value !== "object" || value === null;
   if (isForm(mediaType)) return isWhole ? String(value) : formText(value, memberStyles(media));
-  if (isJsonLines(mediaType) && typeof value !== "string") return [value].flat().map(jsonLine).join("\n");
+  if (isSequence(mediaType) && typeof value === "object") return sequenceText(value, mediaType);
   if (isYaml(mediaType) && typeof value === "object") return dumpYaml(value).trimEnd();
   if (isXml(mediaType) && !isWhole) return media.schema && xmlText(value, media.schema);
   if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);
@@ -143,7 +176,7 @@ export function bodyText(value: unknown, media: Pick<MediaType, "mediaType" | "s
 
 function languageOf(mediaType: string): string {
   if (isJson(mediaType)) return "json";
-  if (isJsonLines(mediaType)) return "json";
+  if (isSequence(mediaType)) return isEventStream(mediaType) ? "plaintext" : "json";
   if (isYaml(mediaType)) return "yaml";
   return isXml(mediaType) ? "xml" : "plaintext";
 }

@@ -5,7 +5,7 @@ import { apiSite } from "../../checks/make-site.js";
 import { withHtml } from "../../html-of.js";
 
 /** The page of a POST with this body, media type and media type object in YAML. */
-async function pageOf(mediaType: string, media: string, more = "", version = "3.1.0") {
+async function pageOf(mediaType: string, media: string, more = "", version = "3.1.0", response = '"204": { description: OK }') {
   const { plan } = await apiSite(`openapi: ${version}
 info: { title: Things, version: "1" }
 servers: [{ url: "https://a.example" }]
@@ -15,7 +15,7 @@ paths:
       operationId: x
       summary: Send
       requestBody: { required: true, content: { "${mediaType}": ${media.replace(/\s*\n\s*/g, " ")} } }
-      responses: { "204": { description: OK } }
+      responses: { ${response.replace(/\s*\n\s*/g, " ")} }
 ${more}`);
   const page = plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
   const samples = Object.fromEntries(samplesOf(page.call).map((sample) => [sample.language, sample]));
@@ -107,6 +107,80 @@ it.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
     expect(curl).toBe("curl -X POST 'https://a.example/x'");
   },
 );
+
+const events = `{ itemSchema: { type: object, required: [event], properties: { event: { type: string }, data: { type: string } },
+  oneOf: [
+    { properties: { event: { const: start } } },
+    { properties: { event: { const: add }, data: { contentMediaType: application/json, contentSchema: {
+      type: object, required: [n], properties: { n: { type: integer, const: 7 }, text: { type: string, example: "a\\nb" } } } } } } ] } }`;
+
+it.each([
+  // JSON texts as RFC 7464 separates them.
+  [
+    "application/json-seq",
+    "{ itemSchema: { type: object, properties: { a: { type: integer, example: 7 } } } }",
+    '{ "a": 7 }',
+    '\x1e{ "a": 7 }\n',
+  ],
+  [
+    "application/geo+json-seq",
+    '{ example: [{ a: 1 }, { a: "b" }] }',
+    '{ "a": 1 }\n{ "a": "b" }',
+    '\x1e{ "a": 1 }\n\x1e{ "a": "b" }\n',
+  ],
+  ["application/json-seq", '{ example: "{}\\n[1]\\n" }', "{}\n[1]", "\x1e{}\n\x1e[1]\n"],
+  ["application/json-seq", '{ example: "\\u001e{}\\n" }', "{}", "\x1e{}\n"],
+  ["application/json-seq", "{ schema: { type: array, items: { type: boolean } } }", "true", "\x1etrue\n"],
+  // Events of one branch each, with JSON as their data.
+  ["text/event-stream", events, 'event: start\ndata: string\n\nevent: add\ndata: { "n": 7, "text": "a\\nb" }', undefined],
+  [
+    "text/event-stream",
+    events.replace("oneOf", "anyOf"),
+    'event: start\ndata: string\n\nevent: add\ndata: { "n": 7, "text": "a\\nb" }',
+    undefined,
+  ],
+  [
+    "text/event-stream",
+    '{ itemSchema: { allOf: [{ type: object, required: [id], properties: { id: { type: string, const: "1" } } }, { oneOf: [{ type: object, properties: { data: { type: string, const: a } } }, { type: object, properties: { data: { type: string, const: b } } }] }] } }',
+    "id: 1\ndata: a\n\nid: 1\ndata: b",
+    undefined,
+  ],
+  [
+    "text/event-stream",
+    '{ example: [{ event: a, data: "x\\ny" }, { data: { n: 1 }, retry: 5 }] }',
+    'event: a\ndata: x\ndata: y\n\ndata: { "n": 1 }\nretry: 5',
+    undefined,
+  ],
+  ["text/event-stream", "{ schema: { type: object, properties: { n: { type: integer } } } }", undefined, undefined],
+])("a stream of %s shows its items and sends them with what separates them: %s", async (mediaType, media, shown, sent) => {
+  const { page, example } = await pageOf(mediaType, media, "", media.includes("itemSchema") ? "3.2.0" : "3.1.0");
+  expect(example).toBe(shown);
+  if (shown === undefined) return;
+  expect(page.call.inputs.map(({ text }) => text)).toEqual([sent ?? `${shown}\n\n`]);
+});
+
+it("cURL sends a JSON sequence with its separators", async () => {
+  const { curl } = await pageOf("application/json-seq", "{ example: [{ a: 1 }] }");
+  expect(curl).toContain(`--data-raw $'\\x1e{ "a": 1 }\\n'`);
+});
+
+it("a JSON sequence says what separates its texts", async () => {
+  const { page } = await pageOf("application/json-seq", "{ schema: { type: array, items: { type: boolean } } }");
+  expect(JSON.stringify(page.requestBody?.contents[0]?.schema?.description)).toContain("U+001E is before each JSON text");
+});
+
+it("a response of events has an example", async () => {
+  const { page } = await pageOf(
+    "text/plain",
+    "{ example: a }",
+    "",
+    "3.2.0",
+    `"200": { description: OK, content: { "text/event-stream": ${events} } }`,
+  );
+  expect(page.responses[0]?.contents[0]?.examples.map(({ code }) => code.text)).toEqual([
+    'event: start\ndata: string\n\nevent: add\ndata: { "n": 7, "text": "a\\nb" }',
+  ]);
+});
 
 it("a stream is called one", async () => {
   const { page } = await pageOf(
