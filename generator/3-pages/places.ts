@@ -33,7 +33,9 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
     case "category":
     case "api-category":
       return placeInGuide(source.text, id, model) ?? claim();
-    default:
+    case "landing":
+    case "search":
+    case "request-access":
       return placeInGuide(source.guide, id, model) ?? claim();
   }
 }

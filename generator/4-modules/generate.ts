@@ -6,7 +6,7 @@ import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { fill } from "./templates.js";
 import type { GeneratedModule } from "./types.js";
 
-const views: Record<Page["kind"], { view: string; type: string }> = {
+const views: Record<Page["kind"], { view: keyof typeof import("../../runtime/views.js"); type: string }> = {
   operation: { view: "OperationView", type: "OperationPage" },
   schema: { view: "SchemaView", type: "SchemaPage" },
   guide: { view: "GuideView", type: "GuidePage" },

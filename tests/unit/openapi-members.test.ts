@@ -31,3 +31,15 @@ test("the expected pages of every spec of a quirk exist", () => {
   const names = (pattern: string) => fastGlob.sync(pattern, { cwd }).map((file) => file.replace(/\.\w+$/, ""));
   expect(names("*.txt").sort()).toEqual(names("*.{yaml,json}").sort());
 });
+
+test("an extension that code reads is in the documents, and is not reported as one that no page shows", () => {
+  const texts = (pattern: string) =>
+    fastGlob.sync(pattern, { cwd: root }).map((file) => readFileSync(resolve(root, file), "utf8"));
+  const code = texts("generator/**/*.ts").join("\n");
+  const read = new Set([...code.matchAll(/\bextensions\["(x-[\w-]+)"\]/g)].map(([, name = ""]) => name));
+  expect(read.size).toBeGreaterThan(8);
+  const [reported = ""] = texts("generator/1-sources/openapi/rules/not-shown.ts");
+  const comparedOnly = ["x-extensible-enum"];
+  const isShown = (name: string) => reported.includes(`"${name}"`) || name === "x-sunset" || comparedOnly.includes(name);
+  expect([...read].filter((name) => !page.includes(name) || !isShown(name))).toEqual([]);
+});

@@ -30,10 +30,11 @@ describe("where to add things", () => {
       reader: textOf("generator/1-sources/theme*.ts"),
       guide: read("docs/theme.md"),
       reference: read("docs/configuration.md"),
-      test: textOf("tests/unit/{0-configure,1-sources,5-bundle,runtime}/**/*.test.{ts,tsx}"),
     };
     const word = new RegExp(`\\b${name}\\b`);
     expect(Object.entries(places).flatMap(([place, text]) => (word.test(text) ? [] : [place]))).toEqual([]);
+    // Tests write it as a member of a theme: other tests have words such as "styles" and "logo" too.
+    expect(textOf("tests/{unit,golden}/**/*.test.{ts,tsx}")).toMatch(new RegExp(`theme\\b[^;]*?\\b${name}(?::|,| \\})`));
   });
 
   it.each(Object.keys(checkCodes))("has the check `%s` reported by code, and in the documents", (code) => {
@@ -41,5 +42,13 @@ describe("where to add things", () => {
       textOf("generator/{checks,schema,3-pages,1-sources,pipeline,platform,2-model,text}/**/*.ts").includes(`"${code}"`),
     ).toBe(true);
     expect(read("docs/diagnostics.md").includes(`### ${code}\n`)).toBe(true);
+  });
+
+  it("runs every check", () => {
+    const product = textOf("generator/**/*.ts");
+    const checks = [...textOf("generator/checks/**/*.ts").matchAll(/^export (?:async )?function (check\w+)/gm)];
+    expect(checks.length).toBeGreaterThan(15);
+    const called = (name = "") => product.split(new RegExp(`(?<!function )\\b${name}\\(`)).length > 1;
+    expect(checks.map(([, name]) => name).filter((name) => !called(name))).toEqual([]);
   });
 });

@@ -119,7 +119,9 @@ function labelsOf(model: WholeModel, guides: ReadonlyMap<string, VersionedGuide>
       case "api-category":
       case "api-group":
         return { title: source.title, label: source.title };
-      default:
+      case "landing":
+      case "search":
+      case "request-access":
         return { title: t(names[source.kind]), label: t(names[source.kind]) };
     }
   };

@@ -31,10 +31,11 @@ export async function cachedCheck(
   // External links may work today and fail tomorrow.
   if (cache === undefined || options.external) return check(host, options, stages);
   const { sources, results, version } = cache;
-  const { root, strict, specs, base, siteUrl, content } = options;
+  const { compile: _compile, sources: _sources, tasks: _tasks, askParser: _askParser, external: _external, ...plain } = options;
+  const { root } = plain;
   const state = await repositoryState(root).catch(() => "");
   const configFile = findConfig(root, options.configFile) ?? "";
-  const key = keyOf("check", version, JSON.stringify({ strict, specs, base, siteUrl, content, configFile }), state);
+  const key = keyOf("check", version, JSON.stringify({ ...plain, configFile }), state);
   const before = results.get<CheckRecord>(key);
   if (before && isSame(before.trace, host)) return { ...before.run, isPure: () => true };
 

@@ -139,7 +139,11 @@ function recordOf({ page, errors }: PlannedPage, prefix: string, document: Docum
           title ? [sectionEntry(id, title, "", 0, toText(description ?? []))] : [],
         ),
       };
-    default: {
+    case "guide":
+    case "landing":
+    case "request-access":
+    case "search":
+    case "not-found": {
       // Of a change log only the days are records. With other text it would rank above the updates page.
       if (page.kind === "guide" && page.feed !== undefined) {
         const days = page.toc.filter(({ level }) => level === 2);

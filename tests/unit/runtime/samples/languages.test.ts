@@ -188,6 +188,9 @@ describe.each(Object.entries(wants))("%s", (id, kindsWanted) => {
   });
 });
 
+test("each language has texts that it must print, JavaScript in a file of its own", () =>
+  expect([...Object.keys(wants), "javascript"].sort()).toEqual(dialects.map(({ id }) => id).sort()));
+
 describe.each(dialects.map(({ id }) => id))("%s with hostile texts", (id) => {
   const bodies: HttpRequest["body"][] = [
     { kind: "json", mediaType: "application/json", value: hostileObject },
@@ -226,6 +229,7 @@ describe("every language prints the body of an error, whatever a success returns
     csharp: /IsSuccessStatusCode\)\n.*await response\.Content\.ReadAsStringAsync\(\)/,
   };
   const answers = ["json", "text", "file", "nothing"] as const;
+  test("has a text for each language", () => expect(Object.keys(bodies).sort()).toEqual(dialects.map(({ id }) => id).sort()));
   test.each(dialects.flatMap(({ id }) => answers.map((answer) => ({ id, answer }))))("$id, $answer", ({ id, answer }) => {
     const text = write(id, request({ answer }));
     expect(text).toMatch(bodies[id] as RegExp);

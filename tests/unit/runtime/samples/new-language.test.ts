@@ -1,25 +1,26 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../../..");
+mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
 const folder = mkdtempSync(join(root, "node_modules/.cache/portal-language-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One file, and one line in the list: what CONTRIBUTING asks for. */
-const dart = `
-const dart = {
-  id: "dart", label: "Dart", aliases: ["flutter"], inTwins: true,
-  quote: (text) => JSON.stringify(text), typed: ["json"], imports: [["import 'package:http/http.dart' as http;", /\\bhttp\\./]],
+const fortran = `
+const fortran = {
+  id: "fortran", label: "Fortran", aliases: ["f90"], inTwins: true,
+  quote: (text) => JSON.stringify(text), typed: ["json"], imports: [["use http", /\\bhttp_/]],
   header: (name, value) => "  '" + name + "': '" + value + "',", body: { json: () => "body" },
-  answer: { json: "print(response.body);", text: [], file: [], nothing: [] },
-  request: ({ url }, { answer }) => ["final response = await http.get(Uri.parse(" + JSON.stringify(url) + "));", answer],
+  answer: { json: "print *, answer", text: [], file: [], nothing: [] },
+  request: ({ url }, { answer }) => ["answer = http_get(" + JSON.stringify(url) + ")", answer],
 };
 `;
 
-/** What each reader of the list answers when Dart is in it. */
+/** What each reader of the list answers when Fortran is in it. */
 const readers = `
 import { codeLanguages, sampleIds } from "./generator/0-configure/code-languages.ts";
 import { forEachLanguage } from "./generator/5-bundle/bundle.ts";
@@ -32,17 +33,17 @@ const call = { method: "GET", server: "https://a.example", path: "/x", inputs: [
 const scope = { prefix: "", ctx: {}, counters: new Map(), toc: [], hidden: 0 };
 console.log(JSON.stringify({
   samples: samplesOf(call),
-  configured: sampleIds(codeLanguages.parse(["dart"])),
+  configured: sampleIds(codeLanguages.parse(["fortran"])),
   styles: forEachLanguage(':is([data-language="*"] [data-tab="*"]){x:y}'),
-  code: languageOf("flutter"),
-  place: languages.findIndex(({ id }) => id === "dart"),
-  colored: highlight("final x = 1;", "dart"),
-  twins: twinLanguages.has("dart"),
-  tabs: codeTabs([{ language: "dart", label: "Dart", text: "" }, { language: "bash", label: "Shell", text: "" }], scope),
+  code: languageOf("f90"),
+  place: languages.findIndex(({ id }) => id === "fortran"),
+  colored: highlight("end do", "fortran"),
+  twins: twinLanguages.has("fortran"),
+  tabs: codeTabs([{ language: "fortran", label: "Fortran", text: "" }, { language: "bash", label: "Shell", text: "" }], scope),
 }));
 `;
 
-async function withDart() {
+async function withFortran() {
   const outfile = join(folder, "readers.mjs");
   await build({
     stdin: { contents: readers, resolveDir: root },
@@ -55,10 +56,10 @@ async function withDart() {
     packages: "external",
     plugins: [
       {
-        name: "dart",
+        name: "fortran",
         setup: ({ onLoad }) =>
           onLoad({ filter: /runtime[\\/]samples[\\/]languages\.ts$/ }, ({ path }) => ({
-            contents: dart + readFileSync(path, "utf8").replace("swift, ruby", "swift, dart, ruby"),
+            contents: fortran + readFileSync(path, "utf8").replace("swift, ruby", "swift, fortran, ruby"),
             loader: "ts",
           })),
       },
@@ -69,19 +70,19 @@ async function withDart() {
 
 describe("a language that is added to the list", () => {
   it("is known to everything that shows, names or stores languages of samples", async () => {
-    const found = await withDart();
+    const found = await withFortran();
     const ids = found.samples.map(({ language }: { language: string }) => language);
-    expect(ids.slice(ids.indexOf("swift"))).toEqual(["swift", "dart", "ruby", "csharp"]);
-    expect(found.samples.find(({ language }: { language: string }) => language === "dart")).toEqual({
-      language: "dart",
-      label: "Dart",
-      text: `import 'package:http/http.dart' as http;\n\nfinal response = await http.get(Uri.parse("https://a.example/x"));\nprint(response.body);`,
+    expect(ids.slice(ids.indexOf("swift"))).toEqual(["swift", "fortran", "ruby", "csharp"]);
+    expect(found.samples.find(({ language }: { language: string }) => language === "fortran")).toEqual({
+      language: "fortran",
+      label: "Fortran",
+      text: `use http\n\nanswer = http_get("https://a.example/x")\nprint *, answer`,
     });
-    expect(found.configured).toEqual(["dart"]);
-    expect(found.styles).toContain(",[data-language=dart] [data-tab=dart],");
-    expect(found.code).toMatchObject({ id: "dart", label: "Dart" });
-    expect(found.place).toBe(ids.indexOf("dart") + 2);
-    expect(found.colored).toContain("<b>final</b>");
+    expect(found.configured).toEqual(["fortran"]);
+    expect(found.styles).toContain(",[data-language=fortran] [data-tab=fortran],");
+    expect(found.code).toMatchObject({ id: "fortran", label: "Fortran" });
+    expect(found.place).toBe(ids.indexOf("fortran") + 2);
+    expect(found.colored).toContain("<b>end do</b>");
     expect(found.twins).toBe(true);
     expect(found.tabs).toMatchObject([{ type: "tabs", group: "lang" }]);
   });
