@@ -1,4 +1,5 @@
 import type { ShardVersion } from "./engine.js";
+import type { EntryKind, PageKind } from "./records.js";
 import type { SynonymGroups } from "./synonyms.js";
 
 /** `assets/search/index.json`: what the browser must know before it can search. */
@@ -9,6 +10,25 @@ interface CatalogueBase {
   feedback: string;
   /** Titles of popular pages, suggested if a search finds nothing and no title is similar. */
   popular: string[];
+  /** What the dialog offers before a letter is typed. */
+  suggested: Suggestions;
+}
+
+export interface Suggestions {
+  /** Pages by API and version ("content latest"). Those of "" are for pages without an API. */
+  pages: Record<string, SuggestedPage[]>;
+  /** Headings of guides that are questions. */
+  questions: SuggestedPage[];
+}
+
+export interface SuggestedPage {
+  /** Path without the base, with the fragment of a heading. */
+  route: string;
+  title: string;
+  kind: PageKind | EntryKind;
+  /** Lower case; operations only. */
+  method?: string;
+  crumbs: string[];
 }
 
 export interface EmbeddedCatalogue extends CatalogueBase {

@@ -1,9 +1,8 @@
 import { correctSpelling, type KnownWords } from "./correct-spelling.js";
 import { type Matches, matchQuery, suggestWords } from "./match.js";
-import { labelOf, wholeLabel } from "./names.js";
 import { nearestTitles } from "./nearest-titles.js";
 import { parseQuery, type Query, stopWords } from "./query.js";
-import { bestQualities, isNamed, type Ranked, rank } from "./rank.js";
+import { bestQualities, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
 import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
@@ -45,8 +44,6 @@ export interface SearchResult {
   pages: PageHit[];
   /** True if every word was found as typed and some page has all of them. */
   sure: boolean;
-  /** True if a page, a field or a parameter has every word in its name, and one of them as typed. */
-  named: boolean;
   /** Terms of the index that match the query, with their quality. Used to choose excerpts and to explain results. */
   terms: ReadonlyMap<string, number>;
   /** The terms that the reader typed in some form, which are marked in texts. Synonyms are not. */
@@ -65,6 +62,7 @@ const shortList = 400;
 const pageFirst = 1.2;
 /** Results with less than this share of the best score are left out. */
 const weakest = 0.08;
+/** A mild preference for what the reader is reading: a page of another API that the query names still comes first. */
 const ownVersion = 1.35;
 
 /** Answers queries over the parts of the index that were added. */
@@ -99,8 +97,7 @@ export class SearchEngine {
     const segments = this.#segmentsOf(shards);
     const owners = segments.map((segment) => this.#shards.get(segment) as ShardInfo);
     const query = parseQuery(correctSpelling(text, this.#knownIn(segments)));
-    if (query.words.length === 0)
-      return { query, shards, pages: [], sure: false, named: false, terms: new Map(), marks: new Set() };
+    if (query.words.length === 0) return { query, shards, pages: [], sure: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
     // Each generation separately, then merged: searching more versions must never find less than one of each
     // API.
@@ -118,7 +115,6 @@ export class SearchEngine {
       shards,
       pages: foldVersions(found, context),
       sure: isSure(ranked.flat(), query, matches),
-      named: ranked.flat().some((hit) => isNamed(hit) && nameOf(hit).some((word) => marks.has(word))),
       terms: termsOf(query, matches),
       marks,
     };
@@ -151,8 +147,6 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
   const pages = new Map<Ranked["facts"], PageHit>();
   for (const hit of ranked) {
     const shard = owners[hit.segment] as ShardInfo;
-    const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
-    if (own) hit.score *= ownVersion;
     let page = pages.get(hit.facts);
     if (!page) {
       const { route: written } = hit.facts;
@@ -163,16 +157,24 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
     page.hits.push(hit);
   }
   const found = [...pages.values()];
+  let most = 0;
   for (const page of found) {
     page.hits.sort((a, b) => b.score - a.score || a.document - b.document);
     const [best = 0, ...others] = page.hits.map(({ score }) => score);
     // Several good places indicate that the page is about the query.
     page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
+    // A page whose name is the query scores much higher. It must not hide other pages about the same topic.
+    most = Math.max(most, page.score / (page.hits[0] as Ranked).boost);
   }
-  found.sort((a, b) => b.score - a.score || inOrder(a, b));
-  // A page whose name is the query scores much higher. It must not hide other pages about the same topic.
-  const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).boost), 0);
-  return found.filter(({ score }) => score >= limit);
+  // What is found does not depend on the page that is open, only its order does.
+  const shown = found.filter(({ score }) => score >= weakest * most);
+  for (const page of shown) {
+    const { version } = page.shard;
+    if (!version || version.api !== context.api || version.id !== context.version) continue;
+    page.score *= ownVersion;
+    for (const hit of page.hits) hit.score *= ownVersion;
+  }
+  return shown;
 }
 
 /** Splits the parts into sets with one version of each API: the latest versions and the guides, then older ones. */
@@ -200,11 +202,6 @@ function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string,
   if (query.words.some(({ forms }) => !stopWords.has(forms[0] as string)))
     for (const stopWord of stopWords) terms.delete(stopWord);
   return terms;
-}
-
-function nameOf({ facts, entry }: Ranked): string[] {
-  const { words, stems } = entry ? labelOf(entry.label) : wholeLabel(facts);
-  return [...words, ...stems];
 }
 
 function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Matches[]): boolean {

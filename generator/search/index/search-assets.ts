@@ -4,6 +4,7 @@ import type { SynonymGroups } from "../../../runtime/search/synonyms.js";
 import type { Config } from "../../0-configure/config.js";
 import type { SearchSet } from "../records/records.js";
 import { type SearchFile, searchShard } from "./shards.js";
+import { suggestedPages } from "./suggested.js";
 
 /** Data of the catalog that does not depend on the index. */
 export interface SearchSettings {
@@ -24,19 +25,19 @@ export function searchAssets(
   shardOf: typeof searchShard = searchShard,
 ): SearchFile[] {
   const { feedback, search } = config;
-  const popular = popularTitles(sets, navbar);
+  const start = { feedback, popular: popularTitles(sets, navbar), suggested: suggestedPages(sets, navbar) };
   const file = (catalogue: SearchCatalogue) => ({ name: "index.json", text: `${JSON.stringify(catalogue)}\n` });
   if (search.provider === "algolia") {
     const { filters, ...settings } = search;
     const facetFilters = [`language:${config.language}`, ...filters];
     const apis = sets.flatMap(({ version }) => version ?? []);
-    return [file({ ...settings, feedback, popular, facetFilters, tags, apis, titles: searchableTitles(sets) })];
+    return [file({ ...settings, ...start, facetFilters, tags, apis, titles: searchableTitles(sets) })];
   }
   // The guides' file must always exist, because browsers request it before they know the catalog.
   const all = sets.some(({ version }) => !version) ? sets : [{ prefix: "", pages: [] }, ...sets];
   const made = all.map((set) => shardOf(set));
   const shards = made.map(({ shard }) => shard);
-  return [file({ provider: "embedded", feedback, popular, synonyms, shards }), ...made.flatMap(({ files }) => files)];
+  return [file({ provider: "embedded", ...start, synonyms, shards }), ...made.flatMap(({ files }) => files)];
 }
 
 /** Enough for readers to see what the site offers. */

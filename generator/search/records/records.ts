@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { toText } from "../../../runtime/content/to-text.js";
+import type { LinkNode, Prose } from "../../../runtime/content.js";
 import type { Page } from "../../../runtime/contract.js";
 import { downloadsId } from "../../../runtime/dom.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
@@ -18,12 +19,15 @@ export interface SearchSet {
   /** Prefix of the records' routes. */
   prefix: string;
   pages: SearchPage[];
+  /** The site's own paths that its guides link to, once per guide. */
+  links?: string[];
 }
 
 /** A record with the name of its set: "content 4.0.0", or "" for guides. A later run may have more sets. */
 export interface FoundRecord {
   set: string;
   record: SearchPage;
+  links: string[];
 }
 
 /** Collects the records of pages while they are built. */
@@ -46,7 +50,11 @@ export function searchRecords(pages: readonly PlannedPage[], model: WholeModel):
 /** The sets with records, in order. */
 export function nonEmptySets(collector: RecordCollector, records: readonly FoundRecord[]): SearchSet[] {
   const sets = collector.emptySets();
-  for (const { set, record } of records) sets.get(set)?.pages.push(record);
+  for (const { set: name, record, links } of records) {
+    const set = sets.get(name);
+    set?.pages.push(record);
+    if (set && links.length > 0) set.links = [...(set.links ?? []), ...links];
+  }
   return [...sets.values()]
     .filter(({ pages }) => pages.length > 0)
     .map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
@@ -76,7 +84,9 @@ export function recordCollector(model: WholeModel): RecordCollector {
       const choice = page.version && `${page.version.api} ${page.version.current}`;
       const set = choice !== undefined && sets.has(choice) ? choice : (byTag.get(page.searchTags.tag) ?? "");
       const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
-      return { set, record: recordOf(planned, sets.get(set)?.prefix ?? "", document, model) };
+      // A change log names every operation.
+      const links = page.kind === "guide" && page.feed === undefined ? [...linkedPaths(page.body)] : [];
+      return { set, record: recordOf(planned, sets.get(set)?.prefix ?? "", document, model), links };
     },
   };
 }
@@ -89,6 +99,19 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
     return kind !== "error" || depth === 0 || (!seen.has(key) && seen.add(key));
   };
   return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
+}
+
+/** The site's own paths that the links in a text lead to. */
+function linkedPaths(text: Prose): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, href } = value as Partial<LinkNode>;
+    if (type === "link" && href?.startsWith("/")) found.add(href);
+    Object.values(value).forEach(visit);
+  };
+  visit(text);
+  return found;
 }
 
 /** The links to the specs in an API's introduction. */

@@ -5,7 +5,7 @@ import { base, byId, make } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
 import type { Attempts } from "./attempts.js";
 import { fieldsLine, kindTabs } from "./filters.js";
-import { ActiveOption, firstOption, optionGroups, outsideOptions, startGroups } from "./options.js";
+import { ActiveOption, firstOption, optionGroups, recentGroup, suggestedGroups } from "./options.js";
 import { type EngineResponse, isHosted, type OnProgress, type Question, type SearchTools } from "./protocol.js";
 import type { ResultAddresses } from "./result-view.js";
 import { emptyState } from "./search-states.js";
@@ -13,13 +13,6 @@ import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 
 /** Number of pages in the dialog. The search page has the rest. */
 const shown = 8;
-/** The same, if the search is limited to one API; and for the other APIs. */
-const shownNear = 4;
-const shownOutside = 3;
-
-/** The best two pages with the best place on each, so that the results of other APIs are in view. */
-const shortened = (results: EngineResponse["results"]): EngineResponse["results"] =>
-  results.slice(0, 2).map((page) => ({ ...page, places: page.places.slice(0, 1) }));
 
 /** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
 const combobox = {
@@ -50,12 +43,15 @@ export class SearchDialog {
   readonly #active: ActiveOption;
   readonly #attempts: Attempts<Answered>;
   #context: SearchContext = {};
-  #wide = false;
+  /** Whether only the API that is being read is searched, with the guides. */
+  #narrow = false;
   /** The chosen kind of results; "" for all. */
   #kind = "";
   /** Whether the results shown match the text in the field. */
   #settled = false;
   #asked: Question | undefined;
+  /** The option that was active when the results appeared. */
+  #first: HTMLElement | undefined;
 
   constructor(shell: SearchShell, session: Session, tools: SearchTools) {
     this.#shell = shell;
@@ -95,7 +91,11 @@ export class SearchDialog {
       event.preventDefault();
       this.#attempts.again();
     });
-    this.#scope.addEventListener("click", () => this.#widen());
+    this.#scope.addEventListener("click", () => {
+      this.#narrow = !this.#narrow;
+      field.focus();
+      this.#search();
+    });
     dialog.addEventListener("close", () => this.#attempts.stop());
   }
 
@@ -103,41 +103,42 @@ export class SearchDialog {
   opened(): void {
     const context = contextOf(byId("page"));
     if (context.api !== this.#context.api || context.version !== this.#context.version) {
-      this.#wide = false;
+      this.#narrow = false;
       this.#scope.hidden = true;
     }
     this.#context = context;
     this.#search();
   }
 
-  #widen(): void {
-    this.#wide = !this.#wide;
-    this.#shell.field.focus();
-    this.#search();
-  }
-
   #search(): void {
     const query = this.#shell.field.value;
     const context = this.#context;
-    const scope = this.#wide ? "all" : "context";
-    const limit = context.api && !this.#wide ? shownNear : shown;
+    const scope = this.#narrow ? "context" : "all";
     const filter = this.#kind ? { kind: this.#kind } : {};
-    const question: Question = query.trim() ? { query, context, scope, filter, limit } : warmUp(context);
+    const question: Question = query.trim()
+      ? { query, context, scope, filter, limit: shown, early: !this.#narrow }
+      : warmUp(context);
     this.#settled = false;
     // Pages to start from are no results.
     if (this.#asked?.query === "" && question.query) this.#show([]);
     this.#asked = question;
-    if (question.query === "") this.#show(startGroups(), this.#hint);
+    if (question.query === "") this.#show(recentGroup(), this.#hint);
     this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim(), question }));
   }
 
-  #answer({ query, question, reply, feedback, versions }: Answered): void {
+  #answer(answer: Answered): void {
+    const { query, question, reply, feedback, versions, suggested } = answer;
     this.#settled = true;
     this.#showScope(versions);
     if (!query) {
-      this.#shell.body.replaceChildren(this.#hint);
+      const chosen = this.#active.current?.getAttribute("href");
+      this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
+      if (chosen) this.#active.choose(chosen);
       return;
     }
+    if (reply.early) void this.#addOthers(answer);
+    // The other APIs may have some.
+    if (reply.early && reply.total === 0) return;
     const fields = fieldsLine(reply, this.#kind, (progress) => this.#searchFields(question, query, progress));
     if (reply.total === 0 && fields) {
       this.#show([], fields);
@@ -153,49 +154,29 @@ export class SearchDialog {
     }
     const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
     const all = this.#allAddress(query, reply);
-    const addresses = this.#addresses(all);
-    this.#show(optionGroups(reply.results, addresses), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    this.#show(optionGroups(reply.results, this.#addresses(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(reply.results), false);
+    this.#first = this.#active.current;
     this.#list.scrollTop = 0;
-    // On a page of an API the number is that of all APIs, which is known a moment later.
-    this.#all.hidden = true;
-    if (question.scope === "context" && question.context.api && !reply.widened && !this.#kind)
-      this.#lookOutside(query, question, reply);
-    else this.#count(reply.total, all);
-  }
-
-  /** The one number of the dialog: how many results its link leads to. */
-  #count(total: number, all: string): void {
-    this.#all.hidden = false;
+    // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
+    this.#all.hidden = reply.early === true;
     this.#all.href = all;
-    this.#all.textContent = phrases.seeAll(phrases.resultCount(total));
-    this.#say(phrases.resultCount(total));
+    const count = phrases.resultCount(reply.everywhere ?? reply.total);
+    this.#all.textContent = phrases.seeAll(count);
+    if (!reply.early) this.#say(count);
   }
 
-  /** Adds results of other APIs as soon as they are known. If these name the query, and the current API does not, they get its place. */
-  #lookOutside(query: string, question: Question, near: EngineResponse): void {
-    const first = this.#active.current;
-    const nearby = this.#allAddress(query, near);
-    this.#session.ask({ ...question, outside: true, limit: shownOutside }).then(
-      ({ reply }) => {
-        // A newer request was made in the meantime.
-        if (!this.#settled || this.#asked !== question) return;
-        if (reply.total === 0) return this.#count(near.total, nearby);
-        const everything = `${base()}search?${new URLSearchParams({ q: query })}`;
-        // Unless the reader has moved on to another result.
-        if (reply.elsewhere && this.#active.current === first) {
-          const results = shortened(near.results);
-          this.#list.replaceChildren(...optionGroups(results, this.#addresses(nearby)));
-          this.#active.set(firstOption(results), false);
-        }
-        this.#list.append(...outsideOptions(reply, this.#addresses(everything)));
-        this.#count(reply.everywhere ?? near.total + reply.total, everything);
-      },
-      () => {
-        // Keep the results. The button above retries and reports a failure.
-        if (this.#settled && this.#asked === question) this.#count(near.total, nearby);
-      },
-    );
+  /** Replaces early results by those of all APIs. If these cannot be loaded, the early ones stay. */
+  async #addOthers({ reply, question, ...rest }: Answered): Promise<void> {
+    const { early: _, ...complete } = question;
+    const { early: __, ...known } = reply;
+    const answer = await this.#session.ask(complete).catch(() => ({ ...rest, reply: known }));
+    if (!this.#settled || this.#asked !== question) return;
+    const { current } = this.#active;
+    const chosen = current !== this.#first && current?.getAttribute("href");
+    this.#answer({ ...answer, query: rest.query, question });
+    // The reader has moved on to another result.
+    if (chosen) this.#active.choose(chosen);
   }
 
   #showScope(versions: readonly ShardVersion[]): void {
@@ -205,15 +186,15 @@ export class SearchDialog {
     if (!found) return;
     const name = `${found.apiTitle}, ${found.label}`;
     this.#scope.replaceChildren(
-      make("span", {}, this.#wide ? phrases.searchingEverything : phrases.searchingNear(name)),
-      make("b", {}, this.#wide ? phrases.onlyNear(name) : phrases.searchEverything),
+      ...(this.#narrow ? [make("span", {}, phrases.searchingNear(name))] : []),
+      make("b", {}, this.#narrow ? phrases.searchEverything : phrases.onlyNear(name)),
     );
   }
 
   #allAddress(query: string, { widened }: EngineResponse): string {
     const { api, version } = this.#context;
     const parameters = new URLSearchParams({ q: query });
-    if (api && version && !this.#wide && !widened) {
+    if (api && version && this.#narrow && !widened) {
       parameters.set("near", `${api} ${version}`);
     }
     if (this.#kind) parameters.set("kind", this.#kind);

@@ -14,6 +14,8 @@ export class Library {
   readonly #whole = new Map<CatalogueShard, Promise<void>>();
   /** Those of them that the engine has. */
   readonly #complete = new Set<CatalogueShard>();
+  /** The parts that can be searched at once. */
+  readonly #ready = new Set<CatalogueShard>();
 
   /** @param load returns the parsed content of an index file */
   constructor(catalogue: EmbeddedCatalogue, load: (file: string) => Promise<unknown>) {
@@ -28,14 +30,19 @@ export class Library {
     if (request.outside) return this.#outside(request);
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
-    const near = await look(scope);
+    const isLoaded = () => this.#wanted(request).every((shard) => this.#ready.has(shard));
+    const isEarly = request.early === true && context.api !== undefined && !isLoaded();
+    const isNear = isEarly || (scope === "context" && context.api !== undefined);
+    const near = await look(isEarly ? "context" : scope);
     // A text that is misspelled here may be spelled correctly in another API.
-    const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
-    const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
-    const answer = answerOf(widened ? far : near, filter, limit);
+    const far = isNear && !near.sure && query.trim() ? await look("all") : near;
+    const isFar = far !== near && (isEarly || (far.pages.length > 0 && (far.sure || near.pages.length === 0)));
+    const answer = answerOf(isFar ? far : near, filter, limit);
     return {
       ...answer,
-      widened,
+      widened: isFar && !isEarly,
+      ...(isEarly && !isFar ? { early: true } : {}),
+      ...(isNear ? {} : await this.#everywhere(request)),
       ...this.#partOf(far),
       suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query, far),
     };
@@ -47,17 +54,15 @@ export class Library {
     const found = await this.#look(request, scope === "context" ? "all" : scope);
     const isNear = ({ shard }: PageHit) => scope !== "context" || !shard.version || shard.version.api === context.api;
     const pages = found.pages.filter((page) => !(isNear(page) && isWanted(page, filter)));
-    const elsewhere = scope === "context" && found.named && !(await this.#look(request, scope)).named;
-    const answer = answerOf({ ...found, pages }, {}, limit);
-    // As the search page counts, where no version comes first.
-    const everywhere = (await this.#look({ ...request, context: {} }, "all")).pages.length;
-    return {
-      ...answer,
-      widened: false,
-      suggestions: [],
-      everywhere,
-      ...(elsewhere ? { elsewhere } : {}),
-    };
+    return { ...answerOf({ ...found, pages }, {}, limit), widened: false, suggestions: [] };
+  }
+
+  /** The number of results as the search page counts them, where no version of an API is being read. */
+  async #everywhere(request: SearchRequest): Promise<Pick<EngineResponse, "everywhere">> {
+    const plain: SearchRequest = { ...request, context: {} };
+    const wanted = new Set(this.#wanted(request));
+    if (this.#wanted(plain).every((shard) => wanted.has(shard))) return {};
+    return { everywhere: answerOf(await this.#look(plain, "all"), request.filter, 0).total };
   }
 
   async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {
@@ -122,7 +127,10 @@ export class Library {
     let fetched = this.#shards.get(shard);
     if (!fetched) {
       const names = shard.titles === undefined ? shard.files : [shard.titles];
-      fetched = Promise.all(names.map(this.#load)).then((files) => this.#add(shard, files));
+      fetched = Promise.all(names.map(this.#load)).then((files) => {
+        this.#add(shard, files);
+        this.#ready.add(shard);
+      });
       // Remove a failed part, so that the next keystroke fetches it again.
       fetched.catch(() => this.#shards.delete(shard));
       this.#shards.set(shard, fetched);

@@ -1,28 +1,22 @@
+import type { SuggestedPage, Suggestions } from "../../search/catalogue.js";
+import type { SearchContext } from "../../search/engine.js";
 import type { PageKind } from "../../search/records.js";
-import type { ResultPage, SearchAnswer } from "../../search/results.js";
+import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { base, closest, make } from "../elements.js";
 import { type RecentPage, recentPages } from "../recent-pages.js";
 import { type PageLine, pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
 
 /** The options of the listbox: one group per page, first the page, then places on it. */
-export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses, among = ""): HTMLElement[] {
+export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses): HTMLElement[] {
   return results.map((page) =>
     make(
       "div",
-      { role: "group", "aria-label": page.title.join("") + among },
+      { role: "group", "aria-label": page.title.join("") },
       option(addresses.of(page.route), "search-page", pageLine(page)),
       ...page.places.flatMap((place) => placeLinks(place, addresses, option)),
     ),
   );
-}
-
-/** The best results of other APIs, as options after those of the current API. */
-export function outsideOptions({ results }: SearchAnswer, addresses: ResultAddresses): HTMLElement[] {
-  return [
-    make("div", { role: "presentation", class: "search-group search-outside" }, phrases.inOtherApis),
-    ...optionGroups(results, addresses, phrases.amongOtherApis),
-  ];
 }
 
 let number = 0;
@@ -69,6 +63,12 @@ export class ActiveOption {
     if (scroll) chosen?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Makes the option of a link the active one, if it is still there. */
+  choose(href: string): void {
+    const index = this.#options().findIndex((option) => option.getAttribute("href") === href);
+    if (index >= 0) this.set(index);
+  }
+
   /** Moves one option down or up, and wraps around at the ends. */
   move(step: 1 | -1): void {
     const options = this.#options();
@@ -84,28 +84,23 @@ export class ActiveOption {
 
 /** Pages that are shown of each group. */
 const mostRecent = 5;
-const mostSuggested = 6;
+const mostSuggested = 4;
+const mostQuestions = 3;
 
-/** What the dialog lists before a letter is typed: the pages that were read last, and those of the navbar. */
-export function startGroups(): HTMLElement[] {
-  const recent = recentPages().slice(0, mostRecent);
-  const known = new Set([location.pathname, ...recent.map(hrefOf)]);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".navbar nav a")].filter(({ href, origin, pathname }) => {
-    const isNew = origin === location.origin && !known.has(pathname) && href;
-    known.add(pathname);
-    return isNew;
-  });
-  const suggested = links.slice(0, mostSuggested).map((link) => {
-    const menu = link.closest(".menu")?.querySelector("button")?.textContent;
-    return option(link.href, "search-page", pageLine(lineOf({ title: link.textContent ?? "", crumbs: menu ? [menu] : [] })));
-  });
+/** What the dialog lists before a letter is typed: the pages that were read last. */
+export function recentGroup(): HTMLElement[] {
+  return group(phrases.recentPages, recentPages().slice(0, mostRecent));
+}
+
+/** Below them: operations of the API that is being read, and questions. */
+export function suggestedGroups({ pages, questions }: Suggestions, { api, version }: SearchContext): HTMLElement[] {
+  const own = (api && pages[`${api} ${version}`]) || pages[""] || [];
+  const known = new Set([location.pathname, ...recentPages().slice(0, mostRecent).map(hrefOf)]);
+  const others = own.filter((page) => !known.has(hrefOf(page)));
   return [
-    group(
-      phrases.recentPages,
-      recent.map((page) => option(hrefOf(page), "search-page", pageLine(lineOf(page)))),
-    ),
-    group(phrases.suggestedPages, suggested),
-  ].filter((found) => found.childElementCount > 1);
+    ...group(phrases.suggestedPages, others.slice(0, mostSuggested)),
+    ...group(phrases.commonQuestions, questions.slice(0, mostQuestions)),
+  ];
 }
 
 /** The same for the search page, which has suggestions of its own. */
@@ -121,21 +116,16 @@ export function recentList(): HTMLElement[] {
 
 const hrefOf = (page: { route: string }) => base() + page.route.slice(1);
 
-/** The line of a page that is known by its title. */
-function lineOf({
-  title,
-  kind = "page",
-  ...more
-}: {
-  title: string;
-  kind?: string;
-  method?: string;
-  crumbs: string[];
-}): PageLine {
-  return { method: "", path: [], version: "", alsoIn: [], deprecated: false, ...more, kind: kind as PageKind, title: [title] };
+/** A page that is known by its title. */
+type ListedPage = Pick<SuggestedPage, "title" | "crumbs" | "method" | "route"> & { kind: string };
+
+function lineOf({ title, kind, method = "", crumbs }: ListedPage): PageLine {
+  return { path: [], version: "", alsoIn: [], deprecated: false, method, crumbs, kind: kind as PageKind, title: [title] };
 }
 
-function group(label: string, options: HTMLElement[]): HTMLElement {
+function group(label: string, pages: readonly ListedPage[]): HTMLElement[] {
+  if (pages.length === 0) return [];
   const title = make("div", { role: "presentation", class: "search-group" }, label);
-  return make("div", { role: "group", "aria-label": label }, title, ...options);
+  const options = pages.map((page) => option(hrefOf(page), "search-page", pageLine(lineOf(page))));
+  return [make("div", { role: "group", "aria-label": label }, title, ...options)];
 }

@@ -13,6 +13,8 @@ export interface SearchRequest extends VersionChoice {
   filter: ResultFilter;
   /** Requests results that the scope and the filter exclude. */
   outside?: boolean;
+  /** Requests results of the current API alone if the other APIs are not loaded yet. */
+  early?: boolean;
   /** Also searches the fields of large APIs, which are loaded by need. */
   fields?: boolean;
   /** Maximum number of pages. */
@@ -25,10 +27,10 @@ export type Question = Omit<SearchRequest, "preferred">;
 export interface EngineResponse extends SearchAnswer {
   /** Nothing was found in the context, so these results are from the whole site. */
   widened: boolean;
-  /** For results outside of the scope: the number of those in the whole site. */
+  /** The results of other APIs are not among them yet. */
+  early?: true;
+  /** The number of results without a current API, if it differs: another version of that API may be searched then. */
   everywhere?: number;
-  /** For results outside of the scope: they have a page or a field of that name, and the scope only mentions it. */
-  elsewhere?: boolean;
   /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
   partial?: { sure: boolean };
   /** Suggested queries if nothing was found. */

@@ -1,5 +1,5 @@
 import { storageKeys } from "../../dom.js";
-import type { SearchCatalogue } from "../../search/catalogue.js";
+import type { SearchCatalogue, Suggestions } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { base } from "../elements.js";
 import { readRecord } from "../storage.js";
@@ -21,10 +21,12 @@ interface Opened {
   feedback: string;
   /** The searchable versions of the APIs. */
   versions: ShardVersion[];
+  /** What to read before a letter is typed. */
+  suggested: Suggestions;
 }
 
 /** A response with what is needed to show it. */
-export interface Answer extends Pick<Opened, "feedback" | "versions"> {
+export interface Answer extends Omit<Opened, "provider"> {
   reply: EngineResponse;
   /** The preferred version, by API id. */
   preferred: Readonly<Record<string, string>>;
@@ -50,7 +52,8 @@ export function createSession<Catalogue extends SearchCatalogue>(
   const open = async (): Promise<Opened> => {
     const catalogue = JSON.parse(new TextDecoder().decode(await fetchSearchFile(early, "index"))) as Catalogue;
     provider = startProvider(catalogue, early, forget);
-    return { provider, feedback: catalogue.feedback, versions: versionsOf(catalogue) };
+    const { feedback, suggested } = catalogue;
+    return { provider, feedback, suggested, versions: versionsOf(catalogue) };
   };
   return {
     async ask(question, progress) {
@@ -58,10 +61,9 @@ export function createSession<Catalogue extends SearchCatalogue>(
         opening = open();
         opening.catch(forget);
       }
-      const opened = await opening;
+      const { provider: opened, ...known } = await opening;
       const preferred = readRecord<string>(storageKeys.versions);
-      const { feedback, versions } = opened;
-      return { reply: await opened.provider.search({ ...question, preferred }, progress), preferred, feedback, versions };
+      return { reply: await opened.search({ ...question, preferred }, progress), preferred, ...known };
     },
     giveUp() {
       abortSilent(early);

@@ -64,7 +64,7 @@ describe("the search dialog", () => {
   it("moves with the arrow keys, informs assistive technology, and wraps around", async () => {
     const { page } = await readers.read(operation);
     await type(page, "list chapters");
-    await page.locator("dialog .search-outside").waitFor();
+    await page.locator("dialog .search-all").waitFor();
     const field = page.locator("dialog input");
     const current = () => field.getAttribute("aria-activedescendant");
     const start = await current();
@@ -80,36 +80,37 @@ describe("the search dialog", () => {
     expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results$/);
   });
 
-  it("searches the current version first, and everything on request", async () => {
+  it("prefers the current version, and searches only it on request", async () => {
     const { page, server } = await readers.read("/docs/content_apis_versioned/4.0.0/get-chapter");
     await type(page, "get chapter");
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/content_apis_versioned/4.0.0/get-chapter");
     const scope = page.locator(".search-scope");
     expect(await scope.innerText()).toContain("Content APIs, 4.0.0");
     await type(page, "publish note");
-    await scope.click();
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/publish-note");
     expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
+    await type(page, "chapter");
+    await scope.click();
+    await expect.poll(() => scope.innerText()).toContain("Search everything");
+    const crumbs = page.locator("dialog .search-page .search-crumbs", { hasText: "User-related" });
+    await expect.poll(() => crumbs.count()).toBe(0);
   });
 
-  it("shows the best three results of other APIs, and one count, of all that its link leads to", async () => {
+  it("shows operations of another API first where the query names them, and one count, of all that its link leads to", async () => {
     const { page, messages } = await readers.read(operation);
     await type(page, "bookmark");
-    const title = page.locator("dialog .search-outside");
-    await title.waitFor();
-    expect(await title.innerText()).toBe("In other APIs");
+    await page.locator("dialog .search-all").waitFor();
     const all = await page.locator(".search-all").innerText();
     expect(Number(/^See all (\d+) results$/.exec(all)?.[1])).toBeGreaterThan(20);
     // No other number of results is in the dialog.
     const numbers = (await page.locator("dialog").innerText()).match(/\d+ (?:results|more)/g);
     expect(numbers?.filter((text) => !all.includes(text))).toEqual([]);
-    const after = page.locator("dialog .search-outside ~ [role=group] .search-page");
-    const hrefs = await after.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(hrefs).toHaveLength(3);
-    expect(hrefs[0]).toBe("/docs/user_related_apis_versioned/get-bookmark");
-    // The current API is first, and not among the others.
-    expect(hrefs.filter((href) => href?.includes("content_apis"))).toEqual([]);
-    expect(await page.locator(active).getAttribute("href")).not.toContain("user_related_apis_versioned/get-");
+    const results = page.locator("dialog .search-page");
+    expect(await results.count()).toBe(8);
+    expect(await results.first().getAttribute("href")).toBe("/docs/user_related_apis_versioned/get-bookmark");
+    expect(await page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/get-bookmark");
+    // Each names its API.
+    expect(await results.first().locator(".search-crumbs").innerText()).toBe("User-related APIs › Bookmarks");
     await page.click(".search-all");
     await page.waitForURL("**/search?q=bookmark");
     await expect.poll(() => page.locator(".search-count").innerText()).toBe(all.replace("See all ", ""));
@@ -145,9 +146,10 @@ describe("the search dialog", () => {
     expect(marks.filter((text) => /tafsir/i.test(text))).toEqual([]);
   });
 
-  it("includes other APIs if the current one has no results", async () => {
+  it("includes other APIs if the current one, which the reader chose, has no results", async () => {
     const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
     await type(page, "playbackRate");
+    await page.locator("dialog .search-scope").click();
     await page.locator("dialog .search-hint", { hasText: "from everywhere" }).waitFor();
     expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
@@ -248,7 +250,7 @@ describe("the search dialog", () => {
     const groups = page.locator("dialog [role=group]:has([role=option])");
     await expect
       .poll(() => groups.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
-      .toEqual(["Recent pages", "Suggested pages"]);
+      .toEqual(["Recent pages", "Suggested pages", "Common questions"]);
     const hrefs = (group: number) =>
       groups
         .nth(group)
@@ -256,8 +258,11 @@ describe("the search dialog", () => {
         .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
     // Newest first, without the open page, and no page twice.
     expect(await hrefs(0)).toEqual(["/docs/updates/", "/docs/sdk"]);
-    expect(await hrefs(1)).toHaveLength(6);
-    expect(await hrefs(1)).not.toEqual(expect.arrayContaining(["/docs/quickstart/"]));
+    // What guides link to most, and no page of the navbar.
+    expect(await hrefs(1)).toHaveLength(4);
+    expect(new Set(await hrefs(2))).toEqual(new Set(["/docs/tutorials/faq"]));
+    const navbar = await page.locator(".navbar nav a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect((await hrefs(1)).filter((href) => navbar.includes(href) || href === "/docs/quickstart/")).toEqual([]);
     expect(await page.locator(active).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("ArrowDown");

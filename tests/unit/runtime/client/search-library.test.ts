@@ -10,6 +10,7 @@ const catalogue: EmbeddedCatalogue = {
   provider: "embedded",
   feedback: "/",
   popular: ["Quick Start Guide"],
+  suggested: { pages: {}, questions: [] },
   synonyms: [],
   shards: [
     { prefix: "", files: ["guides"], pages: 2 },
@@ -91,16 +92,33 @@ describe("the loaded parts of the index", () => {
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
   });
 
-  it("say that another API has a page of that name, and answer without it first", async () => {
+  it("answer early from the current API, and then from all, with the page that the query names first", async () => {
     const { loaded, ask } = open(["user-1"]);
+    const everywhere = { scope: "all", early: true } as const;
     // A guide has a scope of that name, and another API an operation about it.
-    expect(await ask("bookmark")).toMatchObject({ widened: false, total: 1 });
+    expect(await ask("bookmark", everywhere)).toMatchObject({ early: true, widened: false, total: 1 });
     expect(loaded).not.toContain("user-1");
-    await expect(ask("bookmark", { outside: true })).rejects.toThrow("no user-1");
+    await expect(ask("bookmark", { scope: "all" })).rejects.toThrow("no user-1");
     const whole = open();
-    expect(await whole.ask("bookmark", { outside: true })).toMatchObject({ elsewhere: true, total: 1 });
-    expect(await whole.ask("explanations", { outside: true })).not.toHaveProperty("elsewhere");
-    expect(await whole.ask("list chapters", { outside: true })).not.toHaveProperty("elsewhere");
+    expect(await whole.ask("bookmark", everywhere)).toHaveProperty("early");
+    const all = await whole.ask("bookmark", { scope: "all" });
+    expect(all.results.map(({ route }) => route)).toEqual(["/user/bookmark", "/docs/quickstart/"]);
+    expect(all).not.toHaveProperty("early");
+    // Everything is loaded now, so the next letter is answered once.
+    expect(await whole.ask("bookmarks", everywhere)).not.toHaveProperty("early");
+    // Without a good result nearby, nothing early is shown.
+    expect(await open().ask("sepia", everywhere)).toMatchObject({ widened: false, total: 1 });
+    expect(await open().ask("sepia", everywhere)).not.toHaveProperty("early");
+  });
+
+  it("find the same pages wherever the reader is, and prefer those of the current API", async () => {
+    const { ask } = open();
+    const found = async (context: SearchRequest["context"]) =>
+      (await ask("chapter notes", { scope: "all", context })).results.map(({ route }) => route);
+    const [here, there] = [await found({ api: "content", version: "latest" }), await found({ api: "user", version: "latest" })];
+    expect(here.length).toBeGreaterThan(2);
+    expect([...here].sort()).toEqual([...there].sort());
+    expect(there.indexOf("/user/notes")).toBeLessThanOrEqual(here.indexOf("/user/notes"));
   });
 
   it("report what a scope and a filter leave out", async () => {
@@ -156,7 +174,10 @@ describe("the loaded parts of the index", () => {
   it("say how many results the whole site has", async () => {
     const { ask } = open();
     const everything = await ask("get", { scope: "all", context: {} });
-    expect(await ask("get", { outside: true })).toMatchObject({ everywhere: everything.total });
+    expect(await ask("get", { scope: "all" })).toMatchObject({ total: everything.total });
+    // With another version of an API, the number is that of the search page.
+    const older = { scope: "all", context: { api: "content", version: "4.0.0" } } as const;
+    expect(await ask("get", older)).toMatchObject({ everywhere: everything.total });
     expect(everything.total).toBeGreaterThan((await ask("get")).total);
   });
 

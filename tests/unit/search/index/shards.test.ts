@@ -135,6 +135,7 @@ describe("the catalogue", () => {
       tags: site.tags,
       apis: [sets[1]?.version],
       popular: ["Quick Start Guide", "List Chapters"],
+      suggested: expect.anything(),
       titles: [...guidePages(), ...contentPages()].map(({ title }) => title),
     });
   });
