@@ -40,7 +40,7 @@ it("suggests the operations of an API that guides link to most, in all of its ve
 
 it("suggests guides and operations elsewhere, but no page of the navbar", () => {
   expect(titles(suggestedPages(sets, []).pages[""])).toEqual(["List b", "Start", "FAQ", "List a"]);
-  const navbar = [{ kind: "link" as const, link: { label: "FAQ", href: "/faq" } }];
+  const navbar = [{ kind: "link" as const, side: "left" as const, link: { label: "FAQ", href: "/faq" } }];
   expect(titles(suggestedPages(sets, navbar).pages[""])).toEqual(["List b", "Start", "List a"]);
 });
 
