@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { impliedType } from "../../schema/keywords.js";
 import type { Discriminator, Schema } from "../types.js";
 import { PartMerger } from "./all-of.js";
+import { describe } from "./merge-schemas.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 import { writeTexts } from "./written-texts.js";
 
@@ -28,7 +29,24 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
     inferTypes(schema);
     writeTexts(schema);
   }
+  completeTexts(raws);
   return merger.diagnostics;
+}
+
+/**
+ * Adds the texts of the base that a schema does not have itself. Those of a base that is its only part are there already.
+ */
+function completeTexts(raws: readonly RawSchema[]): void {
+  const seen = new Set<Schema>();
+  for (const { schema } of raws) {
+    const chain: Schema[] = [];
+    for (let at: Schema | undefined = schema; at && !seen.has(at); at = at.base) {
+      seen.add(at);
+      chain.push(at);
+    }
+    // Each base before the schemas that refer to it.
+    for (const next of chain.reverse()) if (next.base) describe(next, next.base);
+  }
 }
 
 /** Shared schemas by the base classes among their parts. */

@@ -188,8 +188,8 @@ function closedness(a: Openness, b: Openness, combine: (schemas: Schema[]) => Sc
   return combine([a, b]);
 }
 
-/** Merges texts and examples that are missing so far. */
-function describe(target: Schema, schema: Schema): void {
+/** Adds texts and examples that are missing so far. */
+export function describe(target: Schema, schema: Schema): void {
   for (const name of ["title", "description", "default", "discriminator", "externalDocs", "xml"] as const) {
     const found = schema[name];
     if (found !== undefined && target[name] === undefined) Object.assign(target, { [name]: found });

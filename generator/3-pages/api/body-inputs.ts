@@ -7,7 +7,7 @@ import { present } from "../../platform/values.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { contentTypeOf, isFile } from "./fields/encoding.js";
 import { type Member, membersOf } from "./fields/members.js";
-import { element, resolve, typesOf } from "./fields/schemas.js";
+import { element, typesOf } from "./fields/schemas.js";
 import { fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { allowedTexts, kindOf } from "./parameter-inputs.js";
 import { sentSequence } from "./sequence-text.js";
@@ -106,7 +106,7 @@ function limits(member: Member | undefined): Partial<RequestInput> {
 }
 
 function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {
-  const inner = resolve(element(schema).schema);
+  const inner = element(schema).schema;
   if (!isFile(inner)) return undefined;
   const mediaType = written ?? contentTypeOf(inner);
   const text = fileName(name, mediaType);
@@ -138,7 +138,7 @@ function bodyValue(media: MediaType, example: string | undefined): unknown {
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {
-    return media.schema && typesOf(resolve(media.schema)).includes("string") ? value : parseExactJson(value);
+    return media.schema && typesOf(media.schema).includes("string") ? value : parseExactJson(value);
   } catch {
     return value;
   }

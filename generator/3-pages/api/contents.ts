@@ -9,7 +9,7 @@ import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
-import { element, enumValues, onlyValue, resolve, valueText } from "./fields/schemas.js";
+import { element, enumValues, onlyValue, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { isJsonSequence } from "./media-types.js";
@@ -89,9 +89,8 @@ function rulesOf({ contentType, style, explode, allowReserved }: Encoding, t: Tr
 }
 
 /** Limits, allowed values, default and examples of a value without a row. */
-function valueFacts(written: Schema, examples: readonly Example[], t: Translate): string[] {
-  const schema = resolve(written);
-  const values = enumValues(schema, "plain") ?? enumValues(resolve(element(written).schema), "plain");
+function valueFacts(schema: Schema, examples: readonly Example[], t: Translate): string[] {
+  const values = enumValues(schema, "plain") ?? enumValues(element(schema).schema, "plain");
   const only = onlyValue(schema);
   const shown = [...examples.map(({ value }) => value), ...schema.examples].filter((value) => value !== undefined);
   return [

@@ -5,7 +5,7 @@ import type { At, Schema } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/placeholders.js";
 import type { ApiContext } from "./context.js";
 import { exampleNote } from "./example-notes.js";
-import { element, resolve, sharedName, valueText } from "./fields/schemas.js";
+import { element, sharedName, valueText } from "./fields/schemas.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */
 export interface LongExamples {
@@ -16,13 +16,12 @@ export interface LongExamples {
 
 /** The examples of a schema that its row does not have. */
 export function longExamples(schema: Schema, field: Field): LongExamples | undefined {
-  const self = resolve(schema);
   const { schema: inner } = element(schema);
-  const item = inner === schema || sharedName(inner) !== undefined ? [] : resolve(inner).examples;
-  const own = field.example === undefined ? self.examples.slice(0, 1) : [];
+  const item = inner === schema || sharedName(inner) !== undefined ? [] : inner.examples;
+  const own = field.example === undefined ? schema.examples.slice(0, 1) : [];
   const isSaid = (value: unknown) => [field.const, field.default, field.example].includes(valueText(value, "json"));
   const values = [...own, ...item].filter((value) => !isEmpty(value) && !isSaid(value));
-  return values.length > 0 ? { field, at: self.at, values } : undefined;
+  return values.length > 0 ? { field, at: schema.at, values } : undefined;
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "…" || value === "...";

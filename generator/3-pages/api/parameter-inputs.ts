@@ -6,7 +6,7 @@ import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { compose } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
-import { enumValues, resolve, typesOf } from "./fields/schemas.js";
+import { enumValues, typesOf } from "./fields/schemas.js";
 
 /**
  * All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. A
@@ -47,7 +47,7 @@ function knownValue(parameter: Parameter): unknown {
   const { schema, name } = parameter;
   const written = writtenExample(parameter);
   const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
-  const saysNothing = parameter.in === "path" && value === anyText && !(schema && resolve(schema).enum);
+  const saysNothing = parameter.in === "path" && value === anyText && !schema?.enum;
   return saysNothing ? undefined : value;
 }
 
@@ -82,20 +82,19 @@ const mostValues = 24;
  */
 export function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
   if (!schema) return "text";
-  const self = resolve(schema);
-  const [only, ...more] = typesOf(self).filter((type) => type !== "null");
+  const [only, ...more] = typesOf(schema).filter((type) => type !== "null");
   if (more.length > 0) return "text";
   if (only === "integer" || only === "number") return "number";
   if (only === "boolean") return "boolean";
   if (only === "object") return "json";
   if (only !== "array") return "text";
-  const items = self.items ? typesOf(resolve(self.items)) : [];
+  const items = schema.items ? typesOf(schema.items) : [];
   const plain = parameter ? !items.some((type) => type === "object" || type === "array") : items.join() === "string";
   return plain && items.length > 0 ? "list" : "json";
 }
 
 /** The allowed values of a schema, if they are few, as texts to choose from. Otherwise undefined. */
 export function allowedTexts(schema: Schema): string[] | undefined {
-  const texts = enumValues(resolve(schema), "plain")?.map(({ value }) => value);
+  const texts = enumValues(schema, "plain")?.map(({ value }) => value);
   return texts && texts.length > 1 && texts.length <= mostValues && !texts.includes('""') ? texts : undefined;
 }

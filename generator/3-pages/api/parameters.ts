@@ -13,7 +13,7 @@ import { extensionNotes } from "./extension-notes.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { innerTexts } from "./fields/inner-texts.js";
-import { element, resolve, sharedName, typesOf, type ValueMode } from "./fields/schemas.js";
+import { element, sharedName, typesOf, type ValueMode } from "./fields/schemas.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
 
@@ -76,7 +76,7 @@ function parameterField(
     ];
   const item = element(schema).schema;
   if (field.example === undefined && sharedName(item) === undefined && mode === "plain") {
-    const example = exampleText(resolve(item).examples, mode, ctx.model);
+    const example = exampleText(item.examples, mode, ctx.model);
     if (example !== undefined && example !== field.default) field.example = example;
   }
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
@@ -90,7 +90,7 @@ function parameterField(
     ...(written.length > 0 ? [] : schemaExamples(schema, field, Boolean(parameter.description?.trim()), { mode, ctx })),
   ];
   if (text.length > 0) field.description = text;
-  const rules = serialisationRules(parameter, resolve(schema), ctx.text);
+  const rules = serialisationRules(parameter, schema, ctx.text);
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
 }
@@ -106,7 +106,7 @@ function schemaExamples(
   { mode, ctx }: { mode: ValueMode; ctx: ApiContext },
 ): Prose {
   const item = element(schema).schema;
-  const [own = [], ofItem = []] = [schema, item].map((part) => (sharedName(part) === undefined ? resolve(part).examples : []));
+  const [own = [], ofItem = []] = [schema, item].map((part) => (sharedName(part) === undefined ? part.examples : []));
   const isOfItem = own.length === 0 && item !== schema;
   const values = isOfItem ? ofItem : own;
   return [
@@ -117,9 +117,9 @@ function schemaExamples(
 
 /** The texts of a parameter's schema that the parameter itself does not have. Empty if the schema has its own page. */
 function textsBelow(schema: Schema, texts: { names: string[]; text: string }, ctx: ApiContext): Prose {
-  const { at, title, description } = sharedName(schema) === undefined ? resolve(schema) : schema;
+  const { at, title, description } = schema;
   const remarks = schema.name === undefined ? [{ at, ...present({ title, description }) }] : [];
-  return innerTexts({ ...resolve(schema), remarks: [...remarks, ...(schema.remarks ?? [])] }, texts, ctx);
+  return innerTexts({ ...schema, remarks: [...remarks, ...(schema.remarks ?? [])] }, texts, ctx);
 }
 
 /** `x-examples` and `x-example`, which Swagger 2.0 has for what later versions call `examples`. */

@@ -11,7 +11,7 @@ import { isFile } from "./fields/encoding.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { titleText } from "./fields/inner-texts.js";
 import { membersOf } from "./fields/members.js";
-import { alternatives, element, resolve, sharedName, typesOf } from "./fields/schemas.js";
+import { alternatives, element, sharedName, typesOf } from "./fields/schemas.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { createPageIds } from "./page-ids.js";
 
@@ -71,7 +71,7 @@ function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): E
 }
 
 function schemaExamples(schema: Schema, ctx: ApiContext): Example[] {
-  const written = resolve(schema).examples;
+  const written = schema.examples;
   if (written.length > 1)
     return written.map((value, index) =>
       exampleOf(ctx.text("numberedExample", { number: index + 1 }), "json", jsonText(value), ctx),
@@ -114,16 +114,15 @@ export function fieldIndex(root: Field, schema: Schema, ctx: ApiContext): FieldG
 
 function kindOfValue(schema: Schema | undefined, seen: Set<Schema>): Kind {
   if (!schema) return "kindOthers";
-  const self = resolve(schema);
-  if (seen.has(self)) return "kindOthers";
-  seen.add(self);
-  const types = typesOf(self);
+  if (seen.has(schema)) return "kindOthers";
+  seen.add(schema);
+  const types = typesOf(schema);
   const [first] = types;
   if (types.length === 1 && first === "array") return "kindObjects";
   if (sharedName(schema) !== undefined && (first === undefined || types.includes("object"))) return "kindOthers";
-  if (first === "string" && isFile(self)) return "kindOthers";
+  if (first === "string" && isFile(schema)) return "kindOthers";
   if (first !== undefined) return ownValue(kindOfType, first) ?? "kindOthers";
-  const [choice] = alternatives(self);
+  const [choice] = alternatives(schema);
   if (choice) return choice.branches.length > manyTypes ? "kindOthers" : kindOfValue(choice.branches[0], seen);
-  return kindOfValue(self.allOf[0], seen);
+  return kindOfValue(schema.allOf[0], seen);
 }

@@ -3,7 +3,7 @@ import { scalarText } from "../../../runtime/samples/serialize.js";
 import type { Schema } from "../../2-model/types.js";
 import { escapeXml } from "../../escape.js";
 import { membersOf } from "./fields/members.js";
-import { element, resolve, sharedName } from "./fields/schemas.js";
+import { element, sharedName } from "./fields/schemas.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
 interface XmlRules {
@@ -15,7 +15,7 @@ interface XmlRules {
   nodeType?: unknown;
 }
 
-const rulesOf = (schema: Schema | undefined): XmlRules => (schema && resolve(schema).xml) ?? {};
+const rulesOf = (schema: Schema | undefined): XmlRules => schema?.xml ?? {};
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** A value as an XML document, indented. Undefined if the schema does not name its root element. */

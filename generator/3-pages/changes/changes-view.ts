@@ -17,7 +17,7 @@ import { present } from "../../platform/values.js";
 import { kebab } from "../../text/kebab.js";
 import { commonErrors } from "../api/error-table.js";
 import { membersOf } from "../api/fields/members.js";
-import { element, resolve } from "../api/fields/schemas.js";
+import { element } from "../api/fields/schemas.js";
 import { createPageIds, idPart, type PageIds } from "../api/page-ids.js";
 import { headerPrefix, inReadingOrder, responseId } from "../api/responses.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -311,7 +311,7 @@ function namesIn(schema: Schema, names: readonly string[]): string[] | undefined
   const ids: string[] = [];
   let at = schema;
   for (const name of names) {
-    const { members } = membersOf(resolve(element(at).schema), "both");
+    const { members } = membersOf(element(at).schema, "both");
     const member = members.find((property) => property.name === name);
     if (!member) return undefined;
     ids.push(idPart(member.idName ?? member.name));

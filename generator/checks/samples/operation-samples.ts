@@ -4,7 +4,7 @@ import type { RequestInput, SampleRequest } from "../../../runtime/samples/sampl
 import { breaks } from "../../2-model/parameter-rules.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";
 import { sampleMedia } from "../../3-pages/api/body-inputs.js";
-import { resolve, typesOf } from "../../3-pages/api/fields/schemas.js";
+import { typesOf } from "../../3-pages/api/fields/schemas.js";
 import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
 import { sampleRequest } from "../../3-pages/api/sample-request.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -45,7 +45,7 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
     const texts = new Map(sent(call).flatMap(({ in: place, name, text }) => (place === "body" ? [] : [[name, text]])));
     const defaults = new Map(
       operation.parameters.flatMap(({ name, schema }) => {
-        const fallback = schema && resolve(schema).default;
+        const fallback = schema?.default;
         return fallback ? [[name, asText(fallback.value)] as const] : [];
       }),
     );
@@ -70,7 +70,7 @@ function placeOf({ at, sample }: Operation): At {
 /** Parameters are sent as text: converts a text to the value that the server reads, by the types that it expects. */
 function fromText(input: Sent, schema: Schema): unknown {
   const value = parseInput(input.kind, input.text);
-  const types = typesOf(resolve(schema));
+  const types = typesOf(schema);
   const type = isNumeric(value) ? "number" : typeof value;
   const scalar = type !== "object" && !types.includes(type) && !(types.includes("integer") && type === "number");
   if (!scalar || types.length === 0) return value;
@@ -90,8 +90,8 @@ function bodyValue(call: SampleRequest, operation: Operation): { value: unknown;
   const own = sent(call).filter((input) => input.in === "body");
   if (body.whole) return own[0] && { value: parseInput(own[0].kind, own[0].text), schema };
   const isList = (name: string) => {
-    const member = resolve(schema).properties.find((property) => property.name === name);
-    return member !== undefined && typesOf(resolve(member.schema)).includes("array");
+    const member = schema.properties.find((property) => property.name === name);
+    return member !== undefined && typesOf(member.schema).includes("array");
   };
   const members = own.map(({ name, kind, text }): [string, unknown] => {
     if (kind === "file") return [name, isList(name) ? [text] : text];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
-import { resolve, sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
+import { sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
 import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { validatorOf } from "../../../generator/schema/validate.js";
 import { isSchema } from "../../../generator/schema/walk.js";
@@ -54,15 +54,14 @@ function isSelected(owner: string, name: string, { parameters }: Operation): boo
 
 /** Members of a schema that no value has, as "owner.name". */
 function missingMembers(schema: Schema, values: readonly unknown[], owner = ""): string[] {
-  const self = resolve(schema);
   const here = sharedName(schema) ?? owner;
   const objects = values.filter((value) => typeof value === "object" && value !== null) as Record<string, unknown>[];
-  const members = self.properties.flatMap(({ name, schema: member }) => {
+  const members = schema.properties.flatMap(({ name, schema: member }) => {
     const inner = objects.filter((object) => Object.hasOwn(object, name)).map((object) => object[name]);
     return inner.length > 0 ? missingMembers(member, inner, here) : [`${here}.${name}`];
   });
-  const items = isSchema(self.items) ? missingMembers(self.items, objects.filter(Array.isArray).flat(), here) : [];
-  const parts = [...self.allOf, ...self.oneOf, ...self.anyOf].flatMap((part) => missingMembers(part, values, here));
+  const items = isSchema(schema.items) ? missingMembers(schema.items, objects.filter(Array.isArray).flat(), here) : [];
+  const parts = [...schema.allOf, ...schema.oneOf, ...schema.anyOf].flatMap((part) => missingMembers(part, values, here));
   return [...members, ...items, ...parts];
 }
 

@@ -5,7 +5,7 @@ import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
 import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
-import { alternatives, identity, mapValues, resolve, typesOf } from "../fields/schemas.js";
+import { alternatives, identity, mapValues, typesOf } from "../fields/schemas.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
 
 /** One way to make an object. */
@@ -24,12 +24,12 @@ const branchesTried = 4;
  * An object with the members of the schema and of all schemas that apply to it.
  * @returns undefined if a part is not an object; `nothing` if no valid object was found
  */
-export function composeObject(schema: Schema, target: Schema, composer: Composer, branch?: number): Composed | undefined {
+export function composeObject(schema: Schema, composer: Composer, branch?: number): Composed | undefined {
   let isObjectAtAll = true;
   const value = composer.attempt(
     waysOf(schema, branch),
     (way) => {
-      const object = objectOf(schema, target, composer, way);
+      const object = objectOf(schema, composer, way);
       if (object === undefined) isObjectAtAll = false;
       return object ?? noValidValue;
     },
@@ -67,19 +67,18 @@ const withoutBranches: Way[] = [
   { branch: 0, lean: true, alone: false },
 ];
 
-function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way): Composed | undefined {
+function objectOf(schema: Schema, composer: Composer, way: Way): Composed | undefined {
   const object = emptyObject();
   const without = way.alone ? namesOfOthers(schema, way.branch) : undefined;
   for (const { name, schema: member, required } of schema.properties) {
-    const self = resolve(member);
-    if (!isSent(self, composer.direction)) continue;
-    if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
+    if (!isSent(member, composer.direction)) continue;
+    if (!required && (member.deprecated || way.lean || without?.has(name))) continue;
     const value = composer.value(member, name);
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
     else if (required) {
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
       if (composer.isSpent) return nothing;
-      if (composer.isStrict || composer.isOpen(identity(member)) || self.always === false) return noValidValue;
+      if (composer.isStrict || composer.isOpen(identity(member)) || member.always === false) return noValidValue;
       object[name] = placeholderFor(name);
     }
   }
@@ -92,20 +91,20 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (!isObject(value)) return undefined;
     for (const [key, member] of Object.entries(value))
       if (!(key in object) || part.selects || isNarrower(part.schema, key, object[key], composer.direction)) object[key] = member;
-    addRequired(object, resolve(part.schema).requiredOnly, schema, composer);
+    addRequired(object, part.schema.requiredOnly, schema, composer);
     if (part.selects) Object.assign(object, selected(object, part.selects));
   }
   if (!found) return undefined;
   complete(object, schema, composer);
-  const selector = target.selectedBy;
+  const selector = identity(schema).selectedBy;
   if (selector && selector.property in object) object[selector.property] = selector.value;
   return object;
 }
 
 /** Whether a part says more about a member than the value shows that another part made. */
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
-  const own = resolve(part).properties.find((property) => property.name === name)?.schema;
-  return own !== undefined && (resolve(own).contentSchema !== undefined || !accepts(own, value, direction));
+  const own = part.properties.find((property) => property.name === name)?.schema;
+  return own !== undefined && (own.contentSchema !== undefined || !accepts(own, value, direction));
 }
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */
@@ -123,7 +122,7 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
   const merge = (part: Schema) => {
     const value = partValue(part, composer);
     if (isObject(value)) for (const [key, member] of Object.entries(value)) if (!(key in object)) object[key] = member;
-    addRequired(object, resolve(part).requiredOnly, schema, composer);
+    addRequired(object, part.requiredOnly, schema, composer);
   };
   addRequired(object, schema.requiredOnly, schema, composer);
   for (const { name, required } of requirements.flatMap((keyword) => schema[keyword]))
@@ -136,9 +135,8 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
 
 /** The members of a part. A part without a type describes the object that it is a part of. */
 function partValue(part: Schema, composer: Composer): Composed {
-  const self = resolve(part);
-  const isBare = typesOf(self).length === 0 && self.always === undefined && !self.const && alternatives(self).length === 0;
-  return isBare && self.allOf.length === 0 ? emptyObject() : composer.value(part, "");
+  const isBare = typesOf(part).length === 0 && part.always === undefined && !part.const && alternatives(part).length === 0;
+  return isBare && part.allOf.length === 0 ? emptyObject() : composer.value(part, "");
 }
 
 /** Adds required names without a value, with a value of their schema if known. */
@@ -165,7 +163,7 @@ function addKeys(object: Record<string, unknown>, schema: Schema, composer: Comp
 }
 
 function keysOf(schema: Schema): string[] {
-  const [keys] = ofNames.flatMap((name) => (schema[name] ? [resolve(schema[name])] : []));
+  const [keys] = ofNames.flatMap((name) => schema[name] ?? []);
   const pattern = keys?.pattern ?? patternsOf(schema)[0]?.name;
   const named: unknown[] = [...(keys?.examples ?? []), ...(keys?.enum ?? []).map((entry) => entry.value)];
   const texts = named.filter((key) => typeof key === "string");
@@ -175,10 +173,8 @@ function keysOf(schema: Schema): string[] {
 
 /** Names that only other branches require. */
 function namesOfOthers(schema: Schema, branch: number): Set<string> {
-  const names = (schema: Schema | undefined) => {
-    const self = schema && resolve(schema);
-    return self ? [...self.requiredOnly, ...self.properties.map(({ name }) => name)] : [];
-  };
+  const names = (schema: Schema | undefined) =>
+    schema ? [...schema.requiredOnly, ...schema.properties.map(({ name }) => name)] : [];
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];

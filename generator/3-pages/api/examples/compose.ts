@@ -5,7 +5,7 @@ import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
-import { alternatives, identity, isNull, resolve, typesOf } from "../fields/schemas.js";
+import { alternatives, identity, isNull, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import { isJson } from "../media-types.js";
 import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
@@ -35,12 +35,11 @@ export function compose(schema: Schema, options: ComposeOptions): { value: unkno
 }
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
-  const self = resolve(schema);
-  if (self.always === false) return nothing;
-  const named = branch === undefined ? writtenValue(self, composer.direction) : undefined;
+  if (schema.always === false) return nothing;
+  const named = branch === undefined ? writtenValue(schema, composer.direction) : undefined;
   if (named) return named.value;
-  const value = composer.within(identity(schema), () => derived(schema, self, name, composer, branch));
-  if (value === nothing && (self.nullable || isNull(self)) && accepts(self, null, composer.direction)) return null;
+  const value = composer.within(identity(schema), () => derived(schema, name, composer, branch));
+  if (value === nothing && (schema.nullable || isNull(schema)) && accepts(schema, null, composer.direction)) return null;
   return value;
 }
 
@@ -69,8 +68,8 @@ function namedValues({ const: only, examples, default: usual, enum: values = [] 
   return [...named, ...values.filter((entry) => entry.value !== null), ...values.filter((entry) => entry.value === null)];
 }
 
-function derived(original: Schema, schema: Schema, name: string, composer: Composer, branch: number | undefined): Composed {
-  const subtypes = subtypesOf(schema, identity(original));
+function derived(schema: Schema, name: string, composer: Composer, branch: number | undefined): Composed {
+  const subtypes = subtypesOf(schema);
   if (subtypes.length > 0) {
     const chosen = branch === undefined ? subtypes : subtypes.slice(branch, branch + 1);
     const open = chosen.filter((subtype) => !composer.isOpen(identity(subtype)));
@@ -85,7 +84,7 @@ function derived(original: Schema, schema: Schema, name: string, composer: Compo
   const types = typesOf(schema);
   const choices = alternatives(schema);
   if (types.includes("object") || (types.length === 0 && (schema.allOf.length > 0 || choices.length > 0))) {
-    const value = composeObject(schema, identity(original), composer, branch);
+    const value = composeObject(schema, composer, branch);
     return value === undefined ? ofBranch(schema, name, composer, branch) : value;
   }
   if (types.includes("array")) return composeList(schema, name, composer);
@@ -194,15 +193,14 @@ function another(value: unknown, list: readonly unknown[], items: Schema | undef
  */
 export function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
   if (variation <= 0) return value;
-  const self = schema && resolve(schema);
-  if (self?.enum) return self.enum[variation]?.value;
-  if (self && variation < self.examples.length) return self.examples[variation];
-  if (typeof value === "number") return withoutNoise(value + variation * ((self && stepOf(self)) ?? 1));
+  if (schema?.enum) return schema.enum[variation]?.value;
+  if (schema && variation < schema.examples.length) return schema.examples[variation];
+  if (typeof value === "number") return withoutNoise(value + variation * ((schema && stepOf(schema)) ?? 1));
   if (typeof value === "boolean") return variation === 1 ? !value : undefined;
   if (typeof value === "string")
-    return self?.format || self?.pattern ? otherDigits(value, variation) : `${value}${variation + 1}`;
-  if (Array.isArray(value)) return value.length ? [vary(value[0], variation, self?.items), ...value.slice(1)] : undefined;
-  return isObject(value) ? otherMember(value, variation, self) : undefined;
+    return schema?.format || schema?.pattern ? otherDigits(value, variation) : `${value}${variation + 1}`;
+  if (Array.isArray(value)) return value.length ? [vary(value[0], variation, schema?.items), ...value.slice(1)] : undefined;
+  return isObject(value) ? otherMember(value, variation, schema) : undefined;
 }
 
 /** The last digit, or without one the last letter, counted up. */
@@ -222,7 +220,7 @@ function otherDigits(text: string, by: number): string | undefined {
 function otherMember(object: Record<string, unknown>, variation: number, schema: Schema | undefined): unknown {
   for (const [name, member] of Object.entries(object)) {
     const property = schema?.properties.find((candidate) => candidate.name === name)?.schema;
-    const varied = property && resolve(property).const ? undefined : vary(member, variation, property);
+    const varied = property?.const ? undefined : vary(member, variation, property);
     if (varied !== undefined && varied !== member) return { ...object, [name]: varied };
   }
   return undefined;

@@ -11,7 +11,7 @@ import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/dump-yaml.js";
 import type { ApiContext } from "../context.js";
 import { isFile } from "../fields/encoding.js";
-import { alternatives, identity, resolve, typesOf } from "../fields/schemas.js";
+import { alternatives, typesOf } from "../fields/schemas.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
 import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "../media-types.js";
 import { sequenceText, shownSequence } from "../sequence-text.js";
@@ -41,7 +41,7 @@ function withPreview(example: Example, schema: Schema | undefined, names: Readon
 function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
   if (written.length > 0) return withOwnTitles(written);
-  if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];
+  if (!media.schema || media.schema.always === false || isFile(media.schema)) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
   if (itemsOf(media)) return composed(ctx.text("example"), composedBody(media, direction), media, ctx);
@@ -65,20 +65,18 @@ export function composedBody(media: MediaType, direction: Direction): { value: u
 /** The schema of the items of a stream. An array in a type of streams is one, too (OpenAPI 3.2 section 4.14.4). */
 function itemsOf({ mediaType, schema, isStream }: MediaType): Schema | undefined {
   if (!schema || !isSequence(mediaType) || hasOwnValue(schema)) return undefined;
-  return isStream ? schema : resolve(schema).items;
+  return isStream ? schema : schema.items;
 }
 
 const hasOwnValue = (schema: Schema) => {
-  const self = resolve(schema);
-  return self.examples.length > 0 || self.const !== undefined || self.default !== undefined;
+  return schema.examples.length > 0 || schema.const !== undefined || schema.default !== undefined;
 };
 
 /** How many kinds of values the branches of a schema, or of one of its parts, make. */
 function branchCount(schema: Schema): number {
-  const self = resolve(schema);
-  if (hasOwnValue(self)) return 1;
-  const own = [...alternatives(self).map(({ branches }) => branches.length), subtypesOf(self, identity(schema)).length];
-  return Math.max(1, ...own, ...self.allOf.map(branchCount));
+  if (hasOwnValue(schema)) return 1;
+  const own = [...alternatives(schema).map(({ branches }) => branches.length), subtypesOf(schema).length];
+  return Math.max(1, ...own, ...schema.allOf.map(branchCount));
 }
 
 /** Numbers repeated titles, which identify examples. */
@@ -138,8 +136,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
 
 /** Titles of the branches of a body without an example of its own. */
 function titlesOf(schema: Schema, ctx: ApiContext): string[] {
-  const self = resolve(schema);
-  if (hasOwnValue(self) || alternatives(self).length !== 1) return [];
+  if (hasOwnValue(schema) || alternatives(schema).length !== 1) return [];
   const [group] = variantGroups(schema);
   return group && group.branches.length <= branchLimit ? branchTitles(group, ctx.text) : [];
 }
@@ -151,7 +148,7 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
   if (typeof value !== "string") return bodyText(value, media) ?? jsonText(value);
   if (!isJson(media.mediaType))
     return isMultipart(media.mediaType) ? value : shownSequence(bodyText(value, media) ?? value, media.mediaType);
-  const types = media.schema ? typesOf(resolve(media.schema)) : [];
+  const types = media.schema ? typesOf(media.schema) : [];
   if (types.includes("string")) return jsonText(value);
   try {
     return jsonText(parseExactJson(value));

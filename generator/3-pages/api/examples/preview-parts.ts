@@ -1,7 +1,7 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import { validatorOf } from "../../../schema/validate.js";
-import { alternatives, mapValues, resolve } from "../fields/schemas.js";
+import { alternatives, mapValues } from "../fields/schemas.js";
 
 /**
  * The values of an example that have a preview: by schema, in the order of the example. What is inside of such a value
@@ -38,22 +38,21 @@ function parsed(text: string): unknown {
 function namesOf(schema: Schema): string[] {
   const own: string[] = [];
   for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) own.push(at.name);
-  return [...own, ...resolve(schema).allOf.flatMap(namesOf)];
+  return [...own, ...schema.allOf.flatMap(namesOf)];
 }
 
 /** The schema of a member or an item of a value. */
 function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
-  const self = resolve(schema);
   const own = Array.isArray(value)
-    ? (self.prefixItems[Number(key)] ?? self.items)
-    : self.properties.find(({ name }) => name === key)?.schema;
+    ? (schema.prefixItems[Number(key)] ?? schema.items)
+    : schema.properties.find(({ name }) => name === key)?.schema;
   if (own) return own;
-  const chosen = alternatives(self).flatMap(({ branches }) => branches.find((branch) => isOf(branch, value)) ?? []);
-  for (const part of [...self.allOf, ...chosen]) {
+  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => isOf(branch, value)) ?? []);
+  for (const part of [...schema.allOf, ...chosen]) {
     const inner = memberSchema(part, value, key);
     if (inner) return inner;
   }
-  return Array.isArray(value) ? undefined : mapValues(self);
+  return Array.isArray(value) ? undefined : mapValues(schema);
 }
 
 let validator: ReturnType<typeof validatorOf> | undefined;

@@ -2,7 +2,7 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
-import { enumValues, onlyValue, resolve, sharedName, valueText } from "./schemas.js";
+import { enumValues, onlyValue, sharedName, valueText } from "./schemas.js";
 import { typeWords } from "./type-words.js";
 
 /** Returns the rules of a nested schema; [] at the nesting limit. */
@@ -10,10 +10,9 @@ export type RulesOf = (schema: Schema) => readonly Constraint[];
 
 /** The schema of an `if`, in words: "type is "ayah"", "note is present and kind is 1 or 2". */
 export function conditionWords(condition: Schema, t: Translate, rulesOf: RulesOf): string {
-  const schema = resolve(condition);
-  const parts = memberWords(schema, t, rulesOf);
+  const parts = memberWords(condition, t, rulesOf);
   if (parts.length > 0) return joinAnd(parts, t);
-  if (schema.const) return t("conditionItIs", { value: valueText(schema.const.value, "json") });
+  if (condition.const) return t("conditionItIs", { value: valueText(condition.const.value, "json") });
   const words = schemaWords(condition, t, rulesOf);
   return words === undefined ? t("conditionItMatches") : t("conditionItIs", { value: words });
 }
@@ -25,7 +24,7 @@ export function conditionWords(condition: Schema, t: Translate, rulesOf: RulesOf
 export function schemaWords(schema: Schema, t: Translate, rulesOf: RulesOf, isMember = false): string | undefined {
   const { text, isAny } = typeWords(schema, t);
   // The page of a shared schema has its rules.
-  const facts = sharedName(schema) === undefined ? factsOf(resolve(schema), t, rulesOf, isMember) : [];
+  const facts = sharedName(schema) === undefined ? factsOf(schema, t, rulesOf, isMember) : [];
   if (facts.length > 0) return `${text} (${facts.join(", ")})`;
   return isAny ? undefined : text;
 }
@@ -51,8 +50,7 @@ function memberWords(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {
   ];
 }
 
-function propertyWords(name: string, written: Schema, t: Translate, rulesOf: RulesOf): string {
-  const schema = resolve(written);
+function propertyWords(name: string, schema: Schema, t: Translate, rulesOf: RulesOf): string {
   const is = (value: string) => t("conditionIs", { name, value });
   if (schema.const) return is(valueText(schema.const.value, "json"));
   const values = enumValues(schema, "json")?.map(({ value }) => value) ?? [];
@@ -60,17 +58,15 @@ function propertyWords(name: string, written: Schema, t: Translate, rulesOf: Rul
   if (schema.enum?.[0]) return is(valueText(schema.enum[0].value, "json"));
   const rules = rulesOf(schema);
   if (schema.pattern !== undefined && rules.length < 2) return t("conditionMatches", { name, pattern: schema.pattern });
-  const words = schemaWords(written, t, rulesOf, true);
+  const words = schemaWords(schema, t, rulesOf, true);
   return words === undefined ? t("conditionPresent", { name }) : t("conditionType", { name, type: words });
 }
 
 /** What `not` forbids, in words. One phrase for each branch if it forbids several things. */
 export function notWords(not: Schema, t: Translate, rulesOf: RulesOf): string[] {
-  const schema = resolve(not);
-  const branches = schema.anyOf.length > 0 ? schema.anyOf : schema.oneOf;
-  if (branches.length > 0 && schema.types.length === 0)
-    return branches.flatMap((branch) => oneThing(resolve(branch), t, rulesOf));
-  return oneThing(schema, t, rulesOf);
+  const branches = not.anyOf.length > 0 ? not.anyOf : not.oneOf;
+  if (branches.length > 0 && not.types.length === 0) return branches.flatMap((branch) => oneThing(branch, t, rulesOf));
+  return oneThing(not, t, rulesOf);
 }
 
 function oneThing(schema: Schema, t: Translate, rulesOf: RulesOf): string[] {

@@ -6,7 +6,7 @@ import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
 import { encodingRules } from "./encoding.js";
-import { resolve, sharedName, valueText } from "./schemas.js";
+import { sharedName, valueText } from "./schemas.js";
 
 /** Maximum nesting of lists whose rules are shown. */
 const mostNested = 4;
@@ -23,7 +23,7 @@ export function constraintsOf(schema: Schema, t: Translate, depth = 0): Constrai
     ...(schema.not ? notWords(schema.not, t, innerRules(t, depth)) : []),
     ...fallbackRule(schema, t),
     ...xmlRules(schema, t),
-    ...(depth < mostNested ? schema.allOf.flatMap((part) => constraintsOf(resolve(part), t, depth + 1)) : []),
+    ...(depth < mostNested ? schema.allOf.flatMap((part) => constraintsOf(part, t, depth + 1)) : []),
   ];
 }
 
@@ -129,8 +129,7 @@ function listRules(schema: Schema, t: Translate, depth: number): string[] {
     rules.push(t("itemsOfType", { items, type: schemaWords(schema.contains, t, innerRules(t, depth)) ?? t("typeAny") }));
   }
   rules.push(...plainRules(schema, t));
-  if (schema.items && schema.prefixItems.length === 0 && depth < mostNested)
-    rules.push(...itemRules(resolve(schema.items), t, depth + 1));
+  if (schema.items && schema.prefixItems.length === 0 && depth < mostNested) rules.push(...itemRules(schema.items, t, depth + 1));
   return rules;
 }
 
@@ -157,7 +156,7 @@ function about(name: "eachItem" | "keys", rule: string, t: Translate): string {
 
 function objectRules(schema: Schema, t: Translate): string[] {
   const rules = countRules(schema, "propertyCount", t);
-  for (const name of ofNames) if (schema[name]) rules.push(...keyRules(resolve(schema[name]), t));
+  for (const name of ofNames) if (schema[name]) rules.push(...keyRules(schema[name], t));
   for (const { name, required } of requirements.flatMap((keyword) => schema[keyword]))
     if (required.length > 0) rules.push(t("withAlsoRequires", { name, names: joinAnd(required, t) }));
   return rules;

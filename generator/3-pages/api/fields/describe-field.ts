@@ -21,7 +21,6 @@ import {
   isNull,
   mapValues,
   onlyValue,
-  resolve,
   sharedName,
   type ValueMode,
   valueText,
@@ -58,42 +57,41 @@ export function describeField(
 }
 
 function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { ctx: ApiContext }): Facts {
-  const self = resolve(schema);
-  const item = resolve(element(schema).schema);
+  const item = element(schema).schema;
   const { text: t } = ctx;
   const type = typeWords(schema, t);
   const facts: Facts = { type: type.text };
-  if (allowsNull(self) && !isNull(self)) facts.nullable = true;
-  for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (self[flag]) facts[flag] = true;
-  const named = namedType(schema) ?? (mapValues(self) && namedType(mapValues(self) as Schema));
+  if (allowsNull(schema) && !isNull(schema)) facts.nullable = true;
+  for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (schema[flag]) facts[flag] = true;
+  const named = namedType(schema) ?? (mapValues(schema) && namedType(mapValues(schema) as Schema));
   const href = named === undefined ? undefined : ctx.schemaHref(named);
   if (named !== undefined && href !== undefined) {
     facts.typeHref = href;
     if (!type.names.includes(named)) facts.typeName = named;
   }
-  const format = self.format ?? item.format;
+  const format = schema.format ?? item.format;
   if (format !== undefined && !isFile(item)) facts.format = format;
-  const described = self.description === undefined && sharedName(item) === undefined ? item : self;
+  const described = schema.description === undefined && sharedName(item) === undefined ? item : schema;
   const { description, at } = described;
   const own = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
-  const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
+  const more = furtherExamples([...schema.examples, ...extraExamples(schema)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = [...own, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
   if (text.length > 0) facts.description = text;
-  const rules = new Set([...constraintsOf(self, t), ...requiredRules(self, t), ...itemConstant(self, item, mode, t)]);
+  const rules = new Set([...constraintsOf(schema, t), ...requiredRules(schema, t), ...itemConstant(schema, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
-  if (rejectsUnknownFields(self, direction)) facts.closed = true;
-  const values = enumValues(self, mode) ?? enumValues(item, mode);
-  if (values) facts.values = values.map((value) => withText(value, self, ctx));
-  const only = onlyValue(self);
+  if (rejectsUnknownFields(schema, direction)) facts.closed = true;
+  const values = enumValues(schema, mode) ?? enumValues(item, mode);
+  if (values) facts.values = values.map((value) => withText(value, schema, ctx));
+  const only = onlyValue(schema);
   if (only) facts.const = valueText(only.value, mode);
-  if (self.default) {
-    const text = valueText(self.default.value, mode);
+  if (schema.default) {
+    const text = valueText(schema.default.value, mode);
     if (text !== facts.const) facts.default = text;
   }
-  const example = exampleText(self.examples, mode, ctx.model);
+  const example = exampleText(schema.examples, mode, ctx.model);
   if (example !== undefined && example !== facts.const && example !== facts.default) facts.example = example;
   return facts;
 }
@@ -128,7 +126,7 @@ export function exampleText(
 
 /** Required names without a property, unless a branch has it (whose rows show it). */
 function requiredRules(schema: Schema, t: Translate): string[] {
-  const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
+  const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => branch.properties);
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
   return [...(missing.length > 0 ? [t("requiresNames", { names: joinAnd(missing, t) })] : []), ...requiredSentences(schema, t)];
 }

@@ -10,7 +10,7 @@ import { idPart, type PageIds } from "../page-ids.js";
 import { insideSentence } from "./condition-words.js";
 import { describeField } from "./describe-field.js";
 import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
-import { element, hasMembers, identity, resolve, sharedName, type ValueMode } from "./schemas.js";
+import { element, hasMembers, identity, sharedName, type ValueMode } from "./schemas.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */
@@ -106,8 +106,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const { direction } = root;
   const { text: t } = page.ctx;
   const { schema, passed } = element(growth.schema);
-  const self = resolve(schema);
-  if (!hasMembers(self)) return [];
+  if (!hasMembers(schema)) return [];
   const stop = stopAt([...passed, schema], growth, page);
   if (stop) {
     field.stop = stop;
@@ -136,7 +135,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     return child;
   };
   const fields = members.map(place);
-  const missing = self.requiredOnly;
+  const missing = schema.requiredOnly;
   for (const [index, group] of [...groups, ...further].entries()) {
     let owner = field;
     if (index > 0) {

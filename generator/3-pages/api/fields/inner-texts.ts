@@ -8,7 +8,7 @@ import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/word-lists.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsLink } from "../notes.js";
-import { alternatives, element, requiredOnlyBranches, resolve, sharedName } from "./schemas.js";
+import { alternatives, element, requiredOnlyBranches, sharedName } from "./schemas.js";
 import { soleBranches } from "./variant-groups.js";
 
 const labelled = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })].flatMap((name) => {
@@ -56,27 +56,25 @@ function remarksOf(schema: Schema, t: Translate): Remark[] {
   return [...ownRemarks(schema, t), ...items];
 }
 
-function remarkOf(schema: Schema, about?: string): Remark {
-  const { at, title, description, externalDocs } = resolve(schema);
+function remarkOf({ at, title, description, externalDocs }: Schema, about?: string): Remark {
   return { at, ...present({ about, title, description, externalDocs }) };
 }
 
 /** Texts of the parts of a schema, except its items. */
 function ownRemarks(schema: Schema, t: Translate): Remark[] {
-  const self = resolve(schema);
-  const merged = [...self.allOf, ...soleBranches(self)].filter((part) => sharedName(part) === undefined);
+  const merged = [...schema.allOf, ...soleBranches(schema)].filter((part) => sharedName(part) === undefined);
   const rules = [
     ...labelled.flatMap(([name, label]) => {
-      const inner = self[name];
+      const inner = schema[name];
       return isSchema(inner) ? within(inner, t(label)) : [];
     }),
   ];
-  const needed = alternatives(self).flatMap((choice) =>
+  const needed = alternatives(schema).flatMap((choice) =>
     requiredOnlyBranches(choice)
-      ? choice.branches.map((branch) => remarkOf(branch, t("variantWith", { name: joinAnd(resolve(branch).requiredOnly, t) })))
+      ? choice.branches.map((branch) => remarkOf(branch, t("variantWith", { name: joinAnd(branch.requiredOnly, t) })))
       : [],
   );
-  return [...(self.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
+  return [...(schema.remarks ?? []), ...merged.map((part) => remarkOf(part)), ...needed, ...rules];
 }
 
 /** All texts of a schema without rows. */
@@ -88,7 +86,7 @@ function within(root: Schema, about: string): Remark[] {
     if (seen.has(next) || sharedName(next) !== undefined) continue;
     seen.add(next);
     remarks.push(remarkOf(next, about), ...(next.remarks ?? []));
-    rest.push(...schemaParts(resolve(next)).reverse());
+    rest.push(...schemaParts(next).reverse());
   }
   return remarks;
 }
@@ -120,8 +118,8 @@ const isOneParagraph = (text: string) => !/\n\s*\n|^\s*(?:[-*+>|#]|\d+[.)]|```|~
  * generators do.
  */
 export function titleText(schema: Schema, name: string): Prose {
-  const title = resolve(schema).title?.trim();
-  const names = [name, sharedName(schema) ?? "", resolve(schema).description ?? ""];
+  const title = schema.title?.trim();
+  const names = [name, sharedName(schema) ?? "", schema.description ?? ""];
   if (!title || names.some((name) => letters(name) === letters(title))) return [];
   return [paragraph(strong(title))];
 }

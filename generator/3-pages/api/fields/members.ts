@@ -4,7 +4,7 @@ import { counts } from "../../../schema/keywords.js";
 import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext } from "../context.js";
-import { isObjectToo, mapValues, resolve } from "./schemas.js";
+import { isObjectToo, mapValues } from "./schemas.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** A row below a schema, before its tree is made. */
@@ -26,16 +26,15 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
   const groups: VariantGroup[] = [];
   const parts = new Set<Schema>();
   const collect = (part: Schema) => {
-    const inner = resolve(part);
-    if (parts.has(inner)) return;
-    parts.add(inner);
+    if (parts.has(part)) return;
+    parts.add(part);
     if (parts.size > 1) groups.push(...variantGroups(part));
-    for (const member of [...properties(inner, direction), ...places(inner), ...openKeys(inner), ...decoded(inner)]) {
+    for (const member of [...properties(part, direction), ...places(part), ...openKeys(part), ...decoded(part)]) {
       const before = members.get(member.name);
       if (!before) members.set(member.name, member);
       else if (member.required) members.set(member.name, { ...before, required: true });
     }
-    for (const further of [...inner.allOf, ...soleBranches(inner)]) collect(further);
+    for (const further of [...part.allOf, ...soleBranches(part)]) collect(further);
   };
   collect(schema);
   return { members: [...members.values()], groups };
@@ -43,15 +42,14 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
 
 /** The properties of a schema that are not part of a body in this direction. */
 export function leftOut(schema: Schema, direction: Direction): Member[] {
-  const self = resolve(schema);
-  return [self, ...self.allOf.map(resolve)].flatMap(({ properties: all }) =>
-    all.filter((property) => !isSent(resolve(property.schema), direction)),
+  return [schema, ...schema.allOf].flatMap(({ properties: all }) =>
+    all.filter((property) => !isSent(property.schema, direction)),
   );
 }
 
 function properties(schema: Schema, direction: Direction): Member[] {
   return schema.properties
-    .filter((property) => isSent(resolve(property.schema), direction))
+    .filter((property) => isSent(property.schema, direction))
     .map(({ name, schema: value, required }) => ({ name, schema: value, required }));
 }
 
@@ -93,8 +91,7 @@ function openKeys(schema: Schema): Member[] {
 
 /** The properties that only the other direction has, if no page of a shared schema names them. */
 export function leftOutText(members: readonly Member[], direction: Direction, ctx: ApiContext): Prose {
-  const items = members.map(({ name, schema }) => {
-    const { description, at } = resolve(schema);
+  const items = members.map(({ name, schema: { description, at } }) => {
     const text = ctx.inline(description?.trim(), at);
     return line(inlineCode(name), text.length > 0 ? line(": ", text) : "");
   });

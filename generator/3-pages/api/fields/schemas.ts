@@ -4,23 +4,6 @@ import type { Schema } from "../../../2-model/types.js";
 import { impliedType, isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { isSchema, othersOf, patternsOf } from "../../../schema/walk.js";
 
-const resolved = new WeakMap<Schema, Schema>();
-
-/**
- * A schema with missing texts filled in from the shared schema that it refers to. What narrows the value is
- * already merged in the model; title, description, default, examples and the discriminator are added here.
- * Cached, because models are immutable.
- */
-export function resolve(schema: Schema): Schema {
-  if (!schema.base) return schema;
-  let result = resolved.get(schema);
-  if (!result) {
-    result = overlay(resolve(schema.base), schema);
-    resolved.set(schema, result);
-  }
-  return result;
-}
-
 /** The schema at the end of a chain of references. It identifies uses of the same schema. */
 export function identity(schema: Schema): Schema {
   let end = schema;
@@ -32,17 +15,6 @@ export function identity(schema: Schema): Schema {
 export function sharedName(schema: Schema): string | undefined {
   for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) return at.name;
   return undefined;
-}
-
-function overlay(base: Schema, over: Schema): Schema {
-  const result: Schema = { ...over, extensions: { ...base.extensions, ...over.extensions } };
-  for (const name of ["title", "description", "default", "discriminator", "externalDocs"] as const) {
-    const found = base[name];
-    if (result[name] === undefined && found !== undefined) Object.assign(result, { [name]: found });
-  }
-  if (result.examples.length === 0) result.examples = base.examples;
-  result.deprecated ||= base.deprecated;
-  return result;
 }
 
 /** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */
@@ -71,9 +43,8 @@ export function mapValues(schema: Schema): Schema | undefined {
 }
 
 /** Whether a schema allows only null. */
-export function isNull(schema: Schema): boolean {
-  const only = resolve(schema);
-  return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);
+export function isNull({ const: only, types, enum: values }: Schema): boolean {
+  return only?.value === null || (types.length === 0 && values?.length === 1 && values[0]?.value === null);
 }
 
 /** Whether a value is a list or an object with members, so that both have rows. */
@@ -90,11 +61,11 @@ export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   const passed: Schema[] = [];
   const seen = new Set<Schema>();
   let at = schema;
-  for (let inner = resolve(at); inner.items && inner.prefixItems.length === 0 && !isObjectToo(inner); inner = resolve(at)) {
+  while (at.items && at.prefixItems.length === 0 && !isObjectToo(at)) {
     if (seen.has(identity(at))) break;
     seen.add(identity(at));
     passed.push(at);
-    at = inner.items;
+    at = at.items;
   }
   return { schema: at, passed };
 }
@@ -115,23 +86,21 @@ export function alternatives(schema: Schema): Alternatives[] {
 }
 
 export function allowsNull(schema: Schema): boolean {
-  return schema.nullable || [...schema.oneOf, ...schema.anyOf].some((branch) => isNull(branch) || resolve(branch).nullable);
+  return schema.nullable || [...schema.oneOf, ...schema.anyOf].some((branch) => isNull(branch) || branch.nullable);
 }
 
 /** Branches that only require properties. One sentence is clearer for these than tabs. */
 export function requiredOnlyBranches(choice: Alternatives): string[][] | undefined {
-  const names = choice.branches.map((branch) => {
-    const schema = resolve(branch);
-    return schema.requiredOnly.length > 0 && !hasMembers(schema) && schema.types.every((type) => type === "object")
-      ? schema.requiredOnly
-      : undefined;
-  });
+  const names = choice.branches.map((branch) =>
+    branch.requiredOnly.length > 0 && !hasMembers(branch) && branch.types.every((type) => type === "object")
+      ? branch.requiredOnly
+      : undefined,
+  );
   return names.every((entry) => entry !== undefined) ? (names as string[][]) : undefined;
 }
 
 /** Branches with one value each, as in `oneOf: [{const: 1, title: "…"}]`: an enum with descriptions. */
-export function constantBranches(choice: Alternatives): Schema[] | undefined {
-  const branches = choice.branches.map(resolve);
+export function constantBranches({ branches }: Alternatives): Schema[] | undefined {
   return branches.length > 1 && branches.every((branch) => branch.const && typeof branch.const.value !== "object")
     ? branches
     : undefined;
@@ -139,7 +108,7 @@ export function constantBranches(choice: Alternatives): Schema[] | undefined {
 
 /** Whether the words "string or integer" describe these branches completely. */
 export function areBareTypes(branches: Schema[]): boolean {
-  return branches.length <= 3 && branches.every((branch) => isBareType(resolve(branch)));
+  return branches.length <= 3 && branches.every(isBareType);
 }
 
 const limits = [...keywordsWhere({ on: "string", implies: true }), ...keywordsWhere({ holds: "bound" })];
@@ -147,7 +116,7 @@ const limits = [...keywordsWhere({ on: "string", implies: true }), ...keywordsWh
 function isBareType(schema: Schema): boolean {
   const types = typesOf(schema);
   if (types.includes("array")) {
-    const items = schema.items && resolve(schema.items);
+    const { items } = schema;
     return !schema.description && items !== undefined && !typesOf(items).includes("array") && isBareType(items);
   }
   return (

@@ -3,7 +3,7 @@ import type { Schema } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
 import { joinOr } from "../../../text/word-lists.js";
 import { isFile } from "./encoding.js";
-import { type Alternatives, alternatives, element, isNull, mapValues, resolve, sharedName, typesOf } from "./schemas.js";
+import { type Alternatives, alternatives, element, isNull, mapValues, sharedName, typesOf } from "./schemas.js";
 
 const typeNames: Readonly<Record<string, TextName>> = {
   string: "typeString",
@@ -47,24 +47,23 @@ export function typeWords(schema: Schema, t: Translate): TypeWords {
 
 function words(schema: Schema, writing: Writing): TypeWords {
   const { t, plural, seen } = writing;
-  const inner = resolve(schema);
   const name = sharedName(schema);
-  if (seen.has(inner) || seen.size >= levelLimit) return name === undefined ? plain(form("typeValue", writing)) : named(name);
-  const within = { ...writing, seen: new Set(seen).add(inner) };
-  if (inner.always === true) return anything(t);
-  if (inner.always === false) return plain(t("typeNothing"));
+  if (seen.has(schema) || seen.size >= levelLimit) return name === undefined ? plain(form("typeValue", writing)) : named(name);
+  const within = { ...writing, seen: new Set(seen).add(schema) };
+  if (schema.always === true) return anything(t);
+  if (schema.always === false) return plain(t("typeNothing"));
   if (isNull(schema)) return plain("null");
-  const types = typesOf(inner);
-  if (types.length === 1 && types[0] === "array") return arrayWords(inner, within);
+  const types = typesOf(schema);
+  if (types.length === 1 && types[0] === "array") return arrayWords(schema, within);
   if (name !== undefined && (types.length === 0 || types.includes("object"))) return named(name);
-  if (types.length === 1 && types[0] === "object") return objectWords(inner, within);
+  if (types.length === 1 && types[0] === "object") return objectWords(schema, within);
   if (types.length > 0) {
-    const texts = types.map((type) => single(type, inner, writing));
+    const texts = types.map((type) => single(type, schema, writing));
     return { ...plain(joinOr(texts, t)), ...(types.length > 1 ? { isChoice: true } : {}) };
   }
-  const choice = alternatives(inner)[0];
+  const choice = alternatives(schema)[0];
   if (choice) return choiceWords(choice, within);
-  const part = inner.allOf[0];
+  const part = schema.allOf[0];
   return part ? words(part, { ...within, plural }) : anything(t);
 }
 

@@ -9,7 +9,6 @@ import {
   constantBranches,
   identity,
   requiredOnlyBranches,
-  resolve,
   sharedName,
   valueText,
 } from "./schemas.js";
@@ -40,8 +39,7 @@ export interface Branch {
  * Branches that words describe completely are left out: bare types, constants, branches that only require
  * properties.
  */
-export function variantGroups(original: Schema): VariantGroup[] {
-  const schema = resolve(original);
+export function variantGroups(schema: Schema): VariantGroup[] {
   const groups: VariantGroup[] = [];
   for (const choice of alternatives(schema)) {
     if (choice.branches.length < 2) continue;
@@ -49,7 +47,7 @@ export function variantGroups(original: Schema): VariantGroup[] {
     const label = choice.kind === "oneOf" ? "variantsOneOf" : "variantsAnyOf";
     groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ schema: branch })) }, schema));
   }
-  if (groups.length === 0) groups.push(...mappedGroup(schema, identity(original)));
+  if (groups.length === 0) groups.push(...mappedGroup(schema));
   if (schema.if && (schema.then || schema.else)) groups.push(conditionGroup(schema.if, schema.then, schema.else));
   if (schema.dependentSchemas.length > 0)
     groups.push({
@@ -98,17 +96,18 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
  * A parent whose discriminator names its children (through their `allOf`). A child has the same keyword but
  * is no parent.
  */
-function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
-  const branches = subtypesOf(schema, self).map((child) => ({ schema: child }));
+function mappedGroup(schema: Schema): VariantGroup[] {
+  const branches = subtypesOf(schema).map((child) => ({ schema: child }));
   return branches.length > 0 ? [withDiscriminator({ label: "variantsOneOf", branches }, schema)] : [];
 }
 
 /** The schemas that extend a base class (through their `allOf`), by its discriminator. Empty for such a schema itself. */
-export function subtypesOf({ discriminator, oneOf, anyOf }: Schema, self: Schema): Schema[] {
+export function subtypesOf(schema: Schema): Schema[] {
+  const { discriminator, oneOf, anyOf } = schema;
   if (!discriminator || oneOf.length > 0 || anyOf.length > 0) return [];
   const children = new Map<Schema, Schema>();
   for (const entry of discriminator.mapping) children.set(identity(entry.schema), entry.schema);
-  return children.has(self) ? [] : [...children.values()];
+  return children.has(identity(schema)) ? [] : [...children.values()];
 }
 
 function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {
@@ -132,18 +131,17 @@ export function branchTitles({ branches }: VariantGroup, t: Translate): string[]
   });
 }
 
-function titleOf(branch: Branch, t: Translate): string {
-  const schema = resolve(branch.schema);
-  const name = schema.title?.trim() || sharedName(branch.schema);
+function titleOf({ schema, selected }: Branch, t: Translate): string {
+  const name = schema.title?.trim() || sharedName(schema);
   if (name !== undefined) {
     // Otherwise the row of the property has the values.
-    const isOfParent = !schema.properties.some((property) => property.name === branch.selected?.property);
-    const values = isOfParent ? (branch.selected?.values.filter((value) => value !== name) ?? []) : [];
+    const isOfParent = !schema.properties.some((property) => property.name === selected?.property);
+    const values = isOfParent ? (selected?.values.filter((value) => value !== name) ?? []) : [];
     return values.length > 0 ? `${name} (${values.join(", ")})` : name;
   }
-  if (branch.selected) return branch.selected.values.join(", ");
-  const only = schema.const ?? schema.properties.map((property) => resolve(property.schema).const).find(Boolean);
+  if (selected) return selected.values.join(", ");
+  const only = schema.const ?? schema.properties.map((property) => property.schema.const).find(Boolean);
   if (only && typeof only.value !== "object") return valueText(only.value, "plain");
-  const { text } = typeWords(branch.schema, t);
+  const { text } = typeWords(schema, t);
   return schema.format ? `${text} (${schema.format})` : text;
 }

@@ -127,6 +127,22 @@ describe("texts next to a reference", () => {
     expect(all.get("A")?.base).toBe(all.get("V"));
   });
 
+  test("3.1: a reference next to other parts has the texts of its target", () => {
+    const all = model(
+      withSchemas("3.1.0", {
+        A: { $ref: "#/components/schemas/V", allOf: [{ $ref: "#/components/schemas/W" }], default: null },
+        B: { $ref: "#/components/schemas/A", allOf: [{ $ref: "#/components/schemas/W" }], title: "Own" },
+        V: { ...base, default: { key: "1:1" }, examples: [{ key: "2:2" }], deprecated: true, "x-a": 1 },
+        W: { type: "object", title: "Word", properties: { word: { type: "string" } } },
+      }),
+    ).schemas;
+    const texts = { description: "A verse.", examples: [{ key: "2:2" }], deprecated: true, extensions: { "x-a": 1 } };
+    expect(all.get("A")).toMatchObject({ ...texts, title: "Verse", default: { value: null } });
+    expect(all.get("B")).toMatchObject({ ...texts, title: "Own", default: { value: null } });
+    expect(all.get("V")?.default).toEqual({ value: { key: "1:1" } });
+    expect(all.get("W")?.description).toBeUndefined();
+  });
+
   test("a schema in a circle of references with texts", () => {
     const all = model(
       withSchemas("3.1.0", {

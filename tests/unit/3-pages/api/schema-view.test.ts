@@ -9,7 +9,7 @@ const verse = object(
   { name: "verse", description: "One verse." },
 );
 const told = object({}, { name: "told", examples: [{ a: 1 }, { a: 2 }] });
-const alias = schema({ name: "alias", base: verse, types: ["object"], properties: verse.properties });
+const alias = schema({ ...verse, name: "alias", base: verse });
 const ctx = context({
   usedIn: (name) => (name === "verse" ? [{ label: "List", href: "/list" }] : []),
 });
