@@ -189,6 +189,11 @@ describe("the invariants", () => {
     expect(files.filter((file) => own.test(code(file)))).toEqual([]);
   });
 
+  it("Only two files write HTML", () => {
+    const writers = files.filter((file) => file.startsWith("generator/") && (sources.get(file) as string).includes('class="'));
+    expect(writers).toEqual(["generator/diff/report/html.ts", "generator/text/code/highlight.ts"]);
+  });
+
   it("There are few types of a site, and a build fits a screen", () => {
     const types = files.flatMap((file) => [
       ...(sources.get(file) as string).matchAll(/^export (?:interface|type|class) (\w*Site\w*)/gm),

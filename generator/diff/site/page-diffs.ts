@@ -1,5 +1,5 @@
 import type { ContractChange } from "../contract/change.js";
-import { type PageText, pageAnchors, pageText } from "./page-text.js";
+import { pageText } from "./page-text.js";
 import type { OutputRoute, Side } from "./side.js";
 import type { ApiDiff, PageDiff, Reason } from "./site-diff.js";
 import { diffSections } from "./text-diff.js";
@@ -50,12 +50,12 @@ function changeOf(old: OutputRoute, route: OutputRoute, input: Pages, byOperatio
   const [from, to] = [input.before.read(html), input.after.read(html)];
   const own = ownChanges(route, byOperation);
   if (from === undefined || to === undefined) return { reasons: own.size ? [...own] : ["content"] };
-  const ids = new Set(pageAnchors(to));
-  const lost = pageAnchors(from).filter((id) => !ids.has(id));
+  const texts = [pageText(from), pageText(to)] as const;
+  const ids = new Set(texts[1].anchors);
+  const lost = texts[0].anchors.filter((id) => !ids.has(id));
   const anchors = lost.length ? { lostAnchors: lost } : {};
   // Text changes that the changes of the API already explain are left out.
   if (own.size) return { reasons: [...own], ...anchors };
-  const texts: [PageText, PageText] = [pageText(from), pageText(to)];
   const sections = diffSections(texts[0].sections, texts[1].sections);
   const links = {
     added: texts[1].links.filter((href) => !texts[0].links.includes(href)),

@@ -1,11 +1,13 @@
+import { Parser } from "htmlparser2";
 import { isInternalId } from "../../3-pages/anchors.js";
-import { decodeReferences } from "../../text/markdown/references.js";
 
 /** The readable content of a page, without its markup. */
 export interface PageText {
   sections: PageSection[];
   /** URLs of links, each once, in order. */
   links: string[];
+  /** Ids that links can target. */
+  anchors: string[];
 }
 
 export interface PageSection {
@@ -16,78 +18,68 @@ export interface PageSection {
   lines: string[];
 }
 
-/** Elements whose content is not part of the text. */
+/** Elements and classes whose content is not part of the text. */
 const hidden = new Set(["script", "style", "svg", "button", "nav", "template", "select"]);
+const hiddenClasses = new Set(["toc-inline", "visually-hidden"]);
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|i|ins|kbd|mark|q|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
+const isHeading = (name: string) => /^h[1-6]$/.test(name);
 
-/** Reads the article of a built page. A scanner instead of a parser, so that thousands of pages are read in seconds. */
+/** Reads the article of a built page. */
 export function pageText(html: string): PageText {
-  const text = articleOf(html);
   const sections: PageSection[] = [{ id: "", title: "", lines: [] }];
   const links = new Set<string>();
+  const anchors: string[] = [];
   let line = "";
   let heading: { id: string; text: string } | undefined;
-  /** The open element whose content is skipped, and the number of nested elements of its kind. */
-  let skipped: { name: string; depth: number } | undefined;
+  /** The number of open elements from the one that is hidden. */
+  let skipped = 0;
   let isCode = false;
   const flush = () => {
-    for (const part of isCode ? line.split("\n") : [line.replace(/\s+/g, " ").trim()])
+    for (const part of isCode ? line.split("\n") : [oneLine(line)])
       if (part.trim() !== "") (sections.at(-1) as PageSection).lines.push(part.trimEnd());
     line = "";
   };
-  for (const [, slash, name = "", attributes = "", words] of text.matchAll(
-    /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|([^<]+)/g,
-  )) {
-    if (words !== undefined) {
-      if (skipped) continue;
-      if (heading) heading.text += words;
-      else line += words;
-      continue;
-    }
-    if (skipped) {
-      if (name === skipped.name && !attributes.endsWith("/")) skipped.depth += slash ? -1 : 1;
-      if (skipped.depth === 0) skipped = undefined;
-      continue;
-    }
-    if (!slash) {
-      const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
-      if (hidden.has(name) || /class="(?:toc-inline|visually-hidden)[" ]/.test(attributes)) {
-        if (!attributes.endsWith("/")) skipped = { name, depth: 1 };
-        continue;
+  const parser = new Parser({
+    onopentag(name, { id, class: classes = "", href }) {
+      if (id !== undefined && !isInternalId(id)) anchors.push(id);
+      if (skipped > 0 || hidden.has(name) || classes.split(" ").some((one) => hiddenClasses.has(one))) {
+        skipped += 1;
+        return;
       }
-      const href = name === "a" ? /\shref="([^"]*)"/.exec(attributes)?.[1] : undefined;
-      if (href !== undefined && !href.startsWith("#")) links.add(decodeReferences(href));
-      if (/^h[1-6]$/.test(name)) {
-        flush();
-        heading = { id: id ?? "", text: "" };
-      } else if (!inline.test(name)) {
-        flush();
-        if (name === "pre") isCode = true;
-      }
-    } else if (/^h[1-6]$/.test(name) && heading) {
-      sections.push({ id: heading.id, title: decodeReferences(heading.text).replace(/\s+/g, " ").trim(), lines: [] });
-      heading = undefined;
-    } else if (!inline.test(name)) {
+      if (name === "a" && href !== undefined && !href.startsWith("#")) links.add(href);
+      if (inline.test(name)) return;
       flush();
+      if (isHeading(name)) heading = { id: id ?? "", text: "" };
+      if (name === "pre") isCode = true;
+    },
+    ontext(text) {
+      if (skipped > 0) return;
+      if (heading) heading.text += text;
+      else line += text;
+    },
+    onclosetag(name) {
+      if (skipped > 0) {
+        skipped -= 1;
+        return;
+      }
+      if (inline.test(name)) return;
+      if (isHeading(name) && heading) {
+        sections.push({ id: heading.id, title: oneLine(heading.text), lines: [] });
+        heading = undefined;
+      } else flush();
       if (name === "pre") isCode = false;
-    }
-  }
+    },
+  });
+  parser.end(elementOf(html, "article") ?? elementOf(html, "main"));
   flush();
   const filled = sections.filter(({ title, lines }) => title !== "" || lines.length > 0);
-  for (const section of filled) section.lines = section.lines.map(decodeReferences);
-  return { sections: filled, links: [...links] };
+  return { sections: filled, links: [...links], anchors };
 }
 
-/** Ids that links can target. Much faster than reading the texts. */
-export function pageAnchors(html: string): string[] {
-  return [...articleOf(html).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id as string).filter((id) => !isInternalId(id));
-}
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function articleOf(html: string): string {
-  return elementOf(html, "article") ?? elementOf(html, "main") ?? "";
-}
-
+/** From the first such element to the end of the last one, so that thousands of pages are read in seconds. */
 function elementOf(html: string, name: string): string | undefined {
   const start = html.indexOf(`<${name}`);
   const end = html.lastIndexOf(`</${name}>`);

@@ -1,24 +1,23 @@
-import type { HLJSApi, LanguageFn } from "highlight.js";
+import type { Emitter, HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import { unescapeHtml } from "../../escape.js";
 import { languageOf, languages } from "./languages.js";
 import { shapeKey, shippedTokens, type Token } from "./shapes.js";
 
-/** Classes, and the scopes of the grammars (without `hljs-`) that have them. Other scopes have no class. */
+/** Classes, and the scopes of the grammars that have them. Other scopes have no class. */
 const scopes: [kind: string, scopes: string[]][] = [
-  ["k", ["keyword", "selector-pseudo", "variable language_"]],
-  ["t", ["selector-tag", "title class_", "title class_ inherited__", "class", "type", "built_in", "name"]],
-  ["f", ["selector-id", "selector-class", "title", "section", "title function_"]],
+  ["k", ["keyword", "selector-pseudo", "variable.language"]],
+  ["t", ["selector-tag", "title.class", "title.class.inherited", "class", "type", "built_in", "name"]],
+  ["f", ["selector-id", "selector-class", "title", "section", "title.function"]],
   ["a", ["selector-attr", "attr", "attribute", "property"]],
   ["s", ["string", "regexp", "code", "link", "char"]],
   ["n", ["number"]],
   ["c", ["comment", "quote", "doctag"]],
   ["", ["tag", "subst"]],
-  ["v", ["variable", "variable constant_", "template-variable"]],
+  ["v", ["variable", "variable.constant", "template-variable"]],
   ["o", ["operator", "bullet"]],
-  ["m", ["meta", "meta prompt_"]],
-  ["l", ["literal", "symbol", "char escape_"]],
+  ["m", ["meta", "meta.prompt"]],
+  ["l", ["literal", "symbol", "char.escape"]],
 ];
 const kinds = new Map(scopes.flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
@@ -28,6 +27,7 @@ let opened: HLJSApi | undefined;
 function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
   if (!opened) {
     opened = hljs.newInstance();
+    opened.configure({ __emitter: TokenEmitter });
     for (const { grammar } of languages) if (grammar) opened.registerLanguage(...grammar);
   }
   if (!opened.getLanguage(grammar[0])) opened.registerLanguage(...grammar);
@@ -91,25 +91,51 @@ const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
 /** The tokens of code as highlight.js finds them. */
 export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
-  const markup = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
-  const tokens: Token[] = [];
-  const open: string[] = [];
-  for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {
-    if (classes !== undefined) open.push(kindOf(classes, open.at(-1) ?? ""));
-    else if (part === "</span>") open.pop();
-    else append(tokens, open.at(-1) ?? "", unescapeHtml(part));
-  }
-  return tokens;
+  const result = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true });
+  return result.errorRaised ? [{ kind: "", text: code }] : (result._emitter as TokenEmitter).tokens;
 }
 
-/**
- * The class for a span of highlight.js. Scopes without one keep that of the parent, as do JSON literals,
- * which are nested in keywords.
- */
-function kindOf(classes: string, parent: string): string {
-  if (!classes.startsWith("hljs-")) return "";
-  const scope = classes.slice(5);
-  const kind = kinds.get(scope) ?? kinds.get(scope.split(" ")[0] as string) ?? parent;
+/** Takes what highlight.js finds, in place of its HTML. */
+class TokenEmitter implements Emitter {
+  readonly tokens: Token[] = [];
+  /** The kinds of the open scopes. */
+  readonly #open: string[] = [];
+
+  get #kind(): string {
+    return this.#open.at(-1) ?? "";
+  }
+
+  startScope(scope: string): void {
+    this.#open.push(kindOf(scope, this.#kind));
+  }
+
+  endScope(): void {
+    this.#open.pop();
+  }
+
+  /** The older names of both, which highlight.js itself still uses. */
+  readonly openNode = this.startScope;
+  readonly closeNode = this.endScope;
+
+  addText(text: string): void {
+    if (text !== "") append(this.tokens, this.#kind, text);
+  }
+
+  /** @param language undefined if none was recognized */
+  __addSublanguage(inner: TokenEmitter, language: string | undefined): void {
+    for (const { kind, text } of inner.tokens) append(this.tokens, language === undefined ? this.#kind : kind, text);
+  }
+
+  finalize(): void {}
+
+  toHTML(): string {
+    return "";
+  }
+}
+
+/** The class for a scope. Scopes without one keep that of the parent, as do JSON literals, which are nested in keywords. */
+function kindOf(scope: string, parent: string): string {
+  const kind = kinds.get(scope) ?? kinds.get(scope.split(".")[0] as string) ?? parent;
   return kind === "k" && parent === "l" ? parent : kind;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readYamlDocument } from "../../../../generator/1-sources/openapi/yaml-document.js";
-import { pageAnchors, pageText } from "../../../../generator/diff/site/page-text.js";
+import { pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
 import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
 import { dumpYaml } from "../../../../generator/yaml/dump-yaml.js";
@@ -15,8 +15,13 @@ describe("pageText", () => {
         { id: "a", title: "A", lines: ["line 1", "  line 2", "c1", "c2"] },
       ],
       links: ["../b"],
+      anchors: ["a"],
     });
-    expect(pageAnchors(html)).toEqual(["a"]);
+  });
+
+  it("leaves out comments, which React writes between texts", () => {
+    const html = "<article><h1>A<!-- -->B</h1><p>One<!-- --> <b>two</b><!-- -->.</p></article>";
+    expect(pageText(html).sections).toEqual([{ id: "", title: "AB", lines: ["One two."] }]);
   });
 
   it("decodes character references as a browser does, also those of no character", () => {
