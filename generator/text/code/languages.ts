@@ -20,7 +20,7 @@ import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { present } from "../../platform/values.js";
-import { grammarNames, type Language, otherLanguage } from "./other-languages.js";
+import { grammarNames, type Language, languageNamed, otherLanguage } from "./other-languages.js";
 
 /** The bundled grammars of sample languages, which most sites need. Others are loaded on first use. */
 const bundled: Record<string, LanguageFn> = { bash, csharp, go, java, javascript, kotlin, php, python, ruby, swift, typescript };
@@ -32,7 +32,7 @@ const bundled: Record<string, LanguageFn> = { bash, csharp, go, java, javascript
 export const languages: readonly Language[] = [
   ...sampleLanguages.map(({ id, label, codeLabel = label, aliases }): Language => {
     const rules = bundled[id];
-    const grammar: Language["grammar"] = rules ? [id, rules] : otherLanguage(id)?.grammar;
+    const grammar: Language["grammar"] = rules ? [id, rules] : languageNamed(id)?.grammar;
     return { id, label: codeLabel, ...present({ aliases, grammar }) };
   }),
   { id: "json", label: "JSON", aliases: ["jsonc", "json5"], grammar: ["json", json] },

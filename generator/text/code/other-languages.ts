@@ -38,7 +38,7 @@ const loaded = new Map<string, Language | undefined>();
  * @param name or alias in lower case
  */
 export function otherLanguage(name: string): Language | undefined {
-  if (!loaded.has(name)) loaded.set(name, load(name) ?? load(nameOf(name)));
+  if (!loaded.has(name)) loaded.set(name, languageNamed(name) ?? languageNamed(nameOf(name)));
   return loaded.get(name);
 }
 
@@ -48,7 +48,8 @@ function nameOf(alias: string): string | undefined {
   return grammarNames().find((name) => everyGrammar().getLanguage(name) === grammar);
 }
 
-function load(name: string | undefined): Language | undefined {
+/** The language of a grammar, without aliases: it loads no other grammar, also if there is none of this name. */
+export function languageNamed(name: string | undefined): Language | undefined {
   const rules = name !== undefined && /^[\w-]+$/.test(name) ? grammarFile(name) : undefined;
   if (name === undefined || !rules) return undefined;
   return { id: name, label: rules(hljs).name ?? name, grammar: [name, rules] };
