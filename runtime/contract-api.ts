@@ -191,6 +191,8 @@ export interface FieldGroup {
 
 /** An operation or schema that uses a schema. */
 export interface Use extends Link {
+  /** Of an operation. */
+  deprecated?: boolean;
   /** Where the operation uses it. Set for schemas that are lists of values. */
   place?: Place;
 }

@@ -51,14 +51,23 @@ export class Answers {
       const excerpt = excerptOf(part?.text ?? twin, query) || excerptOf(twin, query);
       const { title, url, operation } = page;
       return [
-        { title, url, ...present({ operation: operation?.key, section: section || undefined, excerpt: excerpt || undefined }) },
+        {
+          title,
+          url,
+          ...present({
+            operation: operation?.key,
+            deprecated: operation?.deprecated,
+            section: section || undefined,
+            excerpt: excerpt || undefined,
+          }),
+        },
       ];
     });
     if (results.length === 0)
       return { text: `Nothing was found for "${query}". Try other words, or list_operations.`, data: { results } };
     const lines = results.map(
-      ({ title, url, operation, section, excerpt }, index) =>
-        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
+      ({ title, url, operation, deprecated, section, excerpt }, index) =>
+        `${index + 1}. ${title}${operation ? ` [${operation}]` : ""}${deprecated ? " (deprecated)" : ""}${section ? `, section "${section}"` : ""}\n   ${url}${excerpt ? `\n   ${excerpt}` : ""}`,
     );
     // All results are named; the excerpts of the last ones are left out if the answer would be long.
     while (lines.join("\n").length > shortLimit && lines.some((line) => line.split("\n").length > 2)) {
@@ -182,5 +191,5 @@ export class Answers {
 const withoutHost = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]+/i, "");
 
 function nameOf({ title, operation }: DocumentPage): string {
-  return operation ? `${title} [${operation.key}]` : title;
+  return operation ? `${title} [${operation.key}]${operation.deprecated ? " (deprecated)" : ""}` : title;
 }

@@ -41,7 +41,7 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
   const specOf = oncePer((key: string) => builtSpec(host, out, key, url));
-  const idsOf = oncePer((key: string) => operationIds(read(`openapi/${key}.json`)));
+  const operationsOf = oncePer((key: string) => specOperations(read(`openapi/${key}.json`)));
   const listed = manifest.routes.filter(({ unlisted }) => !unlisted);
   const pages = listed.map(({ path, kind, title, operation, section }): DocumentPage => {
     const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
@@ -50,7 +50,7 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
     if (operation) {
       const { api, version, method, path } = operation;
       const key = `${method.toUpperCase()} ${path}`;
-      page.operation = { key, method, path, ...present({ id: idsOf(`${api}/${version}`).get(key) }) };
+      page.operation = { key, method, path, ...operationsOf(`${api}/${version}`).get(key) };
     }
     return page;
   });
@@ -90,14 +90,18 @@ function builtSpec(host: Host, out: string, key: string, url: string): ApiModel 
   return value && buildApiModel(value, url === noSiteUrl ? undefined : url).value;
 }
 
-/** The id of each operation of a spec, by method and path. */
-function operationIds(spec: string): Map<string, string> {
-  const { paths = {} } = JSON.parse(spec || "{}") as { paths?: Record<string, Record<string, { operationId?: unknown }>> };
+/** What the lists say of each operation of a spec, by method and path. */
+function specOperations(spec: string): Map<string, Pick<NonNullable<DocumentPage["operation"]>, "id" | "deprecated">> {
+  const { paths = {} } = JSON.parse(spec || "{}") as { paths?: Record<string, Record<string, Record<string, unknown> | null>> };
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, operation]): [string, string][] =>
-        typeof operation?.operationId === "string" ? [[`${method.toUpperCase()} ${path}`, operation.operationId]] : [],
-      ),
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        present({
+          id: typeof operation?.operationId === "string" ? operation.operationId : undefined,
+          deprecated: operation?.deprecated === true || undefined,
+        }),
+      ]),
     ),
   );
 }

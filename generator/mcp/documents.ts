@@ -16,7 +16,7 @@ export interface DocumentPage {
   url: string;
   section?: Pick<PageSection, "api" | "version" | "latest">;
   /** Of an operation. */
-  operation?: { key: string; method: string; path: string; id?: string };
+  operation?: { key: string; method: string; path: string; id?: string; deprecated?: true };
   /** Of a shared schema. */
   schema?: string;
 }
@@ -54,8 +54,8 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
     const page: DocumentPage = { route, title, url: addresses.twin(route) };
     if (version) page.section = { api: version.api, version: version.id, latest };
     if (source.kind === "operation") {
-      const { key, method, path, operationId } = source.routed.operation;
-      page.operation = { key, method, path, ...present({ id: operationId }) };
+      const { key, method, path, operationId, deprecated } = source.routed.operation;
+      page.operation = { key, method, path, ...present({ id: operationId, deprecated: deprecated || undefined }) };
     }
     if (source.kind === "schema") page.schema = source.routed.name;
     return [page];

@@ -62,7 +62,12 @@ export function schemaText(page: SchemaPage, writer: TwinWriter): string {
     page.examples.length > 0 && writer.heading(2, "example"),
     examplesText(page.examples, writer),
     page.usedIn.length > 0 && writer.heading(2, "usedIn"),
-    page.usedIn.map(({ place, ...link }) => `- ${writer.link(link)}${place ? `: ${placeText(place, writer)}` : ""}`).join("\n"),
+    page.usedIn
+      .map(
+        ({ place, deprecated, ...link }) =>
+          `- ${writer.link(link)}${deprecated ? ` (${writer.text("deprecated")})` : ""}${place ? `: ${placeText(place, writer)}` : ""}`,
+      )
+      .join("\n"),
   );
 }
 

@@ -53,7 +53,7 @@ export function Rows({ cards }: { cards: Card[] }): ReactElement {
 }
 
 /** Next to the name of an operation in a list, if it is deprecated. */
-export function DeprecatedMark({ card }: { card: Card }): ReactElement | null {
+export function DeprecatedMark({ card }: { card: { deprecated?: boolean | undefined } }): ReactElement | null {
   const t = useTexts();
   if (!card.deprecated) return null;
   return (

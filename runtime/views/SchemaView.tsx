@@ -7,6 +7,7 @@ import { ProseBox } from "../content/Content.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
+import { DeprecatedMark } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -85,9 +86,10 @@ function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
     <section>
       <Heading level={2} id="used-in" text={t("usedIn")} />
       <ul className="used-in">
-        {uses.map(({ href, label, place }) => (
+        {uses.map(({ href, label, place, deprecated }) => (
           <li key={href}>
             <SiteLink href={href}>{label}</SiteLink>
+            <DeprecatedMark card={{ deprecated }} />
             {place && (
               <p className="facts">
                 {place.path.length > 0 && <code>{pathText(place.path)}</code>} {t(place.in)}

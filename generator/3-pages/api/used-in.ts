@@ -1,5 +1,6 @@
 import type { Href, Link, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
+import { present } from "../../platform/values.js";
 import { schemaParts } from "../../schema/walk.js";
 import { identity, sharedName } from "./fields/schemas.js";
 
@@ -33,7 +34,7 @@ export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Use
   const operations = allOperations(name, index).map((operation): Use | undefined => {
     const link = links.operationLink(operation.key);
     const place = isList ? placeOf(name, operation) : undefined;
-    return link && place ? { ...link, place } : link;
+    return link && { ...link, ...present({ place, deprecated: operation.deprecated || undefined }) };
   });
   const schemas = uses.schemas.map((schema) => {
     const href = links.schemaHref(schema);

@@ -115,6 +115,18 @@ const calls: Call[] = [
     says: ["bookmarks"],
   },
   {
+    what: "marks deprecated operations in lists",
+    tool: "list_operations",
+    given: { text: "toggleLike" },
+    says: ["/posts/toggleLike/{postId}] (deprecated) (user-related): "],
+  },
+  {
+    what: "marks deprecated operations in results",
+    tool: "search",
+    given: { query: "toggleLike", limit: 2 },
+    says: ["toggleLike/{postId}] (deprecated)"],
+  },
+  {
     what: "names the APIs that there are",
     tool: "list_operations",
     given: { api: "contents" },

@@ -78,3 +78,13 @@ test("an enum shows the shortest path to the value, also through shared schemas"
     ["goal", undefined],
   ]);
 });
+
+test("a deprecated operation is marked", () => {
+  const old = {
+    ...shown,
+    operations: shown.operations.map((operation) => ({ ...operation, deprecated: operation.key === "GET /words" })),
+  };
+  expect(usedIn("word", old, links).filter(({ deprecated }) => deprecated)).toEqual([
+    { label: "GET /words", href: "/words", deprecated: true },
+  ]);
+});
