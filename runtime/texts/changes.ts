@@ -57,6 +57,10 @@ export const changes = {
   bodySchemaAdded: "The body must match a schema.",
   bodySchemaRemoved: "The body may be anything.",
   partTypeChanged: "The media type of a part changes.",
+  partRewritten: "{name} is written in another way: {to} in place of {from}.",
+  partHeaderAdded: "The part {name} must have the header {header}.",
+  partHeaderRemoved: "The part {name} no longer has the header {header}.",
+  streamChanged: "The body is a stream of items in place of one value, or the reverse.",
   statusesAdded: { one: "The status is added.", other: "The statuses are added." },
   statusRemoved: "The status is removed.",
   statusReplaced: "The status is removed; {other} describes it now.",
@@ -67,6 +71,7 @@ export const changes = {
   headerRemovedDeprecated: "The deprecated header is removed.",
   headerRemovedEarly: "The header is removed before its sunset date.",
   headerRemovedUndated: "The header is removed, and its sunset date was not a date.",
+  headerRewritten: "The header is written in another way: {to} in place of {from}.",
   headerOptional: "The header becomes optional.",
   headerAlways: "The header is always sent.",
 

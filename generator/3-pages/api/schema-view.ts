@@ -3,11 +3,11 @@ import type { Example, Field, FieldGroup, PageBase, SchemaPage, TocEntry, Use } 
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
+import { isFile } from "../../schema/encoding.js";
 import { tocOf } from "../../text/prose/walk-content.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
-import { isFile } from "./fields/encoding.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { titleText } from "./fields/inner-texts.js";
 import { membersOf } from "./fields/members.js";

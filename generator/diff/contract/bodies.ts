@@ -1,6 +1,8 @@
-import type { MediaType, Operation } from "../../2-model/types.js";
-import { type AddedChange, classify, type Direction, type Effect, equal, opposite } from "./change.js";
+import type { MediaType, Operation, Schema } from "../../2-model/types.js";
+import { type AddedChange, classify, type Direction, type Effect, opposite } from "./change.js";
 import { type Context, replaced } from "./context.js";
+import { compareFormParts } from "./form-parts.js";
+import { contentFor, covers, sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -117,38 +119,17 @@ function compareContent(old: MediaType, content: MediaType, { owner, subject, co
   const addChange = (rule: string, verdict: Pick<AddedChange, "verdict" | "certain">, message: Phrase) =>
     context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
   compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
-  if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
-    addChange("part-type-changed", { verdict: "breaking", certain: true }, phrase("partTypeChanged"));
-  if (old.schema && content.schema) context.schema(old.schema, content.schema, owner, false, isAnswer);
-  else if (content.schema) addChange("schema-added", classify("narrows", direction), phrase("bodySchemaAdded"));
-  else if (old.schema) addChange("schema-removed", classify("widens", direction), phrase("bodySchemaRemoved"));
+  compareFormParts(old, content, (rule, effect, message) => addChange(rule, classify(effect, direction), message));
+  const [from, to] = [schemaOf(old), schemaOf(content)];
+  if (from && to && old.isStream !== content.isStream)
+    addChange("stream-changed", classify("unknown", direction), phrase("streamChanged"));
+  else if (from && to) context.schema(from, to, owner, false, isAnswer);
+  else if (to) addChange("schema-added", classify("narrows", direction), phrase("bodySchemaAdded"));
+  else if (from) addChange("schema-removed", classify("widens", direction), phrase("bodySchemaRemoved"));
 }
 
-type Named = Pick<MediaType, "mediaType">;
-
-/** Media types are case-insensitive (RFC 9110 section 8.3.1). */
-export function sameType(a: Named, b: Named): boolean {
-  return plain(a) === plain(b);
-}
-
-/** Whether a range such as `text/*`, or a type without parameters, describes another type or range (RFC 9110 section 12.5.1). */
-export function covers(range: Named, other: Named): boolean {
-  const [whole, type] = [plain(range), plain(other)];
-  if (whole === type || whole.includes(";")) return false;
-  if (whole === "*/*" || whole === type.split(";")[0]) return true;
-  return whole.endsWith("/*") && type.startsWith(whole.slice(0, -1));
-}
-
-/** The content that describes an unlisted media type: the most specific range, OpenAPI 3.1 section 4.8.13.1. */
-export function contentFor<C extends Named>(type: Named, contents: readonly C[]): C | undefined {
-  return contents.reduce<C | undefined>(
-    (best, content) => (covers(content, type) && !(best && covers(content, best)) ? content : best),
-    undefined,
-  );
-}
-
-/** JSON is always UTF-8 and has no `charset` (RFC 8259 sections 8.1 and 11). */
-function plain({ mediaType }: Named): string {
-  const type = mediaType.toLowerCase().replace(/\s*;\s*/g, ";");
-  return /^application\/(?:[^;]*\+)?json;/.test(type) ? type.replace(/;charset="?utf-8"?(?=;|$)/, "") : type;
+/** The schema of a body. OpenAPI 3.0 writes one for files (`format: binary`), 3.1 none. */
+function schemaOf({ schema, mediaType }: MediaType): Schema | undefined {
+  const isFile = schema?.types.join() === "string" && schema.format === "binary" && !/json|^multipart|form/i.test(mediaType);
+  return isFile ? undefined : schema;
 }

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";
-import { compareOperation, type OperationPair } from "./operations.js";
+import { compareOperation, inheritsServers, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes, renamedSchemes } from "./security.js";
@@ -47,7 +47,10 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
       before: { ...root, pointer: "/info/version" },
       after: { ...newRoot, pointer: "/info/version" },
     });
-  compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, subject, toApi);
+  const { pairs } = matchOperations(before.operations, after.operations);
+  // Operations with servers of their own compare those.
+  const isUsed = pairs.length === 0 || pairs.some(([from, to]) => inheritsServers(from, before) && inheritsServers(to, after));
+  if (isUsed) compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, subject, toApi);
   compareSchemes(before, after, schemes, toApi);
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
@@ -75,16 +78,20 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
 /** Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2). */
 export function matchOperations(before: readonly Operation[], after: readonly Operation[]) {
   const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
-  const oldOperations = new Map(before.map((operation) => [shape(operation), operation]));
+  const byPath = new Map(before.map((operation) => [operation.key, operation]));
+  const newKeys = new Set(after.map(({ key }) => key));
+  const byShape = new Map<string, Operation[]>();
+  for (const operation of before)
+    if (!newKeys.has(operation.key)) byShape.set(shape(operation), [...(byShape.get(shape(operation)) ?? []), operation]);
   const pairs: [Operation, Operation][] = [];
   const added: Operation[] = [];
   for (const operation of after) {
-    const old = oldOperations.get(shape(operation));
+    const old = byPath.get(operation.key) ?? byShape.get(shape(operation))?.shift();
     if (old) pairs.push([old, operation]);
     else added.push(operation);
-    oldOperations.delete(shape(operation));
   }
-  return { pairs, added, removed: [...oldOperations.values()] };
+  const matched = new Set(pairs.map(([old]) => old));
+  return { pairs, added, removed: before.filter((operation) => !matched.has(operation)) };
 }
 
 function lone(

@@ -45,7 +45,7 @@ export function compareOperation(
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
   compareTexts(before, after, subject, add);
-  if (!equal(before.tags, after.tags)) addChange("tags-changed", "documentation", "The tags change.");
+  if (!equal([...before.tags].sort(), [...after.tags].sort())) addChange("tags-changed", "documentation", "The tags change.");
   if (before.operationId !== after.operationId) {
     const id = ({ operationId }: Operation): PhraseValue =>
       operationId === undefined ? phrase("noValue") : { code: operationId };
@@ -57,10 +57,17 @@ export function compareOperation(
   compareResponses(before, after, context);
   if (direction === "request") compareSecurity(before, after, context);
   const [from, to] = pair.inherited;
-  const isOwn = !equal(before.servers, from.servers) || !equal(after.servers, to.servers);
-  if (direction === "request" && isOwn) compareServers(before, after, subject, add);
+  if (direction === "request" && !(inheritsServers(before, from) && inheritsServers(after, to)))
+    compareServers(before, after, subject, add);
   compareCallbacks(pair, graph, roots, add);
 }
+
+/** Whether an operation has the servers of its API. */
+export function inheritsServers(operation: Operation, api: Pick<ApiModel, "servers">): boolean {
+  return equal(operation.servers, api.servers);
+}
+
+type Callback = Operation["callbacks"][number];
 
 function compareCallbacks(
   pair: OperationPair,
@@ -69,16 +76,21 @@ function compareCallbacks(
   add: (change: AddedChange) => void,
 ): void {
   const { before, after } = pair;
-  const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
-  const oldCallbacks = new Map(before.callbacks.map((callback) => [id(callback), callback]));
+  const oldCallbacks = new Set(before.callbacks);
+  // Requests go to the URL: a name of a callback that only changes shows in none of them.
+  const newNames = new Set(after.callbacks.map(({ name }) => name));
+  const isSame = (from: Callback, to: Callback) =>
+    from.expression === to.expression &&
+    from.operation.method === to.operation.method &&
+    (from.name === to.name || (!newNames.has(from.name) && !before.callbacks.some(({ name }) => name === to.name)));
   const none = { servers: [] };
   const lone = (rule: string, verdict: AddedChange["verdict"], name: string, message: Phrase, from: At, to: At) => {
     const subject = phrase("changedCallback", { name: { code: name } });
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: from, after: to });
   };
   for (const callback of after.callbacks) {
-    const old = oldCallbacks.get(id(callback));
-    oldCallbacks.delete(id(callback));
+    const old = [...oldCallbacks].find((other) => isSame(other, callback));
+    if (old) oldCallbacks.delete(old);
     if (old)
       compareOperation(
         {
@@ -94,6 +106,6 @@ function compareCallbacks(
       );
     else lone("callback-added", "non-breaking", callback.name, phrase("partAdded"), before.at, callback.operation.at);
   }
-  for (const { name, operation } of oldCallbacks.values())
+  for (const { name, operation } of oldCallbacks)
     lone("callback-removed", "breaking", name, phrase("partRemoved"), operation.at, after.at);
 }

@@ -1,5 +1,5 @@
-import type { Operation, Parameter } from "../../2-model/types.js";
-import { type AddedChange, type ChangedPart, classify, type Effect } from "./change.js";
+import type { Header, Operation, Parameter } from "../../2-model/types.js";
+import { type AddedChange, type ChangedPart, classify, code, type Effect } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
@@ -87,16 +87,14 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     if (after.required) addChange("parameter-became-required", "narrows", phrase("parameterRequired"));
     else addChange("parameter-became-optional", "widens", phrase("parameterOptional"));
   }
-  const serialization = ({ style, explode, mediaType }: Parameter) => `${style} ${explode} ${mediaType ?? ""}`;
-  if (serialization(before) !== serialization(after)) {
-    const words = ({ style, explode, mediaType }: Parameter): PhraseValue => ({
-      code: mediaType ?? `style: ${style}, explode: ${explode}`,
-    });
-    const isList = (parameter: Parameter) => !isScalar(parameter);
-    // A single value is serialized the same way, exploded or not.
-    const matters = before.style !== after.style || before.mediaType !== after.mediaType || isList(before) || isList(after);
-    const message = phrase("parameterRewritten", { to: words(after), from: words(before) });
-    addChange("parameter-serialization-changed", matters ? "differs" : "none", message);
+  const rewritten = serializationChange(before, after);
+  if (rewritten) {
+    const message = phrase("parameterRewritten", { to: rewritten.to, from: rewritten.from });
+    addChange("parameter-serialization-changed", rewritten.effect, message);
+  }
+  if (before.allowReserved !== after.allowReserved && after.in !== "header") {
+    const values = { keyword: { code: "allowReserved" }, from: code(before.allowReserved), to: code(after.allowReserved) };
+    addChange("parameter-reserved-changed", after.allowReserved ? "widens" : "unknown", phrase("keywordChanged", values));
   }
   if (before.allowEmptyValue !== after.allowEmptyValue) {
     if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
@@ -107,7 +105,23 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   else if (before.schema) addChange("schema-removed", "widens", phrase("schemaRemoved"));
 }
 
-function isScalar({ schema }: Parameter): boolean {
+/** How the text of a parameter or header changes for the same value. Undefined if it is written the same way. */
+export function serializationChange(
+  before: Header,
+  after: Header,
+): { effect: Effect; from: PhraseValue; to: PhraseValue } | undefined {
+  const serialization = ({ style, explode, mediaType }: Header) => `${style} ${explode} ${mediaType ?? ""}`;
+  if (serialization(before) === serialization(after)) return undefined;
+  const words = ({ style, explode, mediaType }: Header): PhraseValue => ({
+    code: mediaType ?? `style: ${style}, explode: ${explode}`,
+  });
+  const isSame = before.style === after.style && before.mediaType === after.mediaType;
+  const isPlain = (part: Header) => !takesParts(part);
+  return { effect: isSame && isPlain(before) && isPlain(after) ? "none" : "differs", from: words(before), to: words(after) };
+}
+
+/** Whether `explode` matters: a single value is serialized the same way, and so are lists of the style `simple`. */
+function takesParts({ schema, style }: Header): boolean {
   const types = schema?.types ?? [];
-  return types.length > 0 && types.every((type) => type !== "array" && type !== "object");
+  return types.length === 0 || types.some((type) => type === "object" || (type === "array" && style !== "simple"));
 }

@@ -1,7 +1,8 @@
 import type { Header, Operation, Response } from "../../2-model/types.js";
 import { compareContents } from "./bodies.js";
-import { type AddedChange, type ChangedPart, opposite } from "./change.js";
+import { type AddedChange, type ChangedPart, equal, opposite } from "./change.js";
 import { type Context, replaced } from "./context.js";
+import { serializationChange } from "./parameters.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
 import { compareLifecycle, removed } from "./sunset.js";
@@ -60,8 +61,25 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
 }
 
 function compareResponse(before: Response, after: Response, context: Context): void {
-  compareTexts(before, after, rootPhrase(rootOf(after)), context.add);
+  const subject = rootPhrase(rootOf(after));
+  compareTexts(before, after, subject, context.add);
+  if (!equal(linksOf(before), linksOf(after)))
+    context.add({
+      rule: "links-changed",
+      verdict: "documentation",
+      certain: true,
+      direction: "none",
+      subject,
+      message: "The links to other operations change.",
+      before: before.at,
+      after: after.at,
+    });
   compareParts(before, after, context);
+}
+
+/** The links by name, without their locations. */
+function linksOf({ links = [] }: Response) {
+  return Object.fromEntries(links.map((link) => [link.name, { ...link, at: undefined }]));
 }
 
 /** What clients receive. */
@@ -132,6 +150,11 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
     if (old.required && !header.required)
       addChange(header, "header-became-optional", "certain", phrase("headerOptional"), places);
     if (!old.required && header.required) addChange(header, "header-became-required", "no", phrase("headerAlways"), places);
+    const rewritten = serializationChange(old, header);
+    if (rewritten) {
+      const message = phrase("headerRewritten", { to: rewritten.to, from: rewritten.from });
+      addChange(header, "header-serialization-changed", rewritten.effect === "none" ? "no" : "certain", message, places);
+    }
     if (old.schema && header.schema) context.schema(old.schema, header.schema, headerRoot(header), false, true);
   }
   for (const header of after.headers) {

@@ -1,9 +1,10 @@
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import { bounds, type Change, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
+import { isMultiple } from "../../schema/numbers.js";
 import { isSchema } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
-import { code, type Effect, equal } from "./change.js";
+import { code, type Effect } from "./change.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import type { AddChange, Child, SchemaPair } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
@@ -47,7 +48,7 @@ export function compareByTable({ before, after }: SchemaPair, addChange: AddChan
     const [from, to] = [before[name], after[name]];
     if (from === to) continue;
     const values = { from: code(from ?? null), to: code(to ?? null) };
-    if (change.added === undefined) report(change, true, true, "differs", { keyword: { code: name }, ...values }, addChange);
+    if (change.added === undefined) report(change, from, to, "differs", { keyword: { code: name }, ...values }, addChange);
     else report(change, from, to, "unknown", from && to ? values : { [name]: code(to ?? from) }, addChange);
   }
   const inner = single.flatMap(([name, change]) => compareSingle(name, change, before, after, addChange));
@@ -105,18 +106,32 @@ function compareMaps(before: Schema, after: Schema, addChange: AddChange): Child
       if (!to.some((entry) => entry.name === name)) report(change, true, undefined, "differs", values(name), addChange);
   };
   const differ = (change: Change, name: string) => report(change, true, true, "differs", { name: { code: name } }, addChange);
+  const compareRequired = (old: Requirement, entry: Requirement, { rule, changed }: Change) => {
+    const lacks = (a: Requirement, b: Requirement) => a.required.some((name) => !b.required.includes(name));
+    const [isLess, isMore] = [lacks(old, entry), lacks(entry, old)];
+    if (!isLess && !isMore) return;
+    const [end, effect] =
+      isLess && isMore
+        ? (["changed", "differs"] as const)
+        : isMore
+          ? (["narrowed", "narrows"] as const)
+          : (["widened", "widens"] as const);
+    addChange(`${rule}-${end}`, effect, phrase(changed ?? "keywordChanged", { name: { code: entry.name } }));
+  };
   for (const [name, change] of byPattern)
     compare([before[name], after[name]], change, true, (old, { name: pattern, schema }) =>
       children.push({ before: old.schema, after: schema, step: `{${pattern}}` }),
     );
   for (const [name, change] of requirements)
-    compare([before[name], after[name]], change, false, (old, entry) => equal(old, entry) || differ(change, entry.name));
+    compare([before[name], after[name]], change, false, (old, entry) => compareRequired(old, entry, change));
   for (const [name, change] of byMember)
     compare([before[name], after[name]], change, false, (old, entry) => {
       if (signatureOf(old.schema) !== signatureOf(entry.schema)) differ(change, entry.name);
     });
   return children;
 }
+
+type Requirement = Schema[(typeof requirements)[number][0]][number];
 
 interface Limit {
   value: Bound;
@@ -171,7 +186,7 @@ function compareMultiple(from: number | undefined, to: number | undefined, addCh
   const message = phrase("multipleChanged", { from: code(from ?? null), to: code(to ?? null) });
   if (from === undefined) addChange("multiple-added", "narrows", phrase("multipleAdded", { value: code(to) }));
   else if (to === undefined) addChange("multiple-removed", "widens", phrase("multipleRemoved", { value: code(from) }));
-  else if (to % from === 0) addChange("multiple-narrowed", "narrows", message);
-  else if (from % to === 0) addChange("multiple-widened", "widens", message);
+  else if (isMultiple(to, from)) addChange("multiple-narrowed", "narrows", message);
+  else if (isMultiple(from, to)) addChange("multiple-widened", "widens", message);
   else addChange("multiple-changed", "differs", message);
 }

@@ -1,9 +1,11 @@
 import { escapeToken } from "../../1-sources/openapi/pointer.js";
 import type { At, Property, Schema } from "../../2-model/types.js";
+import { anySchema } from "../../schema/keywords.js";
 import { othersOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
+import { plainForm } from "./plain-form.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { compareLifecycle, removed } from "./sunset.js";
 
@@ -24,12 +26,14 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
   for (const [name, old] of oldMembers) {
     const property = newMembers.get(name);
     const at = place(name);
+    if (!property && isForbidden(old))
+      children.push({ before: old.schema, after: othersAsSchema(after), step: name, member: name });
     if (!property) {
-      if (!isAbsent(old)) addRemoval(pair, old, { ...at, after: after.at }, addChange);
+      if (!isAbsent(old) && !isForbidden(old)) addRemoval(pair, old, { ...at, after: after.at }, addChange);
       continue;
     }
     if (isAbsent(old) && isAbsent(property)) continue;
-    compareMutability(pair, old, property, at, addChange);
+    compareMutability(pair, old, property, [isAbsent(old), isAbsent(property)], at, addChange);
     if (isAbsent(old) || isAbsent(property)) continue;
     if (old.required !== property.required) addRequiredChange(name, property.required, at, addChange);
     const words = { kind: "property", subject: subjectOf({ ...pair, path: joined(pair.path, name) }), direction };
@@ -42,6 +46,10 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
   }
   for (const [name, property] of newMembers) {
     if (oldMembers.has(name) || isAbsent(property)) continue;
+    if (isForbidden(property)) {
+      children.push({ before: othersAsSchema(before), after: property.schema, step: name, member: name });
+      continue;
+    }
     const at = { ...place(name), before: before.at };
     // Clients ignore unknown fields, so a new field of a response breaks none.
     if (property.required)
@@ -101,10 +109,12 @@ function effectOfRemoval({ direction, after }: SchemaPair, required: boolean): E
   return required ? "widens" : "unknown";
 }
 
+/** A field may become one of the other direction only, or no longer be one: that is a removed or an added field. */
 function compareMutability(
-  { direction }: SchemaPair,
+  pair: SchemaPair,
   old: Property,
   property: Property,
+  [wasAbsent, isAbsent]: [boolean, boolean],
   at: Parameters<AddChange>[3],
   addChange: AddChange,
 ): void {
@@ -114,11 +124,28 @@ function compareMutability(
   ] as const) {
     const [from, to] = [old.schema[name], property.schema[name]];
     if (from === to) continue;
-    // A response did not have the field, although it is required.
-    const appears = name === "writeOnly" && from && direction === "response" && property.required;
     const message = phrase(to ? became : becameNot, { name: { code: property.name } });
-    addChange(`became-${to ? "" : "not-"}${rule}`, appears ? "unknown" : "none", message, at);
+    addChange(`became-${to ? "" : "not-"}${rule}`, effectOfMutability(pair, old, property, wasAbsent, isAbsent), message, at);
   }
+}
+
+function effectOfMutability(pair: SchemaPair, old: Property, property: Property, wasAbsent: boolean, isAbsent: boolean): Effect {
+  if (wasAbsent === isAbsent) return "none";
+  // Servers ignore fields that only responses have.
+  if (isAbsent) return pair.direction === "response" ? effectOfRemoval(pair, old.required) : "none";
+  if (!property.required) return "none";
+  // Requests did not need the field. A response did not have it, although it was required.
+  return pair.direction === "request" ? "narrows" : "unknown";
+}
+
+/** Whether a schema says that a member must not exist. */
+function isForbidden({ schema }: Property): boolean {
+  return plainForm(schema).always === false;
+}
+
+function othersAsSchema(schema: Schema): Schema {
+  const others = ruleOfOthers(schema);
+  return typeof others === "object" ? others : { ...anySchema(schema.at), ...(others ? {} : { always: false }) };
 }
 
 /** Members that have no schema of their own. */

@@ -1,17 +1,21 @@
 import type { Schema } from "../../2-model/types.js";
-import { choiceOf, folded } from "./alternatives.js";
+import { anySchema } from "../../schema/keywords.js";
+import { allowsAll, choiceOf, folded } from "./alternatives.js";
 import { type Effect, equal } from "./change.js";
 import { phrase } from "./phrase.js";
+import { plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
 import { compareByTable } from "./schema-keywords.js";
 import { compareMembers } from "./schema-members.js";
 import { type Add, type AddChange, type Child, changeReporter, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { compareValues, haveNothingInCommon } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
+import { asTexts, sameEncoding } from "./spellings.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares the schemas of a pair without those inside them, and returns the pairs inside them. */
-export function compareSchema(pair: SchemaPair, add: Add): Child[] {
+export function compareSchema(written: SchemaPair, add: Add): Child[] {
+  const pair = comparablePair(written);
   const { before, after } = pair;
   const addChange = changeReporter(pair, add);
   if (pair.hasTexts) {
@@ -32,14 +36,23 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   return children ?? compareKeywords(pair, addChange, add, effectBetween);
 }
 
+/** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
+function comparablePair(pair: SchemaPair): SchemaPair {
+  const [from, to] = [plainForm(pair.before), plainForm(pair.after)];
+  const [before, after] = pair.inUrl ? asTexts(from, to) : sameEncoding(from, to);
+  return { ...pair, before, after };
+}
+
 function compareKeywords(pair: SchemaPair, addChange: AddChange, add: Add, effectBetween: EffectBetween): Child[] {
   compareValues(pair, addChange, add);
   // The items of a list cannot be compared with the fields of an object.
   if (haveNothingInCommon(pair)) return [];
+  const [before, after] = pair.inUrl ? [pair.before, pair.after] : withSharedTypes(pair.before, pair.after);
+  const shared = { ...pair, before, after };
   const children = [
-    ...compareByTable(pair, addChange),
-    ...compareMembers(pair, addChange, add),
-    ...comparePlaces(pair, addChange),
+    ...compareByTable(shared, addChange),
+    ...compareMembers(shared, addChange, add),
+    ...comparePlaces(shared, addChange),
     ...compareBranches(pair, addChange, effectBetween),
   ];
   compareConditions(pair, addChange);
@@ -77,11 +90,18 @@ function comparePlaces({ before, after }: SchemaPair, addChange: AddChange): Chi
   const count = Math.max(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < count; index++) {
     const [from, to] = [before.prefixItems[index], after.prefixItems[index]];
-    if (from && to) children.push({ before: from, after: to, step: `[${index}]` });
+    const [old, other] = [from ?? restOf(before), to ?? restOf(after)];
+    if (old && other) children.push({ before: old, after: other, step: `[${index}]` });
+    else if (allowsAll((from ?? to) as Schema)) continue;
     else if (to) addChange("tuple-item-added", "narrows", phrase("tupleItemAdded", { number: index + 1 }));
     else addChange("tuple-item-removed", "widens", phrase("tupleItemRemoved", { number: index + 1 }));
   }
   return children;
+}
+
+/** The schema of the items that have no place of their own. */
+function restOf({ items, unevaluatedItems, at }: Schema): Schema | undefined {
+  return items ?? (unevaluatedItems === false ? { ...anySchema(at), always: false } : undefined);
 }
 
 const conditionKeywords = ["if", "then", "else"] as const;

@@ -2,6 +2,7 @@ import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecuritySchem
 import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
 import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import { compareLifecycle } from "./sunset.js";
 
 /**
  * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
@@ -30,16 +31,42 @@ export function compareSecurity(before: Operation, after: Operation, { direction
     addChange("security-removed", "widens", phrase("securityRemoved"));
     return;
   }
-  const oldRequirements = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
-  const newRequirements = new Map(to.map((requirement) => [schemesOf(requirement), requirement]));
-  for (const [schemes, requirement] of oldRequirements) {
-    const other = newRequirements.get(schemes);
-    if (!other) addChange("security-alternative-removed", "narrows", enough(requirement, "alternativeRemoved", "openRemoved"));
-    else compareScopes(requirement, other, addChange);
+  const written = (requirement: SecurityRequirement) => JSON.stringify(requirement.map(withScopes).sort());
+  const [gone, fresh] = [unlisted(from, to, written), unlisted(to, from, written)];
+  for (const requirement of gone) {
+    const index = fresh.findIndex((other) => schemesOf(other) === schemesOf(requirement));
+    const [other] = index < 0 ? [] : fresh.splice(index, 1);
+    if (other) compareScopes(requirement, other, addChange);
+    else {
+      // Requests with more credentials than necessary are accepted.
+      const isEnough = to.some((fewer) => includes(requirement, fewer));
+      const message = enough(requirement, "alternativeRemoved", "openRemoved");
+      addChange("security-alternative-removed", isEnough ? "none" : "narrows", message);
+    }
   }
-  for (const [schemes, requirement] of newRequirements)
-    if (!oldRequirements.has(schemes))
-      addChange("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
+  for (const requirement of fresh)
+    addChange("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
+}
+
+/** The requirements that only one side has, each once. */
+function unlisted(
+  requirements: readonly SecurityRequirement[],
+  others: readonly SecurityRequirement[],
+  key: (requirement: SecurityRequirement) => string,
+): SecurityRequirement[] {
+  const known = new Set(others.map(key));
+  return [...new Map(requirements.map((requirement) => [key(requirement), requirement]))].flatMap(([name, requirement]) =>
+    known.has(name) ? [] : [requirement],
+  );
+}
+
+const withScopes = ({ scheme, scopes }: SecurityRequirement[number]) => [scheme, ...[...new Set(scopes)].sort()].join("\n");
+
+/** Whether who meets a requirement meets another one as well. */
+function includes(requirement: SecurityRequirement, other: SecurityRequirement): boolean {
+  return other.every(({ scheme, scopes }) =>
+    requirement.some((entry) => entry.scheme === scheme && scopes.every((scope) => entry.scopes.includes(scope))),
+  );
 }
 
 /** No requirement is the same as one without schemes. */
@@ -116,13 +143,14 @@ export function compareSchemes(
     const name = renamed.get(oldName) ?? oldName;
     const to = after.securitySchemes.get(name);
     if (!to) continue;
+    const subject = phrase("changedScheme", { name: { code: name } });
     const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
       add({
         rule,
         verdict,
         certain: true,
         direction: verdict === "documentation" ? "none" : "request",
-        subject: phrase("changedScheme", { name: { code: name } }),
+        subject,
         message,
         before: from.at,
         after: to.at,
@@ -133,6 +161,8 @@ export function compareSchemes(
         "breaking",
         phrase("credentialsChanged", { from: mechanismText(from), to: mechanismText(to) }),
       );
+    const dated = ({ at, deprecated }: SecurityScheme) => ({ at, deprecated: deprecated === true, extensions: {} });
+    compareLifecycle(dated(from), dated(to), { kind: "security-scheme", subject, direction: "request" }, add);
     if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
     if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
   }

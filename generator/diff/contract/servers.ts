@@ -16,14 +16,19 @@ export function compareServers(
 ): void {
   const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
+  // OpenAPI 3.1 section 4.8.1: no servers are the same as one with the URL `/`.
+  if (![before, after].some(({ servers }) => servers.some(({ url }) => sameAddress(url) !== ""))) return;
   for (const server of before.servers) {
     // A spec may list a URL twice.
     const same = after.servers.filter(({ url }) => sameAddress(url) === sameAddress(server.url));
     const other = same.find((one) => equal(textOf(one), textOf(server))) ?? same[0];
-    if (!other) addChange("server-removed", "breaking", phrase("serverRemoved", { url: { code: server.url } }));
-    else if (!equal(server.variables, other.variables))
-      addChange("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url: { code: server.url } }));
-    else if (server.description !== other.description)
+    const url = { code: server.url };
+    if (!other) addChange("server-removed", "breaking", phrase("serverRemoved", { url }));
+    else if (hasLessValues(server, other))
+      addChange("server-variables-narrowed", "breaking", phrase("serverVariablesChanged", { url }));
+    else if (!equal(variablesOf(server), variablesOf(other)))
+      addChange("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url }));
+    else if (!equal(textsOf(server), textsOf(other)))
       addChange("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
   }
   for (const { url } of after.servers)
@@ -31,18 +36,40 @@ export function compareServers(
       addChange("server-added", "non-breaking", phrase("serverAdded", { url: { code: url } }));
 }
 
+/** The values of the variables, in the order of the URL, which does not show their names. */
+function variablesOf({ url, variables }: Server) {
+  const names = [...url.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const inUrl = names.map((name) => variables.find((variable) => variable.name === name));
+  return inUrl.map(
+    (variable) => variable && { default: variable.default, values: variable.values && [...variable.values].sort() },
+  );
+}
+
+/** Whether a variable no longer takes a value that it took, so that a URL no longer exists. */
+function hasLessValues(before: Server, after: Server): boolean {
+  const values = variablesOf(after);
+  return variablesOf(before).some((from, index) => {
+    const allowed = values[index]?.values;
+    return allowed !== undefined && !(from?.values?.every((value) => allowed.includes(value)) ?? false);
+  });
+}
+
+function textsOf({ description, variables }: Server) {
+  return [description, variables.map((variable) => variable.description)];
+}
+
 function textOf({ url, description, variables }: Server) {
   return { url, description, variables };
 }
 
 /**
- * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, and upper
- * case in scheme and host (RFC 3986 section 6.2).
+ * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, upper
+ * case in scheme and host (RFC 3986 section 6.2), and the names of variables.
  */
 function sameAddress(url: string): string {
   const [origin = "", scheme = ""] = /^([a-z][a-z\d+.-]*):\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
   const port = { http: ":80", https: ":443" }[scheme.toLowerCase()];
   const host = origin.toLowerCase();
   const plain = port !== undefined && host.endsWith(port) ? host.slice(0, -port.length) : host;
-  return `${plain}${url.slice(origin.length)}`.replace(/\/+$/, "");
+  return `${plain}${url.slice(origin.length)}`.replace(/\{[^}]*\}/g, "{}").replace(/\/+$/, "");
 }

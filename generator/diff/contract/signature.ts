@@ -1,6 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
 import { isEmptyRule, keywordsWhere } from "../../schema/keywords.js";
 import { exact } from "./change.js";
+import { plainForm } from "./plain-form.js";
 
 const compared = [...keywordsWhere({ compared: true })].sort();
 const signatures = new WeakMap<Schema, string>();
@@ -27,7 +28,8 @@ function write(root: Schema): string {
       if (value !== root && value.name !== undefined) return { ref: value.name };
       if (open.has(value)) return { again: true };
       open.add(value);
-      const sorted = { ...value, ...unordered(value) };
+      const form = plainForm(value);
+      const sorted = { ...form, ...unordered(form) };
       const rules = compared.filter((name) => !isEmptyRule(sorted, name));
       const signature = Object.fromEntries(rules.map((name) => [name, plain(sorted[name])]));
       open.delete(value);

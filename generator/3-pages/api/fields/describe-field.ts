@@ -2,6 +2,7 @@ import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Schema } from "../../../2-model/types.js";
+import { isFile } from "../../../schema/encoding.js";
 import type { Direction } from "../../../schema/walk.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import { paragraph } from "../../../text/nodes.js";
@@ -11,7 +12,6 @@ import { furtherExamples } from "../example-notes.js";
 import { extensionNotes } from "../extension-notes.js";
 import { externalDocsLink } from "../notes.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
-import { isFile } from "./encoding.js";
 import { innerTexts, titleText } from "./inner-texts.js";
 import {
   allowsNull,

@@ -1,0 +1,92 @@
+import type { Encoding, MediaType, Schema } from "../../2-model/types.js";
+import { contentTypeOf, encodingOf, isFile } from "../../schema/encoding.js";
+import { type Effect, equal } from "./change.js";
+import { covers, sameType } from "./media-ranges.js";
+import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+
+type AddChange = (rule: string, effect: Effect, message: Phrase) => void;
+
+/** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
+export function compareFormParts(before: MediaType, after: MediaType, addChange: AddChange): void {
+  if (![before, after].every(({ mediaType }) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType))) return;
+  const encodings = [before, after].flatMap((media) => media.encodings ?? []);
+  for (const name of new Set(encodings.map((encoding) => encoding.name))) {
+    const [from, to] = [partOf(before, name), partOf(after, name)];
+    if (!from || !to) continue;
+    const part = { code: name };
+    const effect = effectOnTypes(from.types, to.types);
+    if (effect !== undefined) addChange("part-type-changed", effect, phrase("partTypeChanged"));
+    if (from.style !== to.style) {
+      const values = { name: part, from: { code: from.style }, to: { code: to.style } };
+      addChange("part-serialization-changed", "differs", phrase("partRewritten", values));
+    }
+    for (const header of to.headers)
+      if (!from.headers.includes(header))
+        addChange("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
+    for (const header of from.headers)
+      if (!to.headers.includes(header))
+        addChange("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
+  }
+}
+
+function headerPhrase(text: "partHeaderAdded" | "partHeaderRemoved", name: PhraseValue, header: string): Phrase {
+  return phrase(text, { name, header: { code: header } });
+}
+
+interface Part {
+  /** Media types that a part may have. */
+  types: string[];
+  /** How its value becomes text. */
+  style: string;
+  /** Names of the required headers. */
+  headers: string[];
+}
+
+/** A part as it is sent, with the defaults of the specification. Undefined if the body has no such part. */
+function partOf({ mediaType, schema, encodings = [] }: MediaType, name: string): Part | undefined {
+  const field = schema?.properties.find((property) => property.name === name)?.schema;
+  const isPlace = name.startsWith("[");
+  if (schema && !field && !isPlace && schema.properties.length > 0) return undefined;
+  const encoding = encodings.find((one) => one.name === name);
+  const written = encoding?.contentType?.split(",").map((type) => type.trim().toLowerCase());
+  const isMultipart = /^multipart\//i.test(mediaType);
+  return {
+    types: written ?? (isMultipart && field ? [defaultType(field)] : []),
+    style: styleOf(encoding, field),
+    headers: (encoding?.headers ?? []).filter(({ required }) => required).map((header) => header.name.toLowerCase()),
+  };
+}
+
+/** OpenAPI 3.1 section 4.8.15.1.1: the media type of a part without `contentType`. */
+function defaultType(field: Schema): string {
+  const schema = field.types[0] === "array" && field.items ? field.items : field;
+  const type = contentTypeOf(schema);
+  if (type !== undefined) return type.toLowerCase();
+  if (schema.types[0] === "object") return "application/json";
+  return isFile(schema) || encodingOf(schema) || schema.types.length === 0 ? "application/octet-stream" : "text/plain";
+}
+
+/** Without `style`, `explode` and `allowReserved` an object is JSON, and other values are as with `form`. */
+function styleOf(encoding: Encoding | undefined, field: Schema | undefined): string {
+  const { style = "form", explode = style === "form", allowReserved = false } = encoding ?? {};
+  const isStyled = encoding && [encoding.style, encoding.explode, encoding.allowReserved].some((value) => value !== undefined);
+  const isObject = field?.types.includes("object") ?? false;
+  if (!isStyled && isObject) return "application/json";
+  const isList = isObject || !field || field.types.length === 0 || field.types.includes("array");
+  return [`style: ${style}`, ...(isList ? [`explode: ${explode}`] : []), ...(allowReserved ? ["allowReserved"] : [])].join(", ");
+}
+
+/** What another list of media types means; `image/*` includes `image/png`. Undefined if it means the same. */
+function effectOnTypes(from: readonly string[], to: readonly string[]): Effect | undefined {
+  if (equal([...from].sort(), [...to].sort())) return undefined;
+  if (from.length === 0) return "narrows";
+  if (to.length === 0) return "widens";
+  const within = (types: readonly string[], others: readonly string[]) =>
+    types.every((type) =>
+      others.some(
+        (other) => sameType({ mediaType: type }, { mediaType: other }) || covers({ mediaType: other }, { mediaType: type }),
+      ),
+    );
+  if (within(from, to)) return within(to, from) ? undefined : "widens";
+  return within(to, from) ? "narrows" : "differs";
+}

@@ -1,0 +1,82 @@
+import type { Schema } from "../../2-model/types.js";
+import { anySchema, counts, isEmptyRule, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
+import { isMultiple, stepOf } from "../../schema/numbers.js";
+
+const narrowing = keywordsWhere({ narrows: true });
+/** Numbers have formats, too. */
+const ofOneType = narrowing.filter((name) => keywords[name].on !== "any" && name !== "format");
+const requirements = keywordsWhere({ holds: "requirements" });
+const multiples = keywordsWhere({ holds: "number", on: "number" });
+const [leastMatches, mostMatches] = counts.matches;
+const forms = new WeakMap<Schema, Schema>();
+
+/** The same schema without keywords that limit nothing, so that only what matters is compared. */
+export function plainForm(schema: Schema): Schema {
+  const known = forms.get(schema) ?? simplified(schema);
+  forms.set(schema, known);
+  return known;
+}
+
+function simplified(schema: Schema): Schema {
+  if (schema.always === false || (schema.not && limitsNothing(schema.not))) return { ...anySchema(schema.at), always: false };
+  const plain = without(schema, idleKeywords(schema));
+  const { types, nullable } = plain;
+  const changes: Partial<Schema> = {};
+  if (nullable && allTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
+  else if (types.length > 1 && types.includes("number")) changes.types = types.filter((type) => type !== "integer");
+  for (const keyword of requirements)
+    if (plain[keyword].length > 0)
+      changes[keyword] = plain[keyword]
+        .filter(({ required }) => required.length > 0)
+        .map(({ name, required }) => ({ name, required: [...required].sort() }));
+  // Most schemas are plain already; a copy of each would take much memory.
+  return Object.keys(changes).length > 0 ? { ...plain, ...changes } : plain;
+}
+
+const allTypes = ["string", "number", "boolean", "array", "object"];
+
+function limitsNothing(schema: Schema): boolean {
+  return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
+}
+
+function idleKeywords(schema: Schema): KeywordName[] {
+  const { types, typesInferred, enum: values, contains } = schema;
+  const [step, least] = [stepOf(schema), schema[leastMatches]];
+  const idle: KeywordName[] = schema.always === true ? ["always"] : [];
+  if (types.length > 0 && !typesInferred) idle.push(...idleForAll(types));
+  const isTwo =
+    types.length === 1 && types[0] === "boolean" && [true, false].every((one) => values?.some(({ value }) => value === one));
+  if (isTwo && values?.some(({ value }) => value === null) === schema.nullable) idle.push("enum");
+  if (types.join() === "integer" && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
+  // JSON Schema validation, section 6.4: without `contains` they have no effect, and the least count is 1.
+  if (!contains) idle.push(...counts.matches);
+  else if (least === 0 && schema[mostMatches] === undefined) idle.push("contains", leastMatches);
+  else if (least === 1) idle.push(leastMatches);
+  if (!schema.if || !(schema.then || schema.else)) idle.push("if", "then", "else");
+  return idle;
+}
+
+const idleFor = new Map(
+  [...allTypes, "integer"].map((type) => [
+    type,
+    ofOneType.filter((name) => keywords[name].on !== (type === "integer" ? "number" : type)),
+  ]),
+);
+
+/** The keywords that apply to values of none of these types. */
+function idleForAll(types: readonly string[]): readonly KeywordName[] {
+  const [first, ...others] = types.map((type) => idleFor.get(type) ?? ofOneType);
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+}
+
+function without(schema: Schema, all: readonly KeywordName[]): Schema {
+  const names = all.filter((name) => !isEmptyRule(schema, name));
+  if (names.length === 0) return schema;
+  const empty = anySchema(schema.at);
+  return { ...schema, ...Object.fromEntries(names.map((name) => [name, empty[name]])) };
+}
+
+/** Two schemas without the keywords for types that only one of them allows: those limit no value of the other. */
+export function withSharedTypes(before: Schema, after: Schema): [Schema, Schema] {
+  return [without(before, idleForAll(after.types)), without(after, idleForAll(before.types))];
+}
