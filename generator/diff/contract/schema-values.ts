@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { integerFormats } from "../../schema/numbers.js";
 import { code, type Direction, type Effect, equal } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
@@ -64,15 +65,28 @@ function written({ types, typesInferred, enum: values, const: constant }: Schema
   return typesInferred ? [] : types;
 }
 
-/** Formats whose values are all values of the other. */
-const wider: Record<string, string> = { int32: "int64", float: "double" };
+/** Formats whose values are all values of another one: those of texts, with the wider ones after them. */
+const chains = [
+  ["float", "double"],
+  ["email", "idn-email"],
+  ["hostname", "idn-hostname"],
+  ["uri", "iri", "iri-reference"],
+  ["uri", "uri-reference", "iri-reference"],
+];
+
+/** Whether all values of a format are values of the other. */
+function isWiderFormat(wide: string, narrow: string): boolean {
+  const [outer, inner] = [integerFormats.get(wide), integerFormats.get(narrow)];
+  if (outer && inner) return outer[0] <= inner[0] && outer[1] >= inner[1];
+  return chains.some((chain) => chain.includes(narrow) && chain.indexOf(wide) > chain.indexOf(narrow));
+}
 
 function compareFormat(from: string | undefined, to: string | undefined, addChange: AddChange): void {
   const message = phrase("formatChanged", { from: code(from ?? null), to: code(to ?? null) });
   if (from === undefined) addChange("format-added", "narrows", phrase("formatAdded", { format: code(to) }));
   else if (to === undefined) addChange("format-removed", "widens", phrase("formatRemoved", { format: code(from) }));
-  else if (wider[from] === to) addChange("format-widened", "widens", message);
-  else if (wider[to] === from) addChange("format-narrowed", "narrows", message);
+  else if (isWiderFormat(to, from)) addChange("format-widened", "widens", message);
+  else if (isWiderFormat(from, to)) addChange("format-narrowed", "narrows", message);
   else addChange("format-changed", "differs", message);
 }
 
