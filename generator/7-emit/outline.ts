@@ -20,6 +20,7 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(section ? { section } : {}),
     sources,
+    ...(page.breadcrumbs.length > 1 ? { crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label) } : {}),
     ...(topics.length > 0 ? { topics } : {}),
     ...(page.unlisted ? { unlisted: true } : {}),
   };

@@ -32,6 +32,8 @@ export interface PageEntry {
   /** The API version that the page belongs to. */
   section?: PageSection;
   sources: string[];
+  /** Labels of the pages and groups around it, outermost first. */
+  crumbs?: readonly string[];
   /** Headings of a guide. */
   topics?: readonly string[];
   /** Left out of the files that list pages. */

@@ -1,4 +1,5 @@
 import type { Site } from "../../runtime/contract.js";
+import { stopWords } from "../../runtime/search/query.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import { isListed } from "../7-emit/outline.js";
@@ -39,12 +40,38 @@ function withOwnTopics(pages: readonly PageEntry[]): PageEntry[] {
   return pages.map((page) => (page.topics ? { ...page, topics: page.topics.filter(isOwn) } : page));
 }
 
+/** Words that say nothing about what an operation is about. */
+const verbs = new Set(
+  "create add post insert update edit change modify patch put set delete remove destroy read search query lookup find new by id ids".split(
+    " ",
+  ),
+);
+
+/** Whether a title says nothing without the name of its group: "List", "Get one", "By chapter". */
+function needsGroup(title: string): boolean {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length < 2 || words[0] === "by" || words.every((word) => verbs.has(word) || stopWords.has(word));
+}
+
+/** Pages whose titles say on their own what they are about: "List" of pets is "List (Pets, Shop API)". */
+function withClearTitles(pages: readonly PageEntry[]): PageEntry[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ title, section }: PageEntry) => `${section?.version ?? ""} ${title.toLowerCase()}`;
+  for (const page of pages) counts.set(keyOf(page), (counts.get(keyOf(page)) ?? 0) + 1);
+  return pages.map((page) => {
+    const { kind, title, crumbs = [] } = page;
+    const isClear = counts.get(keyOf(page)) === 1 && (kind !== "operation" || !needsGroup(title));
+    const around = [...new Set(crumbs)].filter((crumb) => crumb !== title).reverse();
+    return isClear || around.length === 0 ? page : { ...page, title: `${title} (${around.join(", ")})` };
+  });
+}
+
 /** Guides, then each API's pages; shared schemas and other versions in sections of their own. */
 export function indexSections(pages: readonly PageEntry[], site: Pick<Site, "language" | "texts">): IndexSection[] {
   const t = translator(site);
+  const listed = pages.filter((page) => page.kind !== "not-found" && isListed(page));
   const sections = new Map<string, IndexSection>();
-  for (const page of withOwnTopics(pages)) {
-    if (page.kind === "not-found" || !isListed(page)) continue;
+  for (const page of withClearTitles(withOwnTopics(listed))) {
     const section = sectionOf(page, t);
     const known = sections.get(section.name);
     if (known) known.pages.push(page);

@@ -54,7 +54,8 @@ export class Synonyms {
   }
 }
 
-/** Inflections of an expression share a key. */
+/** Inflections of an expression share a key. Next to words, a number is any number: "verse 255 of chapter 2". */
 function keyOf(words: readonly string[]): string {
-  return words.map(stem).join(" ");
+  const isNumber = (word: string) => /^\d+$/.test(word);
+  return words.map(words.every(isNumber) ? stem : (word) => (isNumber(word) ? "#" : stem(word))).join(" ");
 }

@@ -55,6 +55,24 @@ it("lists pages by API, one line each, and other versions in separate indexes", 
   expect(files.map(({ path }) => path)).toContain("site/sitemap.md");
 });
 
+it.each([
+  ["List", ["Shop API", "Pets"], "List (Pets, Shop API)"],
+  ["Get one", ["Shop API", "Pets"], "Get one (Pets, Shop API)"],
+  ["Delete by ID", ["Shop API"], "Delete by ID (Shop API)"],
+  ["By owner", ["Shop API", "Pets"], "By owner (Pets, Shop API)"],
+  ["Pets", ["Shop API", "Pets"], "Pets (Shop API)"],
+  ["List pets", ["Shop API", "Pets"], "List pets"],
+])("an operation that is named %s below %j is %s", (title, crumbs, want) => {
+  const files = indexFiles(outline([{ ...operation("shop", "x"), title, crumbs }, operation("shop", "list of cats")]), addresses);
+  for (const file of ["site/llms.txt", "site/sitemap.md"]) expect(textOf(files, file)).toContain(`- [${want}](`);
+});
+
+it("pages of one title have the names of what is around them", () => {
+  const overview = (route: string, crumbs: string[]) => page(route, { title: "Overview", crumbs });
+  const files = indexFiles(outline([overview("/a", ["Guides", "Pets"]), overview("/b", ["Guides", "Owners"])]), addresses);
+  expect(textOf(files, "site/llms.txt")).toMatch(/\[Overview \(Pets, Guides\)\].*\n.*\[Overview \(Owners, Guides\)\]/);
+});
+
 it("says which operations are deprecated", () => {
   const files = indexFiles(outline([{ ...operation("pets", "cats"), deprecated: true }, operation("pets", "dogs")]), addresses);
   expect(textOf(files, "site/llms.txt")).toContain("`GET /cats` (deprecated) What");

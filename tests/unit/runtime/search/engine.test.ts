@@ -13,6 +13,7 @@ function engineOf(): SearchEngine {
     ["chapter", "surah", "سورة"],
     ["tafsir", "tafseer", "exegesis"],
     ["sign in", "log in"],
+    ["verse key", "place 5 of part 2"],
   ]);
   const load = (pages: Parameters<typeof buildShard>[0]) => JSON.parse(JSON.stringify(buildShard(pages)));
   engine.add({ prefix: "" }, load(guidePages()));
@@ -35,6 +36,8 @@ describe("the search engine", () => {
     ["verse_key", "/docs/content/schemas/verse#field-verse_key"],
     ["verseKey", "/docs/content/schemas/verse#field-verse_key"],
     ["verse key", "/docs/content/schemas/verse#field-verse_key"],
+    // In an expression, a number is any number.
+    ["place 255 of part 31", "/docs/content/schemas/verse#field-verse_key"],
     ["versekey", "/docs/content/schemas/verse#field-verse_key"],
     ["vers", "/docs/content/schemas/verse"],
     ["indopak", "/docs/content/schemas/verse#field-script"],
