@@ -77,7 +77,7 @@ function outputSide(name: string, io: Io): Side | undefined {
   restoreOutput(path);
   if (!existsSync(path)) return undefined;
   const folder = statSync(path).isDirectory() ? path : basename(path) === "manifest.json" ? dirname(path) : undefined;
-  return folder === undefined ? undefined : openSide(nodeHost, folder, name);
+  return folder === undefined ? undefined : openSide(nodeHost, { label: name, folder });
 }
 
 /** Whether an output has link images of its pages. */
@@ -138,7 +138,7 @@ async function buildSide(
     commit === undefined || cache === undefined
       ? undefined
       : commitFolder(cache, root, [commit, place, flags.config ?? "", String(cards), packages]);
-  const known = cached === undefined ? undefined : openSide(nodeHost, cached, label, site);
+  const known = cached === undefined ? undefined : openSide(nodeHost, { label, folder: cached, sources: site });
   if (cached !== undefined && known) {
     keepCommit(cached);
     return known;
@@ -164,7 +164,7 @@ async function buildSide(
     return void refuse(io, `${label} does not build.`);
   }
   if (cached !== undefined) keepCommit(cached);
-  return openSide(nodeHost, out, label, site);
+  return openSide(nodeHost, { label, folder: out, sources: site });
 }
 
 /** Why a commit may be missing, and how to get it. */

@@ -1,15 +1,19 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import { readSpec } from "../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../2-model/openapi/build-api-model.js";
 import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { compareSites } from "../diff/site/compare-sites.js";
 import { compareSpecs, type SpecSide } from "../diff/site/compare-specs.js";
+import type { Side, SidePlace } from "../diff/site/side.js";
 import type { OutputDiff } from "../diff/site/site-diff.js";
+import { WorkerClient } from "../pipeline/workers/worker-client.js";
 import { nodeHost } from "../platform/host.js";
-import { packageRoot } from "../platform/package.js";
+import { isBundled, packageRoot } from "../platform/package.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
+import type { DiffRequest } from "./diff-worker.js";
 import { type Io, paintFor, refuse, todayIn } from "./io.js";
 import { rootFor } from "./site-flags.js";
 
@@ -32,10 +36,17 @@ export async function runDiff(first: string, second: string | undefined, flags: 
 async function outputDiff(names: [string, string | undefined], flags: SideFlags, io: Io): Promise<OutputDiff | undefined> {
   const opened = await openSides(names, flags, io);
   try {
-    return opened && compareSites(...opened.sides, todayIn(io));
+    return opened && (await compared(opened.sides, todayIn(io)));
   } finally {
     opened?.close();
   }
+}
+
+async function compared(sides: [Side, Side], today: string): Promise<OutputDiff> {
+  if (!isBundled) return compareSites(...sides, today);
+  const client = new WorkerClient<DiffRequest, OutputDiff>(new Worker(new URL("./diff-worker.mjs", import.meta.url)));
+  const placeOf = ({ label, folder, sources }: Side): SidePlace => ({ label, folder, sources });
+  return client.request({ places: [placeOf(sides[0]), placeOf(sides[1])], today }).finally(() => client.close());
 }
 
 function specDiff(names: [string, string | undefined], io: Io): OutputDiff | undefined {

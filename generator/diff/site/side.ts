@@ -23,10 +23,17 @@ export interface OutputRoute {
   files: string[];
 }
 
-/** One of the two outputs that are compared. */
-export interface Side {
+/** Where an output is. */
+export interface SidePlace {
   /** Its name in the user's command. */
   label: string;
+  folder: string;
+  /** The root of its sources, if available: locations are then those of the sources. */
+  sources?: string | undefined;
+}
+
+/** One of the two outputs that are compared. */
+export interface Side extends SidePlace {
   manifest: OutputManifest;
   /** Text of a file of the output. Undefined if only the manifest exists. */
   read(path: string): string | undefined;
@@ -41,11 +48,8 @@ export interface SideSpec {
   places(of: readonly At[]): { file: string; line: number }[];
 }
 
-/**
- * An output folder as a side.
- * @param sources the root of the output's sources, if available: locations are then those of the sources
- */
-export function openSide(host: Host, folder: string, label: string, sources?: string): Side | undefined {
+/** An output folder as a side. */
+export function openSide(host: Host, { label, folder, sources }: SidePlace): Side | undefined {
   const text = host.readText(join(folder, "manifest.json"));
   if (text === undefined) return undefined;
   let manifest: OutputManifest;
@@ -57,7 +61,7 @@ export function openSide(host: Host, folder: string, label: string, sources?: st
   if (!Array.isArray(manifest.routes) || !Array.isArray(manifest.files) || !Array.isArray(manifest.redirects)) return undefined;
   const read = (path: string) => host.readText(join(folder, path));
   return {
-    label,
+    ...{ label, folder, sources },
     manifest,
     read,
     spec(api, version) {
