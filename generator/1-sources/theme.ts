@@ -25,6 +25,8 @@ export interface Theme {
   logos?: Record<"light" | "dark", LogoFile>;
   /** Fonts of text and headings, if they replace those of the runtime. */
   mainFonts?: string[];
+  /** The font of headings, if it is one of the site, for texts that are drawn. */
+  headingFont?: Uint8Array;
   pattern?: Picture;
   favicon?: Uint8Array;
   /** Colors of the light mode. */
@@ -72,6 +74,18 @@ function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
       : fonts.flatMap((font) => (font.family === family && font.style !== "italic" ? [fontName(font.file)] : []));
   return [...new Set([...own(typography.text, "inter"), ...own(typography.headings ?? typography.text, "inter")])];
 }
+
+/** The file of the family of headings whose weight is nearest to that of headings. Italics are left out. */
+function headingFontOf({ typography, fonts }: ThemeConfig): ThemeConfig["fonts"][number] | undefined {
+  const family = typography?.headings ?? typography?.text;
+  // A variable font is drawn in its default weight, which may be any of its range.
+  const distance = (weight = "400") => (weight.includes(" ") ? 150 : Math.abs(Number(weight) - headingWeight));
+  return fonts
+    .filter((font) => family !== undefined && font.family === family && font.style !== "italic")
+    .sort((one, other) => distance(one.weight) - distance(other.weight))[0];
+}
+
+const headingWeight = 600;
 
 const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
 
@@ -161,7 +175,7 @@ class ThemeReader {
       landingStyles,
       colors: colorsOf(this.#config),
       ...optional,
-      fonts: this.#fonts(),
+      ...this.#fonts(),
       notices: this.#notices(),
       files: this.#files,
     };
@@ -270,15 +284,19 @@ class ThemeReader {
     return undefined;
   }
 
-  #fonts(): Theme["fonts"] {
-    return this.#config.fonts.flatMap(({ file, language }, index) => {
+  #fonts(): Pick<Theme, "fonts" | "headingFont"> {
+    const ofHeadings = this.#config.fonts.indexOf(headingFontOf(this.#config) ?? ({} as never));
+    let headingFont: Uint8Array | undefined;
+    const fonts = this.#config.fonts.flatMap(({ file, language }, index) => {
       const path = ["fonts", index, "file"];
       const bytes = this.#bytes(file, path);
       if (!bytes) return [];
       const isWoff2 = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "wOF2";
       if (!isWoff2) this.#report(`The font \`${file}\` is not a WOFF2 file.`, path);
+      if (isWoff2 && index === ofHeadings) headingFont = bytes;
       return [{ name: fontName(file), language, bytes }];
     });
+    return { fonts, ...present({ headingFont }) };
   }
 
   #notices(): Notice[] {

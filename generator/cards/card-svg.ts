@@ -14,7 +14,9 @@ export interface Card {
 }
 
 const { width, height } = cardSize;
-const margin = 80;
+/** Between the texts and the edges. */
+export const cardMargin = 80;
+const margin = cardMargin;
 const inner = width - 2 * margin;
 
 /** Where a line begins, and how it looks. */

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { cardSize } from "../../runtime/card-size.js";
 import { readDependency } from "../platform/package.js";
 import { once } from "../platform/values.js";
+import { cardMargin } from "./card-svg.js";
 import { palettePng } from "./palette-png.js";
 
 /**
  * Draws an SVG as a PNG. The bytes are the same on every machine, because the renderer is WebAssembly with its
- * own fonts.
+ * own fonts, or with one of the site that has all of the texts.
  */
-export type DrawCard = (svg: string) => Uint8Array;
+export type DrawCard = (svg: string, font?: Uint8Array) => Uint8Array;
 
 const program = "@resvg/resvg-wasm/index_bg.wasm";
 /** Titles have the letters of many languages. */
@@ -33,6 +35,12 @@ const inFirstFont = /^[ -ÿ‐-⁞]*$/;
 /** A line of text in more than one font (`card-svg.ts`). */
 const lineOfRuns = /<text x="(\d+)"( text-anchor="end")?((?: y="\d+")? font-size="(\d+)"[^>]*)>(<tspan>.*?)<\/text>/g;
 
+/** A line of text in one font. */
+const lineOfText = /<text x="(\d+)"( text-anchor="end")?( y="\d+") font-size="(\d+)"([^>]*)>([^<]*)<\/text>/g;
+
+/** Widest line that begins, or ends, at a place. */
+const roomAt = (x: number, isEnd: boolean) => (isEnd ? x : cardSize.width - x) - cardMargin;
+
 /** Loads the program and the fonts, once in a thread. */
 export const openDrawing = once(async (): Promise<DrawCard> => {
   await initWasm(readDependency(program));
@@ -41,7 +49,7 @@ export const openDrawing = once(async (): Promise<DrawCard> => {
   const font = { ...options, fontBuffers: fonts };
   const firstFont = { ...options, fontBuffers: fonts.slice(0, 1) };
   /** Widths of runs: those of the blue lines below them, which span spaces too. */
-  const widthsOf = (runs: readonly string[], size: string) => {
+  const widthsIn = (runs: readonly string[], size: string, font: object) => {
     const style = `xml:space="preserve" font-size="${size}" fill="#00f" text-decoration="underline"`;
     const texts = runs.map((run) => `<text ${style}><tspan fill="#000">${run}</tspan></text>`).join("");
     const picture = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts}</svg>`, { font });
@@ -49,6 +57,18 @@ export const openDrawing = once(async (): Promise<DrawCard> => {
     picture.free();
     return [...paths.matchAll(/fill="#0000ff"[^>]* d="M 0 \S+ L (\S+)/g)].map(([, width]) => Number(width));
   };
+  const widthsOf = (runs: readonly string[], size: string) => widthsIn(runs, size, font);
+  /** The widths of lines are estimated, for a common font. One that is wider gets smaller letters. */
+  const fitted = (svg: string, font: object) =>
+    svg.replace(
+      lineOfText,
+      (line, x: string, anchor: string | undefined, y: string, size: string, style: string, text: string) => {
+        const [width = 0] = widthsIn([text], size, font);
+        const room = roomAt(Number(x), anchor !== undefined);
+        if (width <= room) return line;
+        return `<text x="${x}"${anchor ?? ""}${y} font-size="${Math.floor((Number(size) * room) / width)}"${style}>${text}</text>`;
+      },
+    );
   /** Draws each run as a text of its own, next to the one before. */
   const inRow = (_: string, x: string, anchor: string | undefined, style: string, size: string, content: string) => {
     const runs = content.split(/<\/?tspan>/).filter(Boolean);
@@ -62,8 +82,11 @@ export const openDrawing = once(async (): Promise<DrawCard> => {
       })
       .join("");
   };
-  return (svg) => {
-    const picture = new Resvg(svg.replace(lineOfRuns, inRow), { font: inFirstFont.test(svg) ? firstFont : font });
+  return (svg, own) => {
+    const ownFont = own && { loadSystemFonts: false, fontBuffers: [own] };
+    const picture = ownFont
+      ? new Resvg(fitted(svg.replace(/<\/?tspan>/g, ""), ownFont), { font: ownFont })
+      : new Resvg(svg.replace(lineOfRuns, inRow), { font: inFirstFont.test(svg) ? firstFont : font });
     const rendered = picture.render();
     const { width, height, pixels } = rendered;
     const png = palettePng({ width, height, pixels }) ?? rendered.asPng();

@@ -15,6 +15,7 @@ import { createRenderer, textRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
 import type { OutputFile } from "../7-emit/types.js";
+import { cardFontOf, fontFor } from "../cards/card-font.js";
 import { cardSvg } from "../cards/card-svg.js";
 import { openDrawing } from "../cards/draw-card.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -151,7 +152,9 @@ export class Revision {
   /** The image of a page for services that show links. */
   async card(path: string): Promise<Uint8Array> {
     const draw = await openDrawing();
-    return draw(cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site));
+    const svg = cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site);
+    const { headingFont } = this.theme;
+    return draw(svg, headingFont && fontFor(svg, cardFontOf(headingFont))?.bytes);
   }
 
   /** The policy that hosts send. */

@@ -2,6 +2,7 @@ import { filesOf } from "../7-emit/outline.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { Outline, PageEntry } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
+import { type CardFont, cardFontOf, fontFor } from "../cards/card-font.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
 import { drawingKey } from "../cards/draw-card.js";
 import { type FileEntry, keyOf } from "../platform/files.js";
@@ -15,19 +16,26 @@ export interface CardDrawing {
 }
 
 /** Begins to draw the cards of a site. Pages of older versions show that of the latest. */
-export function drawCards(staging: Staging, { site, pages }: Outline, cache: BuildCache, jobs: number): CardDrawing {
+export function drawCards(
+  staging: Staging,
+  { site, pages }: Outline,
+  cache: BuildCache,
+  { jobs, font: bytes }: { jobs: number; font: Uint8Array | undefined },
+): CardDrawing {
+  const own = site.cards && bytes ? cardFontOf(bytes) : undefined;
   const pool = openCardPool(jobs);
   const drawing = site.cards ? drawingKey() : "";
   let drawn = 0;
-  const draw = (svg: string) => {
+  const draw = (svg: string, font: CardFont | undefined) => {
     drawn += 1;
-    return pool.draw(svg);
+    return pool.draw(svg, font?.bytes);
   };
   const make = async (page: PageEntry): Promise<FileEntry> => {
     const svg = cardSvg(cardOf(page), site);
-    const key = keyOf(drawing, svg);
+    const font = fontFor(svg, own);
+    const key = keyOf(drawing, svg, ...(font ? [font.key] : []));
     const cached = cache.cards.get(key);
-    const content = cached ?? (await draw(svg));
+    const content = cached ?? (await draw(svg, font));
     if (!cached) cache.cards.put(key, content);
     return staging.write({ path: filesOf(page.route).card, content });
   };

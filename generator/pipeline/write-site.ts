@@ -40,7 +40,10 @@ export async function collectFiles(
 ): Promise<Result<FileEntry[] | undefined>> {
   const { staging, cache, options } = run;
   if (!staging) return { value: undefined, diagnostics: [] };
-  const cards = drawCards(staging, outlineOf(site, built), cache, options.jobs ?? 1);
+  const cards = drawCards(staging, outlineOf(site, built), cache, {
+    jobs: options.jobs ?? 1,
+    font: site.model.theme.headingFont,
+  });
   try {
     const { value, diagnostics } = await rendered(writeFiles(run, staging, site, built, cards), site);
     const { previews, placeInConfig } = site.model;

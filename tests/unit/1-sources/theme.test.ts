@@ -122,6 +122,26 @@ describe("files of the theme", () => {
   });
 });
 
+it("the font of headings for cards is the upright file of their family whose weight is nearest to 600", async () => {
+  const files = { "thin.woff2": "wOF2 thin", "bold.woff2": "wOF2 bold", "wide.woff2": "wOF2 wide", "lean.woff2": "wOF2 lean" };
+  const weights = { thin: "300", wide: "100 900", bold: "700", lean: "600" };
+  const fonts = Object.entries(weights).map(([name, weight]) => ({
+    ...{ file: `${name}.woff2`, family: "Own", weight },
+    ...(name === "lean" ? { style: "italic" as const } : {}),
+  }));
+  const drawn = async (names: string[], typography = { headings: "Own" }) => {
+    const { theme } = await read(files, {
+      fonts: fonts.filter(({ file }) => names.includes(file.replace(".woff2", ""))),
+      typography,
+    });
+    return theme.headingFont && Buffer.from(theme.headingFont).toString();
+  };
+  expect(await drawn(["thin", "wide", "bold", "lean"])).toBe("wOF2 bold");
+  expect(await drawn(["thin", "wide"])).toBe("wOF2 wide");
+  expect(await drawn(["lean"])).toBeUndefined();
+  expect(await drawn(["bold"], { headings: "system" })).toBeUndefined();
+});
+
 it("a theme's styles come last, with its fonts and icon", async () => {
   const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "wOF2" };
   const { theme, found } = await read(files, {

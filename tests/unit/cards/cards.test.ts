@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-wasm";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
+import { cardFontOf, fontFor } from "../../../generator/cards/card-font.js";
 import { cardSvg, titleLines, visualRuns } from "../../../generator/cards/card-svg.js";
 import { openDrawing, readCardFonts } from "../../../generator/cards/draw-card.js";
 import { site } from "../runtime/sample-site.js";
@@ -110,5 +113,51 @@ describe("a drawn card", () => {
       new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-size="80">${text}</text></svg>`, { font }).innerBBox()
         ?.width;
     expect(Number(inkWidth("بببب"))).toBeLessThan(3 * Number(inkWidth("ب")));
+  });
+});
+
+describe("the font of a site", () => {
+  const fileOf = (path: string) => new Uint8Array(readFileSync(new URL(`../../../node_modules/${path}`, import.meta.url)));
+  const code = fileOf("@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2");
+  const pets = cardSvg({ title: "Get a pet", part: "Pets API", endpoint: "GET /pets/{id}" }, plain);
+
+  it.each([
+    ["Get a pet", true],
+    ["Crème brûlée €", true],
+    ["Łódź", false],
+    ["Питомцы", false],
+    ["سورة", false],
+  ])("is used for a card if it has all letters: %s, %s", (title, want) => {
+    const svg = cardSvg({ title }, plain);
+    expect(fontFor(svg, cardFontOf(code)) !== undefined).toBe(want);
+  });
+
+  it("has the letters of another script in a table of another format", () => {
+    const amiri = cardFontOf(fileOf("@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2"));
+    expect([amiri?.has("سورة"), amiri?.has("Питомцы")]).toEqual([true, false]);
+  });
+
+  it("that is damaged is not used", () => {
+    expect(cardFontOf(code.subarray(0, 900))).toBeUndefined();
+    expect(fontFor(pets, undefined)).toBeUndefined();
+  });
+
+  it("draws the card", async () => {
+    const draw = await openDrawing();
+    expect(Buffer.compare(draw(pets, code), draw(pets))).not.toBe(0);
+  });
+
+  it("keeps the margins, however wide it is", async () => {
+    const draw = await openDrawing();
+    const endpoint = `GET /${"il/".repeat(22)}`;
+    const png = draw(cardSvg({ title: "illi ".repeat(40), part: "Filling", endpoint }, plain), code);
+    const length = Buffer.from(png).readUInt32BE(Buffer.from(png).indexOf("IDAT") - 4);
+    const start = Buffer.from(png).indexOf("IDAT") + 4;
+    const rows = inflateSync(png.subarray(start, start + length));
+    // A row is its filter, which is none, and a color for each of 1,200 pixels.
+    const inMargin = Array.from({ length: 600 }, (_, y) => rows.subarray(y * 1201 + 1 + 1125, (y + 1) * 1201));
+    expect(new Set(inMargin.flatMap((row) => [...row])).size).toBe(1);
+    const inRow = Array.from({ length: 600 }, (_, y) => rows.subarray(y * 1201 + 1 + 80, y * 1201 + 1 + 1120));
+    expect(new Set(inRow.flatMap((row) => [...row])).size).toBeGreaterThan(1);
   });
 });

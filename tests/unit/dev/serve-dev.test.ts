@@ -136,15 +136,23 @@ it("reports errors in guides that existed before the start, even if no page was 
   }
 }, 60_000);
 
-it("shows edits of components, and what is wrong with them until it is fixed", async () => {
+it("shows edits of components and blocks, and keeps the page with what is wrong with them until it is fixed", async () => {
   const site = join(work, "own");
   const component = (text: string) => `export default function Footer() {\n  return <p>${text}</p>;\n}\n`;
   const put = (text: string) => writeFileSync(join(site, "own/Footer.tsx"), text);
   for (const folder of ["content", "own"]) mkdirSync(join(site, folder), { recursive: true });
-  writeFileSync(join(site, "portal.config.ts"), "export default { title: 'Own', components: { Footer: 'own/Footer.tsx' } };\n");
+  const putBlock = (text: string) =>
+    writeFileSync(join(site, "own/words.ts"), `export const render = () => [{ type: "paragraph", children: [${text}] }];\n`);
+  writeFileSync(
+    join(site, "portal.config.ts"),
+    `import { render } from "./own/words";
+export default { title: "Own", components: { Footer: "own/Footer.tsx" }, plugins: [{ name: "words", blocks: { hello: { render } } }] };
+`,
+  );
   writeFileSync(join(site, "content/manifest.yaml"), "pages: [{ path: /, guide: a.md }]\n");
-  writeFileSync(join(site, "content/a.md"), guide("A", "Text."));
+  writeFileSync(join(site, "content/a.md"), guide("A", "Text.\n\n<!-- block: hello -->"));
   put(component("First"));
+  putBlock('"Hello"');
   let found: readonly Diagnostic[] = [];
   const options = { root: site, specs: [], cache: join(work, "own-cache"), listenOn: "127.0.0.1", port: 0, firstPort: 0 };
   const diagnostics = (all: readonly Diagnostic[]) => {
@@ -161,10 +169,23 @@ it("shows edits of components, and what is wrong with them until it is fixed", a
     await page();
     expect(shown()).toEqual(["component-failed own/Footer.tsx:2"]);
   });
+  const { status } = await fetch(session.address);
+  expect(status).toBe(200);
+  expect(await page()).toContain("<p>Second</p>");
   put(component("Third</b>"));
   await eventually(() => expect(shown()).toContain("component-invalid own/Footer.tsx:2"));
   put(component("Fourth"));
   await eventually(async () => expect(await page()).toContain("<p>Fourth</p>"));
+  expect(await page()).toContain("<p>Hello");
+  putBlock("[].none.length");
+  await eventually(async () => {
+    const text = await page();
+    expect(shown()).toEqual(["plugin-failed content/a.md:8"]);
+    expect(text).toContain("<p>Text.");
+    expect(text).toContain("<p>Fourth</p>");
+  });
+  putBlock('"Hello again"');
+  await eventually(async () => expect(await page()).toContain("<p>Hello again"));
   await session.site.settled();
   await eventually(() => expect(shown()).toEqual([]));
   await session.close();
