@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 
 /*
@@ -71,7 +71,8 @@ function stand(name: string, script: string): void {
   chmodSync(join(work, "bin", name), 0o755);
 }
 
-beforeEach(() => {
+/** Published once, and cloned for each test. */
+beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), "portal-ci-"));
   root = join(work, "published");
   write("portal.config.ts", `export default { title: "Pets" };\n`);
@@ -87,15 +88,18 @@ beforeEach(() => {
   git(root, "init", "-q", "-b", "main");
   git(root, "add", ".");
   git(root, "commit", "-q", "-m", "First");
-  git(work, "clone", "-q", "published", "clone");
-  root = join(work, "clone");
   stand("npm", "rm -rf node_modules\nmkdir node_modules");
   stand(
     "gh",
     `echo "gh $*" >> "${join(work, "gh.txt")}"\nwhile [ "$1" != --body-file ]; do shift; done\ncp "$2" "${work}/comment.md"`,
   );
 });
-afterEach(() => rmSync(work, { recursive: true, force: true }));
+beforeEach(() => {
+  root = join(work, "clone");
+  for (const left of ["clone", "gh.txt", "comment.md"]) rmSync(join(work, left), { recursive: true, force: true });
+  git(work, "clone", "-q", "published", "clone");
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 interface Ran {
   script: string;

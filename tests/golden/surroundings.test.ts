@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 /** The bundled command, as users run it: with workers, in a process that gets signals. */
 const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
@@ -27,6 +27,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const zero = ["build", "--spec", "pets.yaml", "--content", "docs"];
+
+/** The output of the site, which is built once and copied for each test that starts with one. */
+const previous = mkdtempSync(join(tmpdir(), "portal-previous-"));
+afterAll(() => rmSync(previous, { recursive: true, force: true }));
+async function withOutput(): Promise<void> {
+  const [kept, out] = [join(previous, "dist"), join(folder, "dist")];
+  if (existsSync(kept)) return cpSync(kept, out, { recursive: true });
+  expect((await start(zero).ended).code).toBe(0);
+  cpSync(out, kept, { recursive: true });
+}
 
 function start(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [command, ...args], { cwd: folder, env: { ...process.env, ...env } });
@@ -64,7 +74,7 @@ describe("an error of the system is one sentence, with exit code 1", () => {
     { code: "EACCES", says: "permission denied" },
     { code: "EROFS", says: "the file system is read-only" },
   ])("$code while pages are written", async ({ code, says }) => {
-    expect((await start(zero).ended).code).toBe(0);
+    await withOutput();
     const before = readFileSync(join(folder, "dist/manifest.json"), "utf8");
     writeFileSync(join(folder, "docs/new.md"), "---\ntitle: New\ndescription: A new page.\n---\n\nText.\n");
     for (const jobs of ["1", "2"]) {
@@ -104,7 +114,7 @@ function reportingGrammars(): Record<string, string> {
     `import { createRequire } from "node:module";
 const { cache } = createRequire(import.meta.url);
 process.on("exit", () => {
-  const name = Object.keys(cache).find((file) => /highlight\.js.lib.index\.js$/.test(file));
+  const name = Object.keys(cache).find((file) => /highlight.js.lib.index.js$/.test(file));
   if (name) process.stderr.write("loaded all grammars\\n");
 });
 `,
@@ -201,7 +211,7 @@ describe.runIf(process.platform !== "win32")("a signal ends a command that waits
     { name: "dev", signal: "SIGTERM" },
     { name: "preview", signal: "SIGTERM" },
   ] as const)("$name, $signal", async ({ name, signal }) => {
-    if (name === "preview") await start([...zero, "--no-cards"]).ended;
+    if (name === "preview") await withOutput();
     const { child, ended } = start([name, ...(name === "dev" ? zero.slice(1) : []), "--port", "0"]);
     await new Promise<void>((listening) => {
       child.stdout.on("data", (text: string) => text.includes("http://") && listening());
