@@ -72,8 +72,9 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
   const without = way.alone ? namesOfOthers(schema, way.branch) : undefined;
   for (const { name, schema: member, required } of schema.properties) {
     if (!isSent(member, composer.direction)) continue;
-    if (!required && (member.deprecated || way.lean || without?.has(name))) continue;
-    const value = composer.value(member, name);
+    if (!required && (member.deprecated || way.lean || composer.isLean || without?.has(name))) continue;
+    const value = composer.member(member, name);
+    if (!required && composer.isBounded && isHollow(value)) continue;
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
     else if (required) {
       // Fewer members help if the limit of values was reached, and nothing helps if the member contains its owner.
@@ -105,6 +106,11 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
   const own = part.properties.find((property) => property.name === name)?.schema;
   return own !== undefined && (own.contentSchema !== undefined || !accepts(own, value, direction));
+}
+
+/** Whether a value has no content, because its members are too deep. */
+function isHollow(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.values(value).every(isHollow);
 }
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */
@@ -144,7 +150,7 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
   for (const name of names) {
     if (name in object) continue;
     const declared = schema.properties.find((property) => property.name === name)?.schema ?? mapValues(schema);
-    const value = declared ? composer.value(declared, name) : composeText(schema, name);
+    const value = declared ? composer.member(declared, name) : composeText(schema, name);
     if (value !== nothing) object[name] = value;
   }
 }
@@ -156,7 +162,7 @@ function addKeys(object: Record<string, unknown>, schema: Schema, composer: Comp
   const [first, ...more] = keysOf(schema);
   for (let index = 0; Object.keys(object).length < least && index < least; index++) {
     const key = index === 0 ? first : (more[index - 1] ?? `${first}${index + 1}`);
-    const value = values ? composer.value(values, "") : "string";
+    const value = values ? composer.member(values, "") : "string";
     if (value === nothing || key === undefined) return;
     object[key] = value;
   }
@@ -238,18 +244,42 @@ export class Composer {
   readonly direction: Direction;
   /** Makes the value of a nested schema. */
   readonly value: (schema: Schema, name: string) => Composed;
+  /** Whether each part must be valid; otherwise a part without a valid value costs only itself. */
+  readonly isStrict: boolean;
+  /** Number of levels of objects with optional members. */
+  readonly #levels: number;
+  #level = 0;
   #left = valueLimit;
   #retries = retryLimit;
   readonly #open = new Set<Schema>();
 
-  /** @param isStrict whether each part must be valid; otherwise a part without a valid value costs only itself */
   constructor(
     direction: Direction,
     composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
-    readonly isStrict: boolean,
+    { isStrict, levels }: { isStrict: boolean; levels: number },
   ) {
     this.direction = direction;
     this.value = (schema, name) => composeValue(schema, name, this);
+    this.isStrict = isStrict;
+    this.#levels = levels;
+  }
+
+  /** Makes the value of a member of an object. */
+  member(schema: Schema, name: string): Composed {
+    this.#level++;
+    const value = this.value(schema, name);
+    this.#level--;
+    return value;
+  }
+
+  /** Whether the object that is being made has only required members. */
+  get isLean(): boolean {
+    return this.#level >= this.#levels;
+  }
+
+  /** Whether some objects have only required members. */
+  get isBounded(): boolean {
+    return this.#levels !== Number.POSITIVE_INFINITY;
   }
 
   /** Makes the value of a schema, unless it is already being made or a limit is reached. */

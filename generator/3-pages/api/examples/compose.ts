@@ -19,19 +19,38 @@ interface ComposeOptions {
   branch?: number;
 }
 
+/** A value with more parts than this is made again with fewer levels of optional members. */
+const mostParts = 120;
+const levelsTried = [Number.POSITIVE_INFINITY, 3, 2, 1];
+
 /**
  * A value that is valid for a schema: valid examples, defaults and constants first, then values derived from
  * types, formats, patterns and bounds. A part for which no valid value was found has a placeholder with its name,
- * so that it does not cost the rest of the value. Deterministic.
+ * so that it does not cost the rest of the value. Deep inside a large value only required members are made.
+ * Deterministic.
  * @returns undefined if the schema allows no value, or none that ends
  */
 export function compose(schema: Schema, options: ComposeOptions): { value: unknown; isValid: boolean } | undefined {
   const { direction, name = "", branch } = options;
   for (const isStrict of [true, false]) {
-    const value = composeValue(schema, name, new Composer(direction, composeValue, isStrict), branch);
+    let value: Composed = nothing;
+    for (const levels of levelsTried) {
+      const composer = new Composer(direction, composeValue, { isStrict, levels });
+      value = composeValue(schema, name, composer, branch);
+      if (value !== nothing && !composer.isSpent && !hasMoreParts(value, mostParts)) break;
+    }
     if (value !== nothing) return { value, isValid: isStrict };
   }
   return undefined;
+}
+
+function hasMoreParts(value: unknown, most: number): boolean {
+  const parts: unknown[] = [value];
+  for (const part of parts) {
+    if (parts.length > most) return true;
+    if (typeof part === "object" && part !== null) parts.push(...Object.values(part));
+  }
+  return false;
 }
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {

@@ -131,6 +131,20 @@ describe("compose", () => {
     expect(JSON.stringify(composed(wide)).length).toBeLessThan(20_000);
   });
 
+  test("has only required members deep inside a large value", () => {
+    const leaves = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`l${index}`, integer()]));
+    const volume = object({ "name!": text(), ...leaves(50), options: object(leaves(50)) });
+    const given = object({ kind: text(), spec: object({ a: list(volume), "b!": volume, c: list(volume), note: text() }) });
+    const lean = { name: "string" };
+    expect(composed(given)).toEqual({ kind: "string", spec: { a: [lean], b: lean, c: [lean], note: "string" } });
+    expect(composed(object({ a: volume }))).toEqual({ a: expect.objectContaining({ l49: 1, options: expect.anything() }) });
+  });
+
+  test("a large value has no optional members whose own members are left out", () => {
+    const wide = object(Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`l${index}`, integer()])));
+    expect(composed(object({ a: object({ wide }), b: object({ c: integer() }) }))).toEqual({ b: { c: 1 } });
+  });
+
   test("equal schemas give equal values", () => {
     const make = () => object({ a: list(text({ pattern: "^[A-Z]{3}$" })), b: integer({ minimum: 4 }) });
     expect(composed(make())).toEqual(composed(make()));
