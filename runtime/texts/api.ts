@@ -43,6 +43,7 @@ export const api = {
   always: "Always",
   default: "Default",
   allowedValues: "{count} allowed values",
+  sameValues: "The same {count} values are allowed as for {field}.",
   unknownFields: "Unknown fields are rejected.",
   expandAll: "Expand all",
   fields: "Fields",

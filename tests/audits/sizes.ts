@@ -93,7 +93,8 @@ async function measureSite(out: string): Promise<void> {
   const files = filesOf(site);
   const pages = files.filter(({ path }) => path.endsWith(".html")).sort((a, b) => b.bytes - a.bytes);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const list = (found: readonly Page[]) => found.slice(0, 5).map(({ path, bytes }) => `\n    ${bytes.toLocaleString("en")} ${path}`);
+  const list = (found: readonly Page[]) =>
+    found.slice(0, 5).map(({ path, bytes }) => `\n    ${bytes.toLocaleString("en")} ${path}`);
   console.log(`  pages: ${pages.length.toLocaleString("en")}; ${bytesByKind(files)}`);
   const heavy = pages.filter(({ bytes }) => bytes > limits.html).length;
   figure("largest HTML", pages[0]?.bytes ?? 0, limits.html, `${heavy} over${list(pages).join("")}`);
@@ -102,11 +103,21 @@ async function measureSite(out: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const { search, all } = await firstResult(browser, server, process.env.WORD ?? "list");
-    figure("bytes until the first result, with the home page", all, limits.firstResult, `(${search.toLocaleString("en")} for the search)`);
+    figure(
+      "bytes until the first result, with the home page",
+      all,
+      limits.firstResult,
+      `(${search.toLocaleString("en")} for the search)`,
+    );
     for (const width of widths) {
       const found = await heights(browser, server, pages.slice(0, top), width);
       const tall = found.filter(({ bytes }) => bytes > limits.height).length;
-      figure(`tallest of ${found.length} pages at ${width} px`, found[0]?.bytes ?? 0, limits.height, `${tall} over${list(found).join("")}`);
+      figure(
+        `tallest of ${found.length} pages at ${width} px`,
+        found[0]?.bytes ?? 0,
+        limits.height,
+        `${tall} over${list(found).join("")}`,
+      );
     }
   } finally {
     await browser.close();

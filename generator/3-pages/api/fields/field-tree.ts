@@ -3,6 +3,7 @@ import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
 import type { Direction } from "../../../schema/walk.js";
+import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
 import { type DayMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
@@ -13,7 +14,7 @@ import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
 import { element, hasMembers, identity, sharedName, type ValueMode } from "./schemas.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
-/** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */
+/** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */
 export const pageBudget = 150;
 
 /** Number of fields after which a page expands nothing more, and maximum number of levels. */
@@ -28,6 +29,8 @@ export interface TreePage {
   count: number;
   /** What is new on the page. Absent if the API has no change log. */
   marks?: DayMarks;
+  /** The fields with long lists of allowed values, by these values. */
+  lists?: Map<string, Field>;
 }
 
 interface TreeRoot {
@@ -52,6 +55,8 @@ interface Trail {
   schema: Schema;
   link: Link;
   level: number;
+  /** The page of a shared schema on the path that shows this part too, and the prefix of its ids here. */
+  page?: { link: Link; prefix: string } | undefined;
   parent?: Trail | undefined;
 }
 
@@ -86,7 +91,8 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const make: MakeField = (schema, name, wanted, required, called) => {
     // The first field is the root.
     const onPage = page.count++ === 0 ? root.onPage : undefined;
-    return describeField(schema, { name, id: page.ids.take(wanted), required, called }, { ...options, onPage });
+    const field = describeField(schema, { name, id: page.ids.take(wanted), required, called }, { ...options, onPage });
+    return withoutRepeatedList(field, page);
   };
   const note: NoteExamples = (schema, field, hasPage) => {
     const found = root.long && !hasPage ? longExamples(schema, field) : undefined;
@@ -101,6 +107,27 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
   return field;
 }
 
+/** A list of values with more entries than this is on a page once. */
+const longList = 24;
+
+/** Countries, currencies or time zones are the values of many fields: later ones link to the first. */
+function withoutRepeatedList(field: Field, page: TreePage): Field {
+  const { values, ...rest } = field;
+  if (values === undefined || values.length <= longList || field.name === "") return field;
+  page.lists ??= new Map();
+  const key = JSON.stringify(values);
+  const first = page.lists.get(key);
+  if (first === undefined) {
+    page.lists.set(key, field);
+    return field;
+  }
+  const same = lineTranslator(page.ctx.text)("sameValues", {
+    count: values.length,
+    field: link(`#${first.id}`, inlineCode(first.name)),
+  });
+  return { ...rest, description: [...(rest.description ?? []), paragraph(same)] };
+}
+
 function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, note: NoteExamples): Growth[] {
   const { field, prefix } = growth;
   const { direction } = root;
@@ -112,7 +139,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     field.stop = stop;
     return [];
   }
-  const trail = follow([...passed, schema], growth, page.ctx);
+  const trail = follow([...passed, schema], growth, root, page.ctx);
   const next: Growth[] = [];
   const groups = variantGroups(schema);
   const { members, groups: further } = membersOf(schema, direction);
@@ -223,25 +250,33 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage): Field["stop"
   }
   const href = schemas.map((schema) => hrefOf(schema, page.ctx)).find((found) => found !== undefined);
   const name = schemas.map(sharedName).find((found) => found !== undefined);
-  const link: Link | undefined = href !== undefined && name !== undefined ? { label: name, href } : undefined;
   if (growth.trail === undefined) return undefined;
-  const spent = page.count >= pageBudget && link !== undefined;
+  const shown = href !== undefined && name !== undefined ? { label: name, href } : partOfPage(growth);
+  const spent = page.count >= pageBudget && shown !== undefined;
   if (spent || page.count >= pageLimit || growth.trail.level >= levelLimit)
-    return link ? { reason: "budget", link } : { reason: "budget" };
+    return shown ? { reason: "budget", link: shown } : { reason: "budget" };
   return undefined;
 }
 
-function follow(schemas: Schema[], growth: Growth, ctx: ApiContext): Trail | undefined {
+/** The place of a part without a page, on the page of the shared schema around it. */
+function partOfPage({ trail, field, prefix }: Growth): Link | undefined {
+  const { page } = trail ?? {};
+  if (!page) return undefined;
+  const { label, href } = page.link;
+  const path = prefix.slice(page.prefix.length, -1);
+  return { label: field.name ? `${label}.${field.name}` : label, href: `${href}#field-${path}` };
+}
+
+function follow(schemas: Schema[], growth: Growth, root: TreeRoot, ctx: ApiContext): Trail | undefined {
   let trail = growth.trail;
   const level = (trail?.level ?? 0) + 1;
   for (const schema of schemas) {
     const label = sharedName(schema) ?? (growth.field.name || ctx.text("wholeBody"));
-    trail = {
-      schema: identity(schema),
-      link: { label, href: hrefOf(schema, ctx) ?? `#${growth.field.id}` },
-      level,
-      parent: trail,
-    };
+    const href = hrefOf(schema, ctx);
+    const place = { label, href: href ?? `#${growth.field.id}` };
+    const isOwn = schema === root.schema && root.part === undefined;
+    const page = href === undefined || isOwn ? trail?.page : { link: place, prefix: growth.prefix };
+    trail = { schema: identity(schema), link: place, level, page, parent: trail };
   }
   return trail;
 }

@@ -4,6 +4,7 @@ import type { ApiContext } from "../../../../../generator/3-pages/api/context.js
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
+import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text, when } from "../build.js";
 
@@ -233,6 +234,30 @@ describe("the limits of a tree", () => {
     expect(field.fields?.map((one) => one.stop?.reason ?? one.fields?.length)).toEqual([100, 100, "budget", "budget", 1]);
     expect(field.fields?.[3]?.stop?.link).toEqual({ label: "wide", href: "/docs/schemas/wide" });
     expect(idsOf(field).length).toBeLessThan(pageBudget + 100);
+  });
+
+  test("after the limit, parts of a shared schema are linked on its page", () => {
+    const part = object({ x: object({ y: object({ z: text() }) }) });
+    const wide = object(
+      { ...Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`p${index}`, text()])), part },
+      { name: "wide" },
+    );
+    const [a] = tree(object({ a: wide })).fields ?? [];
+    expect(a?.fields?.at(-1)?.stop).toEqual({
+      reason: "budget",
+      link: { label: "wide.part", href: "/docs/schemas/wide#field-part" },
+    });
+    const inline = { ...wide, name: undefined };
+    expect(outline(tree(object({ a: inline })).fields?.[0]?.fields?.at(-1) as Field)).toBe("x(y(z))");
+  });
+
+  test("a long list of values is on a page once", () => {
+    const codes = (count: number) => text({ enum: Array.from({ length: count }, (_, index) => ({ value: `c${index}` })) });
+    const fields = tree(object({ from: codes(30), to: list(codes(30)), short: codes(10), other: codes(10) })).fields ?? [];
+    expect(fields.map(({ values }) => values?.length)).toEqual([30, undefined, 10, 10]);
+    expect(fields[1]?.description).toEqual([
+      paragraph("The same 30 values are allowed as for ", link("#body-from", inlineCode("from")), "."),
+    ]);
   });
 
   test("without schema pages, the tree continues to a hard limit", () => {
