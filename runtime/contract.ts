@@ -160,6 +160,8 @@ export interface GuidePage extends PageBase {
   /** Shown next to the title. */
   badge?: Badge;
   body: Prose;
+  /** Whether the requests of the text are next to it, as on the page of an operation. */
+  columns?: boolean;
   /** A view of a plugin that shows the page instead of its text, and the data for it. */
   own?: { view: string; data: unknown };
   /** For an API's introduction: links to the spec as files. */
@@ -237,6 +239,8 @@ export interface LandingCard extends Card {
   links: (Link & { method?: Method })[];
   /** Numbers about the API of the card. */
   note?: string;
+  /** Whether it is a group of operations, which has an icon. */
+  isGroup?: boolean;
 }
 
 /** A dated notice with the start of its text. */

@@ -58,7 +58,8 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <div
         id={ids.page}
         data-route={page.route}
-        data-kind={page.kind}
+        // A text with two columns has the layout of a schema.
+        data-kind={page.kind === "guide" && page.columns ? "schema" : page.kind}
         data-toc={siblings || hasContents(page.toc) ? "" : undefined}
         data-api={section?.api}
         data-version={section?.current}

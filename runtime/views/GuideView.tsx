@@ -1,12 +1,18 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
+import { Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
+import { toText } from "../content/to-text.js";
 import type { GuidePage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { OwnView } from "../own-components.js";
 import { BadgeMark, beforeBadge } from "../primitives/Badges.js";
+import type { NamedRequest } from "../samples/sample-request.js";
+
+/** A text with at most this many sections is in view without contents. */
+const fewSections = 3;
 
 /** The text. The files of an API follow its first paragraph. */
 function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactElement {
@@ -21,9 +27,43 @@ function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactEle
   );
 }
 
+/** The text on the left. Its requests are in one panel on the right, where the reader chooses one. */
+function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactElement {
+  const calls: NamedRequest[] = [];
+  let heading = title;
+  for (const node of body) {
+    if (typeof node !== "object") continue;
+    if (node.type === "heading") heading = toText(node.children);
+    else if (node.type === "request") calls.push({ id: node.id ?? heading, title: heading, call: node.call });
+  }
+  const [first] = calls;
+  return (
+    <article className={first ? "operation" : "operation alone"}>
+      <header className="operation-intro">
+        <h1>{title}</h1>
+        {toc.length > fewSections && <InlineToc entries={toc} />}
+      </header>
+      {first && (
+        <div className="rail">
+          <Samples call={first.call} calls={calls} />
+        </div>
+      )}
+      <div className="reference">
+        <ProseBox className="prose" prose={body.filter((node) => typeof node !== "object" || node.type !== "request")} />
+      </div>
+    </article>
+  );
+}
+
 /** A page of text, or of a view that the site has for it. */
 export function GuideView(props: ViewProps<GuidePage>): ReactElement {
   const { page } = props;
+  if (page.columns)
+    return (
+      <Frame {...props}>
+        <TwoColumns page={page} />
+      </Frame>
+    );
   return (
     <Frame {...props}>
       <article>

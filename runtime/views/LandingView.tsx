@@ -13,6 +13,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Time } from "../primitives/Time.js";
 import { whenOf } from "../when.js";
+import { groupIcon } from "./group-icons.js";
 
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
@@ -172,17 +173,31 @@ function Items({ section }: { section: LandingSection }): ReactElement {
   }
 }
 
+/** A decoration; the letters of a monogram are in the styles, because the title has them. */
+function GroupIcon({ name }: { name: string }): ReactElement {
+  const icon = groupIcon(name);
+  if ("letters" in icon) return <span className="group-icon" data-letters={icon.letters} aria-hidden="true" />;
+  return (
+    <span className="group-icon" aria-hidden="true">
+      <svg className="icon" width="24" height="24" viewBox="0 0 24 24">
+        <path d={icon.path} />
+      </svg>
+    </span>
+  );
+}
+
 /** The title's link covers the card; other links are above it. The site may have a picture for it. */
 function CardItem({ card }: { card: LandingCard }): ReactElement {
   return (
     <li>
       <Own name="CardPicture" data={{ card }} />
       <h3>
+        {card.isGroup && <GroupIcon name={card.title} />}
         <SiteLink href={card.href} versions={card.versions}>
           {card.title}
         </SiteLink>
       </h3>
-      <p>{card.text}</p>
+      {card.text && <p>{card.text}</p>}
       {card.note && <p className="card-note">{card.note}</p>}
       {card.links.length > 0 && (
         <ul>

@@ -78,6 +78,9 @@ export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
   );
 }
 
+/** Uses that are shown before the reader asks for the others. */
+const mostUses = 40;
+
 /** Every place that uses a schema. For a list of values, also the member or parameter that has it. */
 function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
   const t = useTexts();
@@ -85,19 +88,35 @@ function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
   return (
     <section>
       <Heading level={2} id="used-in" text={t("usedIn")} />
-      <ul className="used-in">
-        {uses.map(({ href, label, place, deprecated }) => (
-          <li key={href}>
-            <SiteLink href={href}>{label}</SiteLink>
-            <DeprecatedMark card={{ deprecated }} />
-            {place && (
-              <p className="facts">
-                {place.path.length > 0 && <code>{pathText(place.path)}</code>} {t(place.in)}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <UseList uses={uses.slice(0, mostUses)} />
+      {uses.length > mostUses && (
+        <details className="other-entries">
+          <summary>
+            <span>{t("showOthers", { count: uses.length - mostUses })}</span>
+            <span>{t("showFewer")}</span>
+          </summary>
+          <UseList uses={uses.slice(mostUses)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function UseList({ uses }: { uses: Use[] }): ReactElement {
+  const t = useTexts();
+  return (
+    <ul className="used-in">
+      {uses.map(({ href, label, place, deprecated }) => (
+        <li key={href}>
+          <SiteLink href={href}>{label}</SiteLink>
+          <DeprecatedMark card={{ deprecated }} />
+          {place && (
+            <p className="facts">
+              {place.path.length > 0 && <code>{pathText(place.path)}</code>} {t(place.in)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

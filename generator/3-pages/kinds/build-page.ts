@@ -7,7 +7,8 @@ import { present } from "../../platform/values.js";
 import { inlineCode, paragraph } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { idsOf, withOldIds } from "../anchors.js";
-import { authenticationBody, introductionBody } from "../api/api-texts.js";
+import { introductionBody } from "../api/api-texts.js";
+import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
@@ -117,11 +118,12 @@ function guidePage(path: string, { file, version, own }: SourceOf<"guide">, cont
 
 function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
   const api = apiOf(version, context);
-  const operations = [...(context.inputs.wholeApi(version)?.operations.values() ?? [])].map(({ operation }) => operation);
-  const { body, toc } = authenticationBody({ ...api, operations }, context.proseOf({ version }), context.text);
+  const whole = context.inputs.wholeApi(version);
+  const shown = { operations: [...(whole?.operations.values() ?? [])], model: api, index: whole?.config.category?.path };
+  const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.text);
   const sources = [api.file];
   const head = { title: context.text("authentication"), description: context.inputs.description(path), toc, sources };
-  return planned({ kind: "guide", ...pageBase(path, head, context), body }, context, sources);
+  return planned({ kind: "guide", ...pageBase(path, head, context), body, columns: true }, context, sources);
 }
 
 function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {

@@ -1,3 +1,4 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import type { LandingCard, LandingPage, LandingSample, LandingSection, PageBase, Prose } from "../../../runtime/contract.js";
 import { isDialect } from "../../../runtime/samples/language.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
@@ -7,6 +8,7 @@ import type { Landing } from "../../1-sources/landing.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph } from "../../text/nodes.js";
+import { authSentence } from "../api/auth.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest } from "../api/first-request.js";
 import { requestTexts } from "../api/request-samples.js";
@@ -40,8 +42,8 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
     if (inputs.meta(source.file)?.unlisted) return [];
     return [cardOf(inputs.meta(source.file)?.title ?? path, path, inputs.description(path), context)];
   });
-  const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
-    cards.length ? [{ kind: "cards", title, id, cards }] : [];
+  const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
+    cards.length ? [{ kind, title, id, cards }] : [];
   const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
   const body: LandingBody = {
     kind: "landing",
@@ -56,6 +58,7 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
       ...section(context.text("guides"), "guides", guides),
     ],
   };
+  if (only) body.sections.unshift(...section(context.text("startSteps"), "start", startCards(only, context), "steps"));
   const candidates = latest.flatMap(({ key: version, operations }) =>
     [...operations.values()].map(({ operation }) => ({ version, operation })),
   );
@@ -63,6 +66,32 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const sample = tried && landingSample(tried.version, tried.operation.key, context);
   if (sample) body.sample = sample;
   return body;
+}
+
+/** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
+function startCards(api: WholeApi, context: PageContext): LandingCard[] {
+  const { text: t } = context;
+  const category = api.config.category?.path;
+  const candidates = [...api.operations.values()].map(({ operation }) => ({ version: api.key, operation }));
+  const first = firstRequest(candidates);
+  const routed = first && context.inputs.operation(api.key, first.operation.key);
+  if (!routed || category === undefined) return [];
+  const model = context.apiContext(api.key).model;
+  const { method, path } = routed.operation;
+  const { server } = sampleRequest(routed.operation, model);
+  const how = authSentence(routed.operation, model, t) ?? [];
+  const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
+  const { authentication } = api;
+  return [
+    ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
+    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${server}${path}`),
+    card(t("startBrowse"), category, sizeText(api, t)),
+  ];
+}
+
+function sizeText(api: WholeApi, t: Translate): string {
+  const [count, groups] = [calledOperations(api), api.groups.length];
+  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
 /** A link to the first guide that the navbar leads to. */
@@ -113,6 +142,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
           .slice(0, firstOfGroup)
           .map(({ title, route, operation: { method } }) => ({ label: title, href: route, method })),
         note: sizeOf(group, context.text),
+        isGroup: true,
       }),
     );
     if (cards.length === version.groups.length) return cards;

@@ -45,7 +45,7 @@ it("a site with a manifest has a page about the security schemes of each version
   expect([page?.title, page?.description, page?.toc.map(({ label }) => label)]).toEqual([
     "Authentication",
     "How to authenticate with Pets.",
-    ["key", "token"],
+    ["API key", "Bearer token"],
   ]);
   expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p><p>Get it in the settings.</p>");
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
@@ -82,6 +82,28 @@ it("the request of a scheme changes something only if nothing can be read with i
   const operation = (method: string) => `{ ${method}: { operationId: a, summary: Do it, responses: {} } }`;
   expect(await requestOf(`  /pets: ${operation("post")}\n`)).toContain("curl -X POST");
   expect(await requestOf(`  /pets: ${operation("delete")}\n`)).not.toContain("curl");
+});
+
+it("names the operations that accept a scheme, those that need none, and the errors of the spec", async () => {
+  const path = (name: string, more: string) =>
+    `  /${name}: { get: { operationId: ${name}, summary: Get ${name}, ${more} responses: { '401': { description: The key is missing. } } } }\n`;
+  const paths = path("cats", "security: [{ token: [] }],") + path("status", "security: [],");
+  const two = schemes.replace("token:", "other: { type: apiKey, in: header, name: X-Other }, token:");
+  const { pages } = await site(manifest(), { "pets.yaml": spec(two).replace("components:", `${paths}components:`) });
+  const page = pages.get("/pets/authentication");
+  expect(page?.toc.map(({ label, id }) => `${label} #${id}`)).toEqual([
+    "API key (X-Key) #key",
+    "API key (X-Other) #other",
+    "Bearer token #token",
+    "Without authentication #without",
+    "Errors #authentication-errors",
+  ]);
+  const [key = "", other = "", token = "", without = "", errors = ""] = bodyOf(page).split("<h2").slice(1);
+  expect(key).toContain('1 of 3 operations accepts it:</p><ul><li><p><a href="/pets/list-pets">List pets</a></p></li></ul>');
+  expect(other).not.toContain("operation");
+  expect(token).toContain("/pets/cats");
+  expect(without).toContain("/pets/status");
+  expect(errors).toContain("<strong>401 Unauthorized</strong>. The key is missing.");
 });
 
 it("there is none if the manifest says so, if nothing is to be explained, or if the site has one at its path", async () => {
