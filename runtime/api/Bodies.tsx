@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { rootsOf } from "./facts.js";
+import { hasFoldedFields, rootsOf } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -126,8 +126,9 @@ export function SectionHead({ id, text, required, fields }: SectionHeadProps): R
   );
 }
 
-/** Whether anything below the first row of a tree is folded. */
+/** Whether any row of a tree is folded. */
 function unfolds(root: Field): boolean {
   const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
+  if (hasFoldedFields(root.fields ?? [])) return true;
   return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));
 }

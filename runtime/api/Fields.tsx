@@ -7,7 +7,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { capitalized, isBare, markText, preview, stopLink, typeText } from "./facts.js";
+import { capitalized, fieldsBeforeFold, hasFoldedFields, isBare, markText, preview, stopLink, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -57,9 +57,27 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
         </p>
       )}
       <FieldText field={field} />
-      {field.fields && field.fields.length > 0 && <Fields fields={field.fields} />}
+      {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} />}
       <Closed field={field} />
     </div>
+  );
+}
+
+/** The members of a body. Of very many the later ones are folded, so that what follows is not many screens away. */
+function RootFields({ fields }: { fields: Field[] }): ReactElement {
+  const t = useTexts();
+  if (!hasFoldedFields(fields)) return <Fields fields={fields} />;
+  return (
+    <>
+      <Fields fields={fields.slice(0, fieldsBeforeFold)} />
+      <details className="other-entries">
+        <summary>
+          <span>{t("showOthers", { count: fields.length - fieldsBeforeFold })}</span>
+          <span>{t("showFewer")}</span>
+        </summary>
+        <Fields fields={fields.slice(fieldsBeforeFold)} />
+      </details>
+    </>
   );
 }
 

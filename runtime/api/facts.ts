@@ -75,3 +75,9 @@ export function stopLink({ stop, typeHref }: Field): Link | undefined {
 
 /** A text with a capital letter at its start. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Members of a body that are shown if it has so many that the others are folded. */
+export const fieldsBeforeFold = 30;
+
+/** Whether a body has so many members that the later ones are folded; one or two more are not worth it. */
+export const hasFoldedFields = (fields: readonly Field[]): boolean => fields.length > fieldsBeforeFold * 1.25;

@@ -178,8 +178,8 @@ function GroupIcon({ name }: { name: string }): ReactElement {
   const icon = groupIcon(name);
   if ("letters" in icon) return <span className="group-icon" data-letters={icon.letters} aria-hidden="true" />;
   return (
-    <span className="group-icon" aria-hidden="true">
-      <svg className="icon" width="24" height="24" viewBox="0 0 24 24">
+    <span className="group-icon">
+      <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon.path} />
       </svg>
     </span>

@@ -51,7 +51,7 @@ const icons: readonly { words: string; path: string }[] = [
     path: "M4 8h9M17 8h3M4 16h3M11 16h9M17 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM11 16a2 2 0 1 1-4 0 2 2 0 0 1 4 0z",
   },
   {
-    words: "document file page article content license gist note book chapter verse contract template form log history",
+    words: "document file page article content license gist note book chapter contract template form log history",
     path: "M7 3.5h7l4 4V20a.5.5 0 0 1-.5.5h-10A.5.5 0 0 1 7 20zM14 3.5V8h4M10 12h5M10 16h5",
   },
 ];

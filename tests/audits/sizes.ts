@@ -11,12 +11,13 @@ import { startServer, type TestServer } from "../e2e/server.js";
  * the first search result. Exit code 1 if one exceeds its limit.
  *   npm run audit:sizes -- SPEC…      builds each spec
  *   npm run audit:sizes -- FOLDER…    measures outputs of `portal build`
- * `TOP=200` measures the heights of that many pages, the largest by HTML.
+ * `TOP=200` measures the heights of that many pages, the largest by HTML; `SCRIPTS=off` without scripts, where all tabs are open.
  */
 
 const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
 const limits = { html: 400_000, output: 200_000, height: 12_000, firstResult: 300_000 };
 const widths = [390, 1440];
+const withScripts = process.env.SCRIPTS !== "off";
 const top = Number(process.env.TOP ?? Number.POSITIVE_INFINITY);
 
 interface Page {
@@ -49,15 +50,16 @@ function bytesByKind(files: readonly Page[]): string {
   return sorted.map(([kind, bytes]) => `${kind} ${(bytes / 1e6).toFixed(1)} MB`).join(", ");
 }
 
-/** Scripts are off: a page has its full height at once, and nothing is laid out twice. */
+/** Fonts and scripts may change the height, so it is taken when the page has loaded and its script has started. */
 async function heights(browser: Browser, { origin }: TestServer, pages: readonly Page[], width: number) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: withScripts });
   const queue = [...pages];
   const found: Page[] = [];
   const measure = async () => {
     const tab = await context.newPage();
     for (let page = queue.shift(); page; page = queue.shift()) {
       await tab.goto(origin + page.path.replace(/(\/index)?\.html$/, ""), { waitUntil: "load" });
+      if (withScripts) await tab.waitForSelector("[data-ready]", { state: "attached" });
       found.push({ path: page.path, bytes: await tab.evaluate(() => document.documentElement.scrollHeight) });
     }
   };
@@ -76,8 +78,6 @@ async function firstResult(browser: Browser, { origin }: TestServer, word: strin
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  const workers = new Set<string>();
-  context.on("request", (request) => workers.add(request.url()));
   await page.goto(origin, { waitUntil: "networkidle" });
   const before = bytes;
   await page.keyboard.press("/");

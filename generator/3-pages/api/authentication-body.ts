@@ -1,6 +1,6 @@
 import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { OAuthFlow, Operation, SecurityScheme } from "../../2-model/types.js";
+import type { OAuthFlow, SecurityScheme } from "../../2-model/types.js";
 import { ownValue } from "../../platform/values.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, type TranslateLine } from "../../text/nodes.js";
 import type { MarkdownReader } from "../kinds/context.js";
@@ -142,7 +142,7 @@ function requestWith(scheme: string, id: string, operations: readonly Named[], m
 }
 
 /** What to send. */
-function howWords(scheme: SecurityScheme, read: ReadLine, t: TranslateLine): Inline[] {
+export function howWords(scheme: SecurityScheme, read: ReadLine, t: TranslateLine): Inline[] {
   const link = (address: string | undefined) => (address === undefined ? [] : specLink(address, address, read));
   const authorization = { place: t("headerNamed", { name: inlineCode("Authorization") }) };
   switch (scheme.type) {

@@ -7,8 +7,8 @@ import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
-import { paragraph } from "../../text/nodes.js";
-import { authSentence } from "../api/auth.js";
+import { lineTranslator, paragraph } from "../../text/nodes.js";
+import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest } from "../api/first-request.js";
 import { requestTexts } from "../api/request-samples.js";
@@ -79,7 +79,9 @@ function startCards(api: WholeApi, context: PageContext): LandingCard[] {
   const model = context.apiContext(api.key).model;
   const { method, path } = routed.operation;
   const { server } = sampleRequest(routed.operation, model);
-  const how = authSentence(routed.operation, model, t) ?? [];
+  const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
+  const reader = context.proseOf({ version: api.key });
+  const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
   const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
   const { authentication } = api;
   return [

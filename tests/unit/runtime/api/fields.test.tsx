@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Fields } from "../../../../runtime/api/Fields.js";
+import { Fields, RootField } from "../../../../runtime/api/Fields.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/contexts.js";
 import { field } from "../sample-operation.js";
@@ -156,5 +156,26 @@ describe("rows that several pages show", () => {
         },
       });
     expect(html([choice("b")])).toBe(html([choice("a")]).replaceAll(/(["#])a(-|")/g, "$1b$2"));
+  });
+});
+
+describe("the root of a body", () => {
+  const rootOf = (count: number) =>
+    renderToStaticMarkup(
+      <SiteContext value={site}>
+        <RootField
+          field={field("", "body", "object", {
+            fields: Array.from({ length: count }, (_, index) => field(`f${index}`, `body-f${index}`, "string")),
+          })}
+        />
+      </SiteContext>,
+    );
+
+  it("folds the later ones of very many fields, with their ids", () => {
+    const [shown = "", folded = ""] = rootOf(50).split("<details");
+    expect([shown.match(/<li/g)?.length, folded.match(/<li/g)?.length]).toEqual([30, 20]);
+    expect(folded).toContain("Show 20 more");
+    expect(folded).toContain('id="body-f49"');
+    expect(rootOf(35)).not.toContain("<details");
   });
 });
