@@ -80,13 +80,13 @@ const rows: Record<string, Row[]> = {
     [
       "basic in 2.0",
       "fleet-2-0/authentication",
-      ["sailor_basic\nSend a user name and password with HTTP Basic in the header Authorization."],
+      ["HTTP Basic (sailor_basic)\nSend a user name and password with HTTP Basic in the header Authorization."],
     ],
     ["its description", "fleet-2-0/authentication", ["Name and password of a sailor"]],
     [
       "apiKey in a header",
       "fleet-2-0/authentication",
-      ["harbor_key\nSend an API key in the header X-Harbor-Key.\nKey of the harbor"],
+      ["API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nKey of the harbor"],
     ],
     [
       "oauth2 in 2.0",
@@ -96,11 +96,19 @@ const rows: Record<string, Row[]> = {
     [
       "http basic",
       "fleet-3-1/authentication",
-      ["sailor_basic\nSend a user name and password with HTTP Basic in the header Authorization."],
+      ["HTTP Basic (sailor_basic)\nSend a user name and password with HTTP Basic in the header Authorization."],
     ],
-    ["bearerFormat", "fleet-3-1/authentication", ["sailor_bearer\nSend a bearer token (JWT) in the header Authorization."]],
-    ["apiKey in a cookie", "fleet-3-1/authentication", ["harbor_cookie\nSend an API key in the cookie harbor."]],
-    ["mutualTLS", "fleet-3-1/authentication", ["harbor_tls\nConnect with a client certificate (mutual TLS)."]],
+    [
+      "bearerFormat",
+      "fleet-3-1/authentication",
+      ["Bearer token (sailor_bearer)\nSend a bearer token (JWT) in the header Authorization."],
+    ],
+    ["apiKey in a cookie", "fleet-3-1/authentication", ["API key (harbor_cookie)\nSend an API key in the cookie harbor."]],
+    [
+      "mutualTLS",
+      "fleet-3-1/authentication",
+      ["Client certificate (harbor_tls)\nConnect with a client certificate (mutual TLS)."],
+    ],
     [
       "flow and URLs",
       "fleet-3-1/authentication",

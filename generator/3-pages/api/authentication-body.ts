@@ -44,12 +44,11 @@ export function authenticationBody(
     toc.push({ id, label: title, level: 2 });
     return { type: "heading", depth: 2, id, children: [title] };
   };
-  const schemes = [...model.securitySchemes.values()];
-  const body = schemes.flatMap((scheme): Prose => {
+  const body = [...model.securitySchemes.values()].flatMap((scheme): Prose => {
     const read: ReadLine = (written) => reader.inline(written, scheme.at);
     const wanted = idPart(scheme.name);
     return [
-      heading(titleOf(scheme, schemes, text), wanted),
+      heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
       ...reader.block(scheme.description, scheme.at, 3),
@@ -68,11 +67,10 @@ export function authenticationBody(
 
 const httpTitles: Readonly<Record<string, TextName>> = { bearer: "titleBearer", basic: "titleBasic", digest: "titleDigest" };
 
-/** A scheme by what it is. Its name in the spec is only for programs, unless two are of one kind. */
-function titleOf(scheme: SecurityScheme, all: readonly SecurityScheme[], t: Translate): string {
+/** A scheme by what it is. Its name in the spec is for programs; it tells several apart. */
+function titleOf(scheme: SecurityScheme, { size }: { size: number }, t: Translate): string {
   const kind = kindOf(scheme, t);
-  const isOnly = all.every((other) => other === scheme || kindOf(other, t) !== kind);
-  return isOnly ? kind : `${kind} (${scheme.type === "apiKey" ? scheme.parameter : scheme.name})`;
+  return size === 1 || kind === scheme.name ? kind : `${kind} (${scheme.name})`;
 }
 
 function kindOf(scheme: SecurityScheme, t: Translate): string {

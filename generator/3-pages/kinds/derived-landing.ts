@@ -79,6 +79,8 @@ function startCards(api: WholeApi, context: PageContext): LandingCard[] {
   const model = context.apiContext(api.key).model;
   const { method, path } = routed.operation;
   const { server } = sampleRequest(routed.operation, model);
+  // The URL of an API is unknown if its spec has no server.
+  const url = /^https?:/.test(server) ? server + path : path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
   const reader = context.proseOf({ version: api.key });
   const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
@@ -86,7 +88,7 @@ function startCards(api: WholeApi, context: PageContext): LandingCard[] {
   const { authentication } = api;
   return [
     ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
-    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${server}${path}`),
+    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
     card(t("startBrowse"), category, sizeText(api, t)),
   ];
 }

@@ -45,7 +45,7 @@ it("a site with a manifest has a page about the security schemes of each version
   expect([page?.title, page?.description, page?.toc.map(({ label }) => label)]).toEqual([
     "Authentication",
     "How to authenticate with Pets.",
-    ["API key", "Bearer token"],
+    ["API key (key)", "Bearer token (token)"],
   ]);
   expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p><p>Get it in the settings.</p>");
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
@@ -92,9 +92,9 @@ it("names the operations that accept a scheme, those that need none, and the err
   const { pages } = await site(manifest(), { "pets.yaml": spec(two).replace("components:", `${paths}components:`) });
   const page = pages.get("/pets/authentication");
   expect(page?.toc.map(({ label, id }) => `${label} #${id}`)).toEqual([
-    "API key (X-Key) #key",
-    "API key (X-Other) #other",
-    "Bearer token #token",
+    "API key (key) #key",
+    "API key (other) #other",
+    "Bearer token (token) #token",
     "Without authentication #without",
     "Errors #authentication-errors",
   ]);

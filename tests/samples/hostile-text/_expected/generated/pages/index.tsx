@@ -24,6 +24,25 @@ export const page = {
 	figures: [{ value: "1.0.0", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
 		{
+			kind: "steps",
+			title: "Get started",
+			id: "start",
+			cards: [
+				{
+					title: "Send a first request",
+					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
+					text: "GET /it's/{a}",
+					links: [],
+				},
+				{
+					title: "Browse the reference",
+					href: "/evil-script-script-alert-1-script-x-x-tick",
+					text: "1 operation",
+					links: [],
+				},
+			],
+		},
+		{
 			kind: "cards",
 			title: "API",
 			id: "apis",

@@ -21,6 +21,15 @@ export const page = {
 	figures: [{ value: "1", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
 		{
+			kind: "steps",
+			title: "Get started",
+			id: "start",
+			cards: [
+				{ title: "Send a first request", href: "/min/get-a", text: "GET /a", links: [] },
+				{ title: "Browse the reference", href: "/min", text: "1 operation", links: [] },
+			],
+		},
+		{
 			kind: "cards",
 			title: "API",
 			id: "apis",

@@ -21,6 +21,15 @@ export const page = {
 	figures: [{ value: 2, label: "operations" }],
 	sections: [
 		{
+			kind: "steps",
+			title: "Get started",
+			id: "start",
+			cards: [
+				{ title: "Send a first request", href: "/broken/same", text: "GET /a/{id}", links: [] },
+				{ title: "Browse the reference", href: "/broken", text: "2 operations", links: [] },
+			],
+		},
+		{
 			kind: "cards",
 			title: "API",
 			id: "apis",

@@ -26,6 +26,20 @@ export const page = {
 	figures: [{ value: "2.1.0", label: "version" }, { value: 2, label: "operations" }],
 	sections: [
 		{
+			kind: "steps",
+			title: "Get started",
+			id: "start",
+			cards: [
+				{
+					title: "Send a first request",
+					href: "/pet-store/list-pets",
+					text: "GET https://pets.example.com/v2/pets",
+					links: [],
+				},
+				{ title: "Browse the reference", href: "/pet-store", text: "2 operations", links: [] },
+			],
+		},
+		{
 			kind: "cards",
 			title: "API",
 			id: "apis",
