@@ -31,7 +31,7 @@ export const credentials = {
   titleOauth: "OAuth 2.0",
   titleOpenId: "OpenID Connect",
   titleCertificate: "Client certificate",
-  schemeOfAll: { one: "The only operation accepts it.", other: "All {count} operations accept it." },
+  schemeOfAll: { one: "{count} operation accepts it.", other: "All {count} operations accept it." },
   schemeOfSome: { one: "{count} of {total} operations accepts it:", other: "{count} of {total} operations accept it:" },
   withoutAuthentication: "Without authentication",
   schemeDeprecated: "Deprecated.",
