@@ -56,7 +56,8 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   const { endings, code, noun, folders, hint: kindHint } = kinds[kind];
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");
-  const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
+  const named = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
+  const path = spelledAs(named, model);
   // A spec is not in the content folder, so only paths from that folder are unambiguous.
   const isNamed = endings.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
@@ -75,6 +76,12 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
       return newDiagnostic(code, message, { location, hint: hint ?? kindHint });
     },
   };
+}
+
+/** The file whose name has the same letters: macOS decomposes letters with accents, and writers type composed ones. */
+function spelledAs(path: string, model: WholeModel): string {
+  if (/^[ -~]*$/.test(path) || model.readAsset(path)) return path;
+  return model.listContent().find((file) => file.normalize() === path.normalize()) ?? path;
 }
 
 function imageAnswer(source: string, path: string, bytes: Uint8Array, folder: string): FileAnswer {

@@ -101,7 +101,11 @@ export async function prepareSite(
     const found = specs.filter((spec) => {
       if (host.isFile(join(root, spec))) return true;
       diagnostics.push(
-        confined(host, root).refusal(spec) ?? newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`),
+        confined(host, root).refusal(spec) ??
+          newDiagnostic(
+            "file-missing",
+            `The spec \`${spec}\` ${host.isDirectory(join(root, spec)) ? "is a folder" : "does not exist"}.`,
+          ),
       );
       return false;
     });

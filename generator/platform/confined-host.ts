@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -82,7 +82,7 @@ export class ConfinedHost implements Host {
       const isFolder = this.#host.isDirectory(absolute);
       if (isFolder) this.#host.list(absolute);
       const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
-      if (!exists) return undefined;
+      if (!exists) return this.#host.list(dirname(absolute)).includes(basename(absolute)) ? broken(path, location) : undefined;
       if (this.#isBelow(absolute))
         return isFolder ? undefined : this.#textDiagnostic(absolute, this.#host.readText(absolute) ?? "");
     } catch (error) {
@@ -127,6 +127,12 @@ const reasons: Record<string, string> = {
 
 function unreadable(path: string, error: unknown, location?: Location): Diagnostic {
   return newDiagnostic("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
+}
+
+/** A folder lists a link to nothing, pipes and devices, too. */
+function broken(path: string, location?: Location): Diagnostic {
+  const message = `\`${path}\` cannot be read: it is a symbolic link whose target does not exist, or no regular file.`;
+  return newDiagnostic("source-unreadable", message, { location });
 }
 
 /** An error of the system when reading a file, in words. */

@@ -8,7 +8,7 @@ import { withRetries } from "./system.js";
  */
 export interface Host {
   /**
-   * The text of a file, decoded as UTF-8 without its byte order mark. Undefined if there is no file.
+   * The text of a file, decoded as UTF-8 without its byte order mark, its lines ending in LF or CRLF. Undefined if there is no file.
    * @throws the error of the system for a file that exists but cannot be read
    */
   readText(path: string): string | undefined;
@@ -22,12 +22,13 @@ export interface Host {
   real(path: string): string;
 }
 
-const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+/** Lone carriage returns end lines in YAML and Markdown, but the parsers do not all know them. Places in the text stay. */
+const readable = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replace(/\r(?!\n)/g, "\n");
 
 export const nodeHost: Host = {
   readText(path) {
     const bytes = this.readBytes(path);
-    return bytes && withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+    return bytes && readable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
   },
   readBytes(path) {
     try {
@@ -54,7 +55,7 @@ export const nodeHost: Host = {
 export function memoryHost(files: Record<string, string>): Host {
   const paths = Object.keys(files);
   return {
-    readText: (path) => (files[path] === undefined ? undefined : withoutMark(files[path])),
+    readText: (path) => (files[path] === undefined ? undefined : readable(files[path])),
     readBytes: (path) => (files[path] === undefined ? undefined : Buffer.from(files[path])),
     isFile: (path) => files[path] !== undefined,
     isDirectory: (path) => paths.some((file) => file.startsWith(join(path, "/"))),

@@ -38,6 +38,13 @@ export function quotesHint(key: string, value: string): string {
 
 /** `*name` without `&name`. The parser notices it late and without a position. */
 export function aliasDiagnostic(code: Code, error: Error, file: SourceFile): Diagnostic {
+  if (error.message.startsWith("Excessive alias count")) {
+    const last = [...file.text.matchAll(/(?<=[\s[{,:-])\*[^\s,[\]{}]+/g)].at(-1);
+    const [start = 0, text = ""] = [last?.index, last?.[0]];
+    const location = locate(file, start, start + text.length);
+    const hint = "Write such values once, and refer to them with `$ref`.";
+    return newDiagnostic(code, "The aliases of this file expand to too many values.", { location, hint });
+  }
   const name = /must be set before the alias\): (\S+)/.exec(error.message)?.[1];
   const at = name === undefined ? -1 : file.text.indexOf(`*${name}`);
   if (name === undefined || at < 0) return newDiagnostic(code, sentence(error.message), { location: locate(file, 0) });

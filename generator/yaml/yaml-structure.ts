@@ -31,6 +31,10 @@ export function structureDiagnostic(code: Code, error: YamlError, file: SourceFi
 
 function explain(error: YamlError, file: SourceFile): Found | undefined {
   const { code, message, pos } = error;
+  if (code === "MULTIPLE_DOCS") {
+    const hint = "Keep what belongs together in one file, and remove the rest from this line on.";
+    return { message: "The file has a second YAML document.", start: pos[0], end: lineEnd(file.text, pos[0]), hint };
+  }
   if (code === "DUPLICATE_KEY") return duplicateKey(pos[0], file);
   if (message.startsWith("Flow ")) return openBracket(pos[0], file);
   if (message.startsWith("Missing closing")) return openQuote(pos[0], file);

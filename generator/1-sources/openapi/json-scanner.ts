@@ -110,7 +110,7 @@ export class JsonScanner {
     const end = tokenEnd(this.text, at);
     const raw = this.text.slice(at, end);
     if (char === '"') this.#checkString(raw, at, end);
-    else if (isName) this.#fail("Names stand in double quotes.", at, end);
+    else if (isName) this.#fail("Names must be in double quotes.", at, end);
     else if (!literal.test(raw)) this.#fail(badLiteral(raw), at, end);
     if (isName) this.#expected = "colon";
     else this.#expectAfterValue();

@@ -1,4 +1,4 @@
-import { isAbsolute, join } from "node:path";
+import { isAbsolute, join, posix } from "node:path";
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -13,7 +13,7 @@ import { noCache, type RunCache } from "../../platform/stages.js";
 import { asText } from "../../platform/values.js";
 import { SpecOverlays } from "../overlay/spec-overlays.js";
 import type { JsonObject } from "./pointer.js";
-import { keepDocument } from "./read-document.js";
+import { isTextFile, keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import type { Loaded } from "./resolver.js";
@@ -155,6 +155,26 @@ const overlayHint = "Write its path in `overlays` of a version, and the spec tha
 
 const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
 
+/** Formats that people take for a spec, by members of their root. */
+const otherFormats: readonly { name: string; isIn(root: Record<string, unknown>): boolean; hint: string }[] = [
+  { name: "an AsyncAPI document", isIn: (root) => "asyncapi" in root, hint: "Describe the HTTP API with OpenAPI." },
+  {
+    name: "a Postman collection",
+    isIn: (root) => "item" in root && "info" in root,
+    hint: "Export or convert it as OpenAPI first.",
+  },
+  { name: "an HTTP archive", isIn: (root) => "log" in root, hint: "Describe the API with OpenAPI." },
+  { name: "a JSON Schema", isIn: (root) => "$schema" in root, hint: "Put it below `components.schemas` of an OpenAPI spec." },
+];
+
+/** What to do about a root file that is a text. */
+function noObjectHint({ path, text }: SpecDocument["file"]): string | undefined {
+  if (/^\s*(?:\/\/|\/\*)/.test(text)) return "JSON has no comments: remove them.";
+  return isTextFile(path)
+    ? `\`${posix.extname(path)}\` is the ending of a text. Rename the file to \`.yaml\` or \`.json\`.`
+    : undefined;
+}
+
 function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersion | undefined {
   const { value, file } = document;
   const fail = (code: "spec-not-openapi" | "spec-version-unsupported", message: string, hint: string, pointer?: string) => {
@@ -162,7 +182,7 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     return undefined;
   };
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
-  if (!isObject(value)) return fail("spec-not-openapi", "The file does not contain an object.", hint);
+  if (!isObject(value)) return fail("spec-not-openapi", "The file does not contain an object.", noObjectHint(file) ?? hint);
   if (isSwagger(value)) return "3.0";
   // Swagger 1 has another name for it.
   for (const name of ["swagger", "swaggerVersion"]) {
@@ -172,6 +192,9 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   }
   if (Object.hasOwn(value, "overlay") && !Object.hasOwn(value, "openapi"))
     return fail("spec-not-openapi", "The file is an overlay, not a spec.", overlayHint, "/overlay");
+  const format = otherFormats.find(({ isIn }) => isIn(value));
+  if (format && !Object.hasOwn(value, "openapi"))
+    return fail("spec-not-openapi", `The file is ${format.name}, not an OpenAPI spec.`, format.hint);
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
   const warn = (code: "spec-wrong-type" | "spec-wrong-value", message: string, hint: string) =>

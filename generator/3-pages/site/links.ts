@@ -95,6 +95,8 @@ export class Links {
       files.sort(([a], [b]) => Number(isIndex(a)) - Number(isIndex(b))).map(([file, path]) => [posix.dirname(file), path]),
     );
   });
+  /** Pages by the composed form of file names: macOS decomposes letters with accents, and writers type composed ones. */
+  readonly #byComposed = once(() => new Map([...this.#guides].map(([file, path]) => [file.normalize(), path])));
   /** Finds the page of a file by its path without the numbers before names. */
   readonly #byName = once(() => {
     const numbered = numberedFolders(this.#guides.keys());
@@ -214,7 +216,8 @@ export class Links {
   /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */
   #pageOfFile(written: string): string | undefined {
     const file = written.replace(/\/$/, "");
-    const found = this.#guides.get(file) ?? this.#byFolder().get(file) ?? this.#byName()(file);
+    const same = this.#guides.get(file) ?? this.#byComposed().get(file.normalize());
+    const found = same ?? this.#byFolder().get(file) ?? this.#byName()(file);
     const isHome = file === "." || (posix.dirname(file) === "." && (isIndex(file) || isReadme(file)));
     return found ?? (isHome && this.#tables.routes.has("/") ? "/" : undefined);
   }

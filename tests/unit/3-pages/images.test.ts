@@ -25,6 +25,17 @@ it("use the size of the file, or a smaller one with the same proportions", async
   expect(sizes(plan)).toEqual(["40x20", "20x10", "20x10"]);
 });
 
+it("and pages are found by names with decomposed letters, as macOS writes them", async () => {
+  const name = "\u00e9".normalize("NFD");
+  const { diagnostics } = await makeSite({
+    "content/manifest.yaml": `pages: [{ path: /a, guide: a.md }, { path: /b, guide: ${name}.md }]\n`,
+    "content/a.md": page("![x](\u00e9.svg) [b](\u00e9.md) [b](%C3%A9.md)"),
+    [`content/${name}.md`]: page("[a](a.md)"),
+    [`content/${name}.svg`]: svg,
+  });
+  expect(shown(diagnostics)).toEqual([]);
+});
+
 it("with errors are reported where they are written", async () => {
   const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',

@@ -42,6 +42,18 @@ it("reports that the system does not allow reading a file", () => {
   expect(host.refusal("a.md")?.message).toBe("`a.md` cannot be read: permission denied.");
 });
 
+it("reports a symbolic link whose target does not exist", () => {
+  const linked: Host = { ...memory, list: () => ["dead.md"] };
+  const host = new ConfinedHost(linked, "/site");
+  expect(host.refusal("dead.md")?.message).toMatch("it is a symbolic link whose target does not exist");
+  expect(host.refusal("gone.md")).toBeUndefined();
+});
+
+it("reads lines that end in a carriage return", () => {
+  const host = new ConfinedHost(memoryHost({ "/site/a.md": "\ufeffa\rb\r\nc\r" }), "/site");
+  expect(host.readText("/site/a.md")).toBe("a\nb\r\nc\n");
+});
+
 it("has no file outside the root through a symbolic link", () => {
   const linked: Host = {
     ...memoryHost({ "/site/link.md": "secret", "/site/folder/c.md": "secret", "/site/a.md": "a" }),

@@ -29,6 +29,13 @@ describe("a text that lacks its quotes", () => {
     expect(readDocument({ path: "a.yaml", text }).diagnostics.map(shown)).toEqual([expected]);
   });
 
+  it("is not a second document, which is reported at its start", () => {
+    const { diagnostics } = readYaml({ path: "a.yaml", text: "a: 1\n---\nb: 2\n" }, "manifest-syntax");
+    expect(diagnostics.map(({ location, message }) => `${location?.line} ${message}`)).toEqual([
+      "2 The file has a second YAML document.",
+    ]);
+  });
+
   it("is not what other errors are about", () => {
     const { diagnostics } = readYaml({ path: "a.yaml", text: 'a: "b\nc: d\n' }, "manifest-syntax");
     expect(diagnostics.length).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ describe("errors", () => {
     { given: '{"a":}', want: [[5, "A value is missing here."]] },
     { given: '{"a"}', want: [[4, "A value is missing here."]] },
     { given: "[1,,2]", want: [[3, "A value is missing before this comma."]] },
-    { given: "{a: 1}", want: [[1, "Names stand in double quotes."]] },
-    { given: "{'a': 1}", want: [[1, "Names stand in double quotes."]] },
+    { given: "{a: 1}", want: [[1, "Names must be in double quotes."]] },
+    { given: "{'a': 1}", want: [[1, "Names must be in double quotes."]] },
     { given: "['a']", want: [[1, "Strings must be in double quotes."]] },
     {
       given: "[01, .5]",

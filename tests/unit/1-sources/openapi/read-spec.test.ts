@@ -19,6 +19,12 @@ describe("a file that is not an OpenAPI 3 spec", () => {
   test.each([
     { given: "- a", want: "spec-not-openapi 1:1 The file does not contain an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
+    { given: "asyncapi: 3.0.0", want: "spec-not-openapi 1:1 The file is an AsyncAPI document, not an OpenAPI spec." },
+    {
+      given: '{"info":{"name":"C"},"item":[]}',
+      want: "spec-not-openapi 1:1 The file is a Postman collection, not an OpenAPI spec.",
+    },
+    { given: "// a\n{}", want: "spec-not-openapi 1:1 The file does not contain an object." },
     { given: "swagger: '1.2'", want: "spec-version-unsupported 1:10 Swagger 1.2 is not supported." },
     { given: "swaggerVersion: '1.2'", want: "spec-version-unsupported 1:17 Swagger 1.2 is not supported." },
     { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
