@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from "node:path";
 import type { Message } from "esbuild";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
+import { pathHint } from "../diagnostics/path-hint.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import * as publicApi from "../extensions/public-api.js";
@@ -24,8 +25,11 @@ export async function loadConfig(
 ): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = textOrReason(host, path);
-  if (text === undefined)
-    return failed([newDiagnostic("file-missing", `The configuration \`${sitePath(root, path)}\` does not exist.`)]);
+  if (text === undefined) {
+    const written = sitePath(root, path);
+    const hint = pathHint(host, root, written);
+    return failed([newDiagnostic("file-missing", `The configuration \`${written}\` does not exist.`, { hint })]);
+  }
   if (text instanceof Error)
     return failed([newDiagnostic("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
   const source: SourceFile = { path: sitePath(root, path), text };
@@ -115,9 +119,11 @@ function unreadable(text: string, source: SourceFile, at: Message["location"]): 
   return newDiagnostic("config-unreadable", text.replace(/\.?$/, "."), { location, hint });
 }
 
-/** The usual cause of a syntax error in a configuration. */
+/** The usual cause of an error in a configuration. */
 function syntaxHint(message: string): string | undefined {
   if (/[“”‘’]/.test(message)) return 'Write straight quotes: `"`.';
+  const name = /^Could not resolve "([^"./][^"]*)"/.exec(message)?.[1];
+  if (name !== undefined) return `Correct the name, or install the package: \`npm install ${name}\`.`;
   return /^Expected "[}\])]" but found (?!end of file)/.test(message) ? "A comma may be missing before it." : undefined;
 }
 

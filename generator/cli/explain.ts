@@ -25,7 +25,10 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
   const ofPlugins = Object.hasOwn(catalogue, name) ? {} : await pluginCodes(io.cwd);
   const entry = entryOf(name) ?? ownValue(ofPlugins, name);
   if (!entry) {
-    const hint = didYouMean(name, [...Object.keys(catalogue), ...Object.keys(ofPlugins)]) ?? "`portal explain` lists all codes.";
+    const codes = [...Object.keys(catalogue), ...Object.keys(ofPlugins)];
+    const longer = codes.filter((code) => code.startsWith(`${name}-`));
+    const begin = longer.length > 0 ? `These begin so: ${longer.join(", ")}.` : "`portal explain` lists all codes.";
+    const hint = didYouMean(name, codes) ?? begin;
     return refuse(io, `the code \`${code}\` does not exist. ${hint}`);
   }
   if (format === "json") io.stdout.write(`${JSON.stringify({ code: name, ...entry }, null, 2)}\n`);

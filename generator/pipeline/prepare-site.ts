@@ -15,6 +15,7 @@ import { readTexts, textsName } from "../1-sources/texts.js";
 import { withAccent } from "../1-sources/theme.js";
 import { blockNames } from "../3-pages/blocks/generated-block.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
+import { pathHint } from "../diagnostics/path-hint.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
@@ -76,7 +77,7 @@ export async function prepareSite(
   diagnostics.push(...(loaded?.diagnostics ?? []));
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length && options.content === undefined) {
-    const hint = "Pass a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
+    const hint = "`portal init` writes a site. Or pass a spec with --spec FILE, or a folder of Markdown with --content DIR.";
     return {
       value: undefined,
       diagnostics: [newDiagnostic("config-missing", "The root folder has no portal.config.ts.", { hint })],
@@ -100,17 +101,18 @@ export async function prepareSite(
     const specs = options.specs.map((spec) => sitePath(root, spec));
     const found = specs.filter((spec) => {
       if (host.isFile(join(root, spec))) return true;
-      diagnostics.push(
-        confined(host, root).refusal(spec) ??
-          newDiagnostic(
-            "file-missing",
-            `The spec \`${spec}\` ${host.isDirectory(join(root, spec)) ? "is a folder" : "does not exist"}.`,
-          ),
-      );
+      const isFolder = host.isDirectory(join(root, spec));
+      const message = isFolder ? `The spec \`${spec}\` is a folder.` : `The spec \`${spec}\` does not exist.`;
+      const hint = isFolder ? "Name the file of the spec; --spec may be repeated." : pathHint(host, root, spec);
+      diagnostics.push(confined(host, root).refusal(spec) ?? newDiagnostic("file-missing", message, { hint }));
       return false;
     });
     if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
-      diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` does not exist.`));
+      diagnostics.push(
+        newDiagnostic("file-missing", `The content folder \`${config.content}\` does not exist.`, {
+          hint: pathHint(host, root, config.content),
+        }),
+      );
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));

@@ -5,7 +5,7 @@ import { typesByName } from "./repair/types.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "the description": {
+  "the spec": {
     host: "Swagger 2.0 has `host`; OpenAPI has `servers`, a list of `url: https://…`.",
     basePath: "Swagger 2.0 has `basePath`; OpenAPI has `servers`, a list of `url: https://…`.",
     schemes: "Swagger 2.0 has `schemes`; OpenAPI has `servers`, a list of `url: https://…`.",

@@ -182,7 +182,11 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     return undefined;
   };
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
-  if (!isObject(value)) return fail("spec-not-openapi", "The file does not contain an object.", noObjectHint(file) ?? hint);
+  if (!isObject(value)) {
+    const isEmpty = value === undefined || value === null;
+    const message = isEmpty ? "The file is empty." : "The file does not contain an object.";
+    return fail("spec-not-openapi", message, noObjectHint(file) ?? hint);
+  }
   if (isSwagger(value)) return "3.0";
   // Swagger 1 has another name for it.
   for (const name of ["swagger", "swaggerVersion"]) {

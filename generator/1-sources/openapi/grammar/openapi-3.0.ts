@@ -124,7 +124,7 @@ const schema30: ObjectGrammar = {
 
 /** OpenAPI 3.0.4, section 4.8. */
 export const openapi30: Grammar = {
-  OpenApi: fixed("the description", {
+  OpenApi: fixed("the spec", {
     "openapi!": string,
     "info!": object("Info"),
     externalDocs: object("ExternalDocs"),
