@@ -75,7 +75,7 @@ const rows: Row[] = [
   {
     what: "init with a Markdown file as spec",
     args: ["init", "new", "--yes", "--spec", "content/start.md"],
-    says: ["An OpenAPI spec starts with", "Nothing was written."],
+    says: ["Rename the file to `.yaml` or `.json`.", "Nothing was written."],
   },
   {
     what: "a folder as spec",
