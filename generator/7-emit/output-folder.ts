@@ -9,7 +9,7 @@ export const marker = ".portal-output";
 /** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {
   const foreign = (why: string) => [
-    newDiagnostic("output-foreign", `The output folder \`${basename(out)}\` ${why}, so nothing is written.`, {
+    newDiagnostic("output-foreign", `The output folder \`${basename(out) || out}\` ${why}, so nothing is written.`, {
       hint: "Name another folder with --out, or empty this one.",
     }),
   ];

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { readSpec } from "../1-sources/openapi/read-spec.js";
@@ -89,6 +89,8 @@ export function openSpecs(names: readonly [string, string | undefined], io: Io):
   const other = [first, second].find((name) => name === undefined || !isSpecFile(name, io));
   if (second === undefined || other !== undefined) {
     const found = other === undefined ? "nothing" : `\`${other}\``;
+    if (other !== undefined && /\.(?:json|ya?ml)$/i.test(other) && !existsSync(resolve(io.cwd, other)))
+      return void refuse(io, `The spec ${found} does not exist.`);
     return void refuse(io, `A spec file can only be compared with another spec file, and not with ${found}.`);
   }
   const [before, after] = [openSpec(first, io), openSpec(second, io)];

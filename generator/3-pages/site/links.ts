@@ -136,6 +136,9 @@ export class Links {
       const help = () => ({ hint: schemeHint(written) });
       return this.#dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, help);
     }
+    const query = target.indexOf("?");
+    const page = query < 0 ? undefined : this.resolve(target.slice(0, query) + written.slice(target.length), origin);
+    if (page?.link) return { ...page, link: withQuery(page.link, target.slice(query)) };
     return target.startsWith("/") ? this.#atPath(written, target, hash, origin) : this.#atFile(written, target, hash, origin);
   }
 
@@ -333,4 +336,12 @@ function checkDocument(source: SpecSource, { file, value }: SpecDocument, versio
   };
   walk(value, "", "");
   return diagnostics;
+}
+
+/** A link whose paths have a query before their hash. */
+function withQuery(link: NonNullable<LinkAnswer["link"]>, query: string): NonNullable<LinkAnswer["link"]> {
+  const add = (path: string) => path.replace(/(?=#)|$/, () => query);
+  const { href, versions } = link;
+  const paths = versions && Object.entries(versions.paths).map(([id, path]) => [id, add(path)]);
+  return { ...link, href: add(href), ...(versions && { versions: { ...versions, paths: Object.fromEntries(paths ?? []) } }) };
 }

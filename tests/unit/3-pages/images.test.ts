@@ -27,13 +27,14 @@ it("use the size of the file, or a smaller one with the same proportions", async
 
 it("and pages are found by names with decomposed letters, as macOS writes them", async () => {
   const name = "\u00e9".normalize("NFD");
-  const { diagnostics } = await makeSite({
+  const { plan, diagnostics } = await makeSite({
     "content/manifest.yaml": `pages: [{ path: /a, guide: a.md }, { path: /b, guide: ${name}.md }]\n`,
-    "content/a.md": page("![x](\u00e9.svg) [b](\u00e9.md) [b](%C3%A9.md)"),
-    [`content/${name}.md`]: page("[a](a.md)"),
+    "content/a.md": page("![x](\u00e9.svg) [b](\u00e9.md) [b](%C3%A9.md?x=1#c) [b](/b?y)"),
+    [`content/${name}.md`]: page("[a](a.md)\n\n## C"),
     [`content/${name}.svg`]: svg,
   });
   expect(shown(diagnostics)).toEqual([]);
+  expect(JSON.stringify(plan.pages[0]?.page)).toMatch(/"\/b\?x=1#c".*"\/b\?y"/);
 });
 
 it("with errors are reported where they are written", async () => {

@@ -86,7 +86,7 @@ describe("portal diff of two spec files", () => {
       args: ["specs/one.yaml", "output"],
       says: "A spec file can only be compared with another spec file, and not with `output`.",
     },
-    { args: ["specs/one.yaml", "gone.yaml"], says: "and not with `gone.yaml`." },
+    { args: ["specs/one.yaml", "gone.yaml"], says: "The spec `gone.yaml` does not exist." },
     { args: ["broken.yaml", "specs/one.yaml"], says: "`broken.yaml` cannot be compared until its errors are fixed." },
     { args: ["specs/one.yaml", "other.json"], says: "The root object has no `openapi`." },
   ])("rejects $args", async ({ args, says }) => {
