@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const setupFiles = ["tests/compiled-grammars.ts", "tests/drawn-once.ts"].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
@@ -26,8 +27,28 @@ const alias = [
   { find: /^@quran-foundation\/portal$/, replacement: fileURLToPath(new URL("generator/index.ts", import.meta.url)) },
 ];
 
+/** Small files of tests that take long. */
+const slow = /\/(?:mistakes\/\w+|linear-time|this-site\/check|unit\/fuzz|mcp\/server|ci-recipes|dev-session)\.test\.ts$/;
+
+/**
+ * A fresh clone has no times of earlier runs, so Vitest starts the largest files first. The slow ones among the small files would
+ * be the last, when the other workers have nothing left to do.
+ */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const ofProject = (name: string) => sorted.filter(({ project }) => project.name === name);
+    return projects.flatMap((name) => {
+      const own = ofProject(name);
+      return [...own.filter(({ moduleId }) => slow.test(moduleId)), ...own.filter(({ moduleId }) => !slow.test(moduleId))];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // Many tests wait, for timers, browsers and other processes: with three workers both cores of a small machine have work.
     maxWorkers: 3,
     // The projects transform the same modules: each is transformed once, also for later runs.
