@@ -1,10 +1,12 @@
 import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
 import type { ParameterRule } from "./parameter-rules.js";
+import type { Extensions, ExternalDocs, Schema } from "./schema-type.js";
 import type { SecurityRequirement, SecurityScheme } from "./security-model.js";
 import type { UnusedComponent } from "./unused-component.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
+export type { Bound, Discriminator, Extensions, ExternalDocs, LimitedPart, Property, Remark, Schema } from "./schema-type.js";
 export type { OAuthFlow, SecurityRequirement, SecurityScheme } from "./security-model.js";
 
 /**
@@ -78,11 +80,6 @@ export interface Tag {
 /** `x-tagGroups`. */
 export type TagGroup = { name: string; tags: string[] };
 
-export interface ExternalDocs {
-  url: string;
-  description?: string;
-}
-
 export interface Operation {
   at: At;
   /** Identity of an operation in its API: "GET /chapters/{id}". */
@@ -116,9 +113,6 @@ export interface Operation {
   externalDocs?: ExternalDocs;
   extensions: Extensions;
 }
-
-/** `x-` members by name, as written. */
-export type Extensions = Readonly<Record<string, unknown>>;
 
 export interface Parameter {
   at: At;
@@ -212,126 +206,6 @@ export interface Example {
   /** The value as it is sent, if the spec has it in addition to the value (3.2). */
   serialized?: string;
   extensions: Extensions;
-}
-
-/** A limit of a number. An integer beyond 2^53 is a BigInt, so that it keeps its digits. */
-export type Bound = number | bigint;
-
-/**
- * A schema with the semantics of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and
- * other keywords of OpenAPI 3.0 are translated. `allOf` is merged into one schema if its parts are compatible
- * objects.
- */
-export interface Schema {
-  at: At;
-  /** Component name, if it is a shared schema of this API. */
-  name?: string;
-  /** The target of a `$ref` with siblings (3.1), or the shared schema that is used with another description. */
-  base?: Schema;
-  /** Always true or always false (boolean schemas). */
-  always?: boolean;
-  /** JSON types without "null"; [] if any type is allowed. */
-  types: string[];
-  /** The types are not in the spec but follow from other keywords. */
-  typesInferred?: true;
-  nullable: boolean;
-  title?: string;
-  description?: string;
-  /** Texts of its merged parts that no other schema shows. */
-  remarks?: Remark[];
-  /** Its XML form, if it differs. */
-  xml?: Readonly<Record<string, unknown>>;
-  format?: string;
-  deprecated: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  /** Absent if there is no default; a default may be null. */
-  default?: { value: unknown };
-  const?: { value: unknown };
-  /** `examples` of the schema, `example` first. */
-  examples: unknown[];
-  enum?: { value: unknown; label?: string; description?: string }[];
-  minimum?: Bound;
-  maximum?: Bound;
-  exclusiveMinimum?: Bound;
-  exclusiveMaximum?: Bound;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems: boolean;
-  minProperties?: number;
-  maxProperties?: number;
-  contentEncoding?: string;
-  contentMediaType?: string;
-  items?: Schema;
-  prefixItems: Schema[];
-  contains?: Schema;
-  minContains?: number;
-  maxContains?: number;
-  /** The text of limits that JavaScript would write differently, such as those beyond 2^53. */
-  exactLimits?: Readonly<Record<string, string>>;
-  properties: Property[];
-  /** `name` is the pattern. */
-  patternProperties: { name: string; schema: Schema }[];
-  propertyNames?: Schema;
-  /** false: no others allowed. Absent: not specified. */
-  additionalProperties?: Schema | boolean;
-  unevaluatedProperties?: Schema | boolean;
-  unevaluatedItems?: Schema | boolean;
-  /** The schema of a text after decoding. */
-  contentSchema?: Schema;
-  /** Required names without a property. */
-  requiredOnly: string[];
-  dependentRequired: { name: string; required: string[] }[];
-  dependentSchemas: { name: string; schema: Schema }[];
-  oneOf: Schema[];
-  anyOf: Schema[];
-  /** Parts of `allOf` that could not be merged. */
-  allOf: Schema[];
-  not?: Schema;
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
-  /** What each part of an `allOf` says about members that it does not name itself; set only for several parts. */
-  limitedParts?: LimitedPart[];
-  discriminator?: Discriminator;
-  /** The property with which a discriminator selects this schema, and its value. */
-  selectedBy?: { property: string; value: string };
-  externalDocs?: ExternalDocs;
-  extensions: Extensions;
-}
-
-/** What a part of a schema says in addition to the schema; `about` names a part of the value: "null". */
-export interface Remark {
-  at: At;
-  about?: string;
-  title?: string;
-  description?: string;
-  externalDocs?: ExternalDocs;
-}
-
-export interface Property {
-  name: string;
-  required: boolean;
-  schema: Schema;
-}
-
-/** A part of an `allOf` with `additionalProperties`, which JSON Schema applies to all members that this part does not name. */
-export interface LimitedPart {
-  names: string[];
-  patterns: string[];
-  others: Schema | false;
-}
-
-export interface Discriminator {
-  propertyName: string;
-  /** Value of the property to the selected branch: explicit mapping first, then implicit names. */
-  mapping: { value: string; schema: Schema }[];
-  /** The branch that applies if no value selects one (3.2). */
-  fallback?: Schema;
 }
 
 /** Values for one request. Missing values come from the spec. */

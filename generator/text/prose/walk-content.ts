@@ -12,7 +12,7 @@ export function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string
   }
 }
 
-/** The texts inside a node. */
+/** The texts inside a node. A type that is missing here fails to compile. */
 function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
   switch (node.type) {
     case "list":
@@ -34,8 +34,28 @@ function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
       return node.entries.flatMap(({ title, children }) => [title, children]);
     case "hint":
       return [node.explanation];
-    default:
-      return "children" in node ? [node.children] : [];
+    case "paragraph":
+    case "heading":
+    case "blockquote":
+    case "callout":
+    case "strong":
+    case "emphasis":
+    case "delete":
+    case "link":
+    case "element":
+      return [node.children];
+    case "code":
+    case "request":
+    case "diagram":
+    case "groups":
+    case "thematicBreak":
+    case "inlineCode":
+    case "break":
+    case "image":
+    case "footnoteReference":
+    case "badge":
+    case "anchor":
+      return [];
   }
 }
 
