@@ -1,19 +1,18 @@
 import { base, byId, closest } from "./elements.js";
 import { savesData } from "./idle.js";
-import type { createAttempts, Source, untilLoaded } from "./search/attempts.js";
+import type { createAttempts, Source, showFailed, showWaiting, untilLoaded } from "./search/attempts.js";
 import {
   type EarlyFiles,
   isHosted,
   requestFile,
   type SearchChunk,
   type SearchPlace,
+  type SearchShell,
   type SearchTools,
 } from "./search/protocol.js";
 import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
-import type { showFailed, showWaiting } from "./search/search-states.js";
 import worker from "./search/worker.js?url";
-import type { SearchShell } from "./search-shell.js";
 import { openSheet } from "./shortcuts.js";
 
 /** Functions of the page's script, which must not exist twice. */

@@ -1,7 +1,9 @@
-import { closest } from "./elements.js";
+import { htmlPhrases, phrases } from "../texts/phrases.js";
+import { makeDialog } from "./dialogs.js";
+import { base, closest } from "./elements.js";
 import { navigationSource } from "./navigation-loader.js";
 import { untilLoaded } from "./search/attempts.js";
-import { createShell, type SearchShell } from "./search-shell.js";
+import type { SearchShell } from "./search/protocol.js";
 import { singleKey } from "./single-keys.js";
 
 let shell: SearchShell | undefined;
@@ -55,4 +57,17 @@ export function enhanceSearchPage(page: HTMLElement): void {
 function isShortcut(event: KeyboardEvent): boolean {
   const withModifier = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
   return (withModifier && event.key.toLowerCase() === "k") || singleKey(event) === "/";
+}
+
+const markup = `<form role="search"><input name="q" aria-label="${htmlPhrases.searchDocs}" placeholder="${htmlPhrases.searchDocs}" autocomplete="off"><button type="button" class="search-close">${htmlPhrases.close}</button></form><div class="search-body"></div><div role="status" class="visually-hidden">`;
+
+function createShell(): SearchShell {
+  const dialog = makeDialog("", markup);
+  dialog.ariaLabel = phrases.searchDocs;
+  const [form, body, status] = dialog.children as unknown as [HTMLFormElement, HTMLElement, HTMLElement];
+  form.action = `${base()}search`;
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest(".search-close,a"))) dialog.close();
+  });
+  return { dialog, form, field: form.firstChild as HTMLInputElement, body, status };
 }

@@ -1,4 +1,4 @@
-import { showFailed, showWaiting } from "./search-states.js";
+import { htmlPhrases } from "../../texts/phrases.js";
 
 /** Milliseconds without a result after which the reader sees that the search failed. */
 export const timeLimit = 10_000;
@@ -120,4 +120,14 @@ export function untilLoaded<Value>(
   field.form?.addEventListener("submit", retry);
   attempts.start(load);
   return attempts.again;
+}
+
+/** Shows that the search or a response takes a moment. */
+export function showWaiting(place: HTMLElement): void {
+  place.innerHTML = `<p class="search-hint search-loading" role="status">${htmlPhrases.searchLoading}`;
+}
+
+/** Shows that the search, the index or the provider could not be reached. */
+export function showFailed(place: HTMLElement): void {
+  place.innerHTML = `<div class="search-state" role="alert"><p class="search-state-title">${htmlPhrases.fetchFailed}<p>${htmlPhrases.checkNetwork}</div>`;
 }

@@ -1,14 +1,10 @@
-import { to } from "../../primitives/href.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { phrases } from "../../texts/phrases.js";
-import { base, byId, make } from "../elements.js";
-import type { SearchShell } from "../search-shell.js";
+import { byId, closest, make } from "../elements.js";
 import type { Attempts } from "./attempts.js";
-import { fieldsLine, kindTabs } from "./filters.js";
-import { ActiveOption, firstOption, optionGroups, recentGroup, suggestedGroups } from "./options.js";
-import { type EngineResponse, isHosted, type OnProgress, type Question, type SearchTools } from "./protocol.js";
-import type { ResultAddresses } from "./result-view.js";
-import { emptyState } from "./search-states.js";
+import { addressesFor, emptyAddress, fieldsLine, kindTabs, requestOf, type SearchAddress, writeAddress } from "./filters.js";
+import { isHosted, type OnProgress, type Question, type SearchShell, type SearchTools } from "./protocol.js";
+import { emptyState, firstOption, optionGroups, recentGroup, suggestedGroups } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 
 /** Number of pages in the dialog. The search page has the rest. */
@@ -28,7 +24,7 @@ const combobox = {
 
 /** An answer with what is needed to show it. */
 interface Answered extends Answer {
-  query: string;
+  address: SearchAddress;
   question: Question;
 }
 
@@ -110,24 +106,30 @@ export class SearchDialog {
     this.#search();
   }
 
+  /** The request as the URL of the search page has it. */
+  get #address(): SearchAddress {
+    const { api, version } = this.#context;
+    const near = this.#narrow && api && version ? `${api} ${version}` : "";
+    return { ...emptyAddress, query: this.#shell.field.value, kind: this.#kind, near };
+  }
+
   #search(): void {
-    const query = this.#shell.field.value;
     const context = this.#context;
-    const scope = this.#narrow ? "context" : "all";
-    const filter = this.#kind ? { kind: this.#kind } : {};
-    const question: Question = query.trim()
-      ? { query, context, scope, filter, limit: shown, early: !this.#narrow }
+    const address = this.#address;
+    const question: Question = address.query.trim()
+      ? { ...requestOf(address, shown), context, early: !this.#narrow }
       : warmUp(context);
     this.#settled = false;
     // Pages to start from are no results.
     if (this.#asked?.query === "" && question.query) this.#show([]);
     this.#asked = question;
     if (question.query === "") this.#show(recentGroup(), this.#hint);
-    this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim(), question }));
+    this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), address, question }));
   }
 
   #answer(answer: Answered): void {
-    const { query, question, reply, feedback, versions, suggested } = answer;
+    const { address, reply, feedback, versions, suggested } = answer;
+    const query = address.query.trim();
     this.#settled = true;
     this.#showScope(versions);
     if (!query) {
@@ -139,7 +141,7 @@ export class SearchDialog {
     if (reply.early) void this.#addOthers(answer);
     // The other APIs may have some.
     if (reply.early && reply.total === 0) return;
-    const fields = fieldsLine(reply, this.#kind, (progress) => this.#searchFields(question, query, progress));
+    const fields = fieldsLine(reply, this.#kind, (progress) => this.#searchFields(answer, progress));
     if (reply.total === 0 && fields) {
       this.#show([], fields);
       return;
@@ -153,14 +155,14 @@ export class SearchDialog {
       return;
     }
     const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
-    const all = this.#allAddress(query, reply);
-    this.#show(optionGroups(reply.results, this.#addresses(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    const all = { ...address, query, near: reply.widened ? "" : address.near };
+    this.#show(optionGroups(reply.results, addressesFor(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
     this.#active.set(firstOption(reply.results), false);
     this.#first = this.#active.current;
     this.#list.scrollTop = 0;
     // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
     this.#all.hidden = reply.early === true;
-    this.#all.href = all;
+    this.#all.href = writeAddress(all);
     const count = phrases.resultCount(reply.everywhere ?? reply.total);
     this.#all.textContent = phrases.seeAll(count);
     if (!reply.early) this.#say(count);
@@ -174,7 +176,7 @@ export class SearchDialog {
     if (!this.#settled || this.#asked !== question) return;
     const { current } = this.#active;
     const chosen = current !== this.#first && current?.getAttribute("href");
-    this.#answer({ ...answer, query: rest.query, question });
+    this.#answer({ ...answer, address: rest.address, question });
     // The reader has moved on to another result.
     if (chosen) this.#active.choose(chosen);
   }
@@ -191,20 +193,10 @@ export class SearchDialog {
     );
   }
 
-  #allAddress(query: string, { widened }: EngineResponse): string {
-    const { api, version } = this.#context;
-    const parameters = new URLSearchParams({ q: query });
-    if (api && version && this.#narrow && !widened) {
-      parameters.set("near", `${api} ${version}`);
-    }
-    if (this.#kind) parameters.set("kind", this.#kind);
-    return `${base()}search?${parameters}`;
-  }
-
   /** Replaces an answer from titles alone, unless the reader has asked for something else. */
-  async #searchFields(question: Question, query: string, progress: OnProgress): Promise<void> {
+  async #searchFields({ address, question }: Answered, progress: OnProgress): Promise<void> {
     const answer = await this.#session.ask({ ...question, fields: true }, progress);
-    if (this.#settled && this.#asked === question) this.#answer({ ...answer, query, question });
+    if (this.#settled && this.#asked === question) this.#answer({ ...answer, address, question });
   }
 
   /** Shows results, and notes below them or instead of them. */
@@ -241,15 +233,56 @@ export class SearchDialog {
     }
   }
 
-  /** @param all URL of all results */
-  #addresses(all: string): ResultAddresses {
-    return {
-      of: (href) => to({ base: base() }, href),
-      like: (name) => `${all}&${new URLSearchParams({ like: name })}`,
-    };
-  }
-
   #say(text: string): void {
     this.#shell.status.textContent = text;
+  }
+}
+
+/** Moves the active option of a listbox that a combobox field controls (ARIA APG, "Combobox with list autocomplete"). */
+export class ActiveOption {
+  readonly #field: HTMLInputElement;
+  readonly #list: HTMLElement;
+
+  constructor(field: HTMLInputElement, list: HTMLElement) {
+    this.#field = field;
+    this.#list = list;
+    list.addEventListener("pointermove", (event) => {
+      const option = closest(event, '[role="option"]');
+      if (option) this.set(this.#options().indexOf(option), false);
+    });
+  }
+
+  get current(): HTMLElement | undefined {
+    return this.#list.querySelector<HTMLElement>('[aria-selected="true"]') ?? undefined;
+  }
+
+  /** @param index position of the option; -1 for none */
+  set(index: number, scroll = true): void {
+    const chosen = this.#options()[index];
+    const before = this.current;
+    if (before && before === chosen) return;
+    before?.setAttribute("aria-selected", "false");
+    chosen?.setAttribute("aria-selected", "true");
+    if (chosen) this.#field.setAttribute("aria-activedescendant", chosen.id);
+    else this.#field.removeAttribute("aria-activedescendant");
+    if (scroll) chosen?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Makes the option of a link the active one, if it is still there. */
+  choose(href: string): void {
+    const index = this.#options().findIndex((option) => option.getAttribute("href") === href);
+    if (index >= 0) this.set(index);
+  }
+
+  /** Moves one option down or up, and wraps around at the ends. */
+  move(step: 1 | -1): void {
+    const options = this.#options();
+    if (options.length === 0) return;
+    const at = this.current ? options.indexOf(this.current) : step > 0 ? -1 : 0;
+    this.set((at + step + options.length) % options.length);
+  }
+
+  #options(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role="option"]')];
   }
 }

@@ -1,10 +1,11 @@
+import { to } from "../../primitives/href.js";
 import { chosenVersions } from "../../search/chosen-versions.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { base, make } from "../elements.js";
 import type { EngineResponse, OnProgress, Question } from "./protocol.js";
-import { kindName } from "./result-view.js";
+import { kindName, type ResultAddresses } from "./result-view.js";
 import type { Answer } from "./session.js";
 
 /** The filters as plain links to the filtered results. */
@@ -119,6 +120,12 @@ export function writeAddress(address: SearchAddress, change: Partial<SearchAddre
   const text = parameters.toString();
   return `${base()}search${text ? `?${text}` : ""}`;
 }
+
+/** The URLs of results, for a request. */
+export const addressesFor = (address: SearchAddress): ResultAddresses => ({
+  of: (href) => to({ base: base() }, href),
+  like: (name) => writeAddress(address, { like: name }),
+});
 
 export function requestOf(address: SearchAddress, limit: number): Question {
   const { query, api, version, kind, near, like } = address;

@@ -1,8 +1,8 @@
-import { to } from "../../primitives/href.js";
 import type { ResultPage } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
-import { base, make, say } from "../elements.js";
+import { make, say } from "../elements.js";
 import {
+  addressesFor,
   emptyAddress,
   excludedSearch,
   fieldsLine,
@@ -12,10 +12,8 @@ import {
   type SearchAddress,
   writeAddress,
 } from "./filters.js";
-import { recentList } from "./options.js";
 import type { EngineResponse, OnProgress, SearchPlace, SearchTools } from "./protocol.js";
-import { pageLine, placeLinks, type ResultAddresses } from "./result-view.js";
-import { emptyState } from "./search-states.js";
+import { emptyState, pageLine, placeLinks, type ResultAddresses, recentList } from "./result-view.js";
 import { type Answer, type Session, warmUp } from "./session.js";
 
 /** Pages shown at first, and added each time the reader asks for more. */
@@ -127,11 +125,6 @@ function outsideSection({ total, results }: EngineResponse, asked: SearchAddress
     make("a", { href: writeAddress(everything) }, phrases.searchEverything),
   );
 }
-
-const addressesFor = (address: SearchAddress): ResultAddresses => ({
-  of: (href) => to({ base: base() }, href),
-  like: (name) => writeAddress(address, { like: name }),
-});
 
 function resultItem(result: ResultPage, addresses: ResultAddresses): HTMLElement {
   const link = (href: string, className: string, line: Node | string) => make("a", { class: className, href }, line);

@@ -1,10 +1,8 @@
 import type { EmbeddedCatalogue, SearchCatalogue } from "../../search/catalogue.js";
 import type { VersionChoice } from "../../search/chosen-versions.js";
 import type { ResultFilter, SearchAnswer } from "../../search/results.js";
-import type { SearchShell } from "../search-shell.js";
 import type { openSheet } from "../shortcuts.js";
-import type { createAttempts } from "./attempts.js";
-import type { showFailed, showWaiting } from "./search-states.js";
+import type { createAttempts, showFailed, showWaiting } from "./attempts.js";
 
 /** A request to a provider. Results of what the reader is reading come first. */
 export interface SearchRequest extends VersionChoice {
@@ -70,6 +68,17 @@ export interface EarlyFiles {
   /** Files of the index by name without `.json`. */
   files: Record<string, EarlyFile>;
   worker?: Worker | undefined;
+}
+
+/** The dialog of the search as it opens at once, before the search script is loaded. */
+export interface SearchShell {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  field: HTMLInputElement;
+  /** Holds the results or a message. */
+  body: HTMLElement;
+  /** Screen readers announce text in it. */
+  status: HTMLElement;
 }
 
 /** The search page and the elements that the search fills. */

@@ -1,8 +1,12 @@
 import { methodClass } from "../../primitives/method-class.js";
+import type { SuggestedPage, Suggestions } from "../../search/catalogue.js";
+import type { SearchContext } from "../../search/engine.js";
 import type { Marked } from "../../search/highlight.js";
+import type { PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
-import { phrases } from "../../texts/phrases.js";
-import { make } from "../elements.js";
+import { phrases, splitPhrases } from "../../texts/phrases.js";
+import { base, make } from "../elements.js";
+import { type RecentPage, recentPages } from "../recent-pages.js";
 import { foundBy } from "./matches.js";
 
 const kindNames: Record<string, string> = {
@@ -130,4 +134,102 @@ export function kindIcon(kind: string): DocumentFragment {
   const template = make("template");
   template.innerHTML = `<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[kind] ?? paths.page}"/></svg>`;
   return template.content;
+}
+
+/** The options of the listbox: one group per page, first the page, then places on it. */
+export function optionGroups(results: readonly ResultPage[], addresses: ResultAddresses): HTMLElement[] {
+  return results.map((page) =>
+    make(
+      "div",
+      { role: "group", "aria-label": page.title.join("") },
+      option(addresses.of(page.route), "search-page", pageLine(page)),
+      ...page.places.flatMap((place) => placeLinks(place, addresses, option)),
+    ),
+  );
+}
+
+let number = 0;
+
+export function option(href: string, className: string, line: Node | string): HTMLElement {
+  number += 1;
+  const id = `search-option-${number}`;
+  return make("a", { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href }, line);
+}
+
+/** The option that is active first: the best answer, either the page or the first place on it. */
+export function firstOption(results: readonly ResultPage[]): number {
+  const [best] = results;
+  return best && !best.whole && best.places.length > 0 ? 1 : 0;
+}
+
+/** Pages that are shown of each group. */
+const mostRecent = 5;
+const mostSuggested = 4;
+const mostQuestions = 3;
+
+/** What the dialog lists before a letter is typed: the pages that were read last. */
+export function recentGroup(): HTMLElement[] {
+  return group(phrases.recentPages, recentPages().slice(0, mostRecent));
+}
+
+/** Below them: operations of the API that is being read, and questions. */
+export function suggestedGroups({ pages, questions }: Suggestions, { api, version }: SearchContext): HTMLElement[] {
+  const own = (api && pages[`${api} ${version}`]) || pages[""] || [];
+  const known = new Set([location.pathname, ...recentPages().slice(0, mostRecent).map(hrefOf)]);
+  const others = own.filter((page) => !known.has(hrefOf(page)));
+  return [
+    ...group(phrases.suggestedPages, others.slice(0, mostSuggested)),
+    ...group(phrases.commonQuestions, questions.slice(0, mostQuestions)),
+  ];
+}
+
+/** The same for the search page, which has suggestions of its own. */
+export function recentList(): HTMLElement[] {
+  const recent = recentPages().slice(0, mostRecent);
+  if (recent.length === 0) return [];
+  const link = (page: RecentPage) => make("a", { class: "search-page", href: hrefOf(page) }, pageLine(lineOf(page)));
+  return [
+    make("h2", {}, phrases.recentPages),
+    make("ol", { class: "search-found" }, ...recent.map((page) => make("li", {}, link(page)))),
+  ];
+}
+
+const hrefOf = (page: { route: string }) => base() + page.route.slice(1);
+
+/** A page that is known by its title. */
+type ListedPage = Pick<SuggestedPage, "title" | "crumbs" | "method" | "route"> & { kind: string };
+
+function lineOf({ title, kind, method = "", crumbs }: ListedPage): PageLine {
+  return { path: [], version: "", alsoIn: [], deprecated: false, method, crumbs, kind: kind as PageKind, title: [title] };
+}
+
+function group(label: string, pages: readonly ListedPage[]): HTMLElement[] {
+  if (pages.length === 0) return [];
+  const title = make("div", { role: "presentation", class: "search-group" }, label);
+  const options = pages.map((page) => option(hrefOf(page), "search-page", pageLine(lineOf(page))));
+  return [make("div", { role: "group", "aria-label": label }, title, ...options)];
+}
+
+/** Shown if nothing was found: suggested queries, and a link to report a missing result. */
+export function emptyState(
+  query: string,
+  suggestions: readonly string[],
+  retry: (query: string) => Node,
+  feedback: string,
+): HTMLElement {
+  const tries = suggestions.map((suggestion) => make("li", {}, retry(suggestion)));
+  return make(
+    "div",
+    { class: "search-state" },
+    make(
+      "p",
+      { class: "search-state-title" },
+      splitPhrases.noResultsTitle[0],
+      make("strong", {}, query),
+      splitPhrases.noResultsTitle[1],
+    ),
+    tries.length > 0 && make("p", {}, phrases.trySearching),
+    tries.length > 0 && make("ul", {}, ...tries),
+    make("p", {}, `${phrases.missingResult} `, make("a", { href: feedback }, phrases.letUsKnow)),
+  );
 }
