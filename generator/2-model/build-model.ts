@@ -50,7 +50,7 @@ function buildApis({ specs, config: { siteUrl } }: Sources, runCache: RunCache):
   for (const [path, spec] of specs) {
     const { model } = runCache.keep(
       `model ${path}`,
-      (made) => made.spec === spec && made.origin === origin,
+      (result) => result.spec === spec && result.origin === origin,
       () => ({ spec, origin, model: buildApiModel(spec, origin) }),
     );
     diagnostics.push(...model.diagnostics);
@@ -65,10 +65,10 @@ function buildChangeLogs(sources: Sources, runCache: RunCache): Result<Map<strin
   for (const [path, snapshots] of sources.snapshots) {
     const { compared } = runCache.keep(
       `changes ${path}`,
-      ({ made }) =>
-        made.length === snapshots.length &&
-        made.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
-      () => ({ made: snapshots, compared: compareSnapshots(snapshots, runCache.persistent) }),
+      ({ logs }) =>
+        logs.length === snapshots.length &&
+        logs.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
+      () => ({ logs: snapshots, compared: compareSnapshots(snapshots, runCache.persistent) }),
     );
     diagnostics.push(...compared.diagnostics);
     if (!compared.value) continue;
@@ -118,11 +118,11 @@ function buildDocument(path: string, file: SourceFile, sources: Sources, runCach
   return runCache.keep(
     `guide ${path}`,
     // A document with diagnostics may depend on partials that do not exist yet.
-    (made) =>
-      made.file.text === file.text &&
-      made.variables === variables &&
-      made.document.diagnostics.length === 0 &&
-      made.partials.every((partial) => readPartial(partial.path)?.text === partial.text),
+    (result) =>
+      result.file.text === file.text &&
+      result.variables === variables &&
+      result.document.diagnostics.length === 0 &&
+      result.partials.every((partial) => readPartial(partial.path)?.text === partial.text),
     () => {
       const document = parseDocument(file, found, reservedIds(), runCache.persistent);
       const partials = document.value.partials.flatMap((partial) => readPartial(partial) ?? []);

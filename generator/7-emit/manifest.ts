@@ -26,7 +26,7 @@ export function manifestFile(
     routes: pages
       .filter(({ kind }) => kind !== "not-found")
       .map(({ route, kind, title, operation, sidebar, section, sources, unlisted }) => {
-        const made = filesOf(route);
+        const names = filesOf(route);
         return {
           path: route,
           kind,
@@ -36,8 +36,8 @@ export function manifestFile(
           ...(section ? { section: { api: section.api, version: section.version, latest: section.latest } } : {}),
           ...(unlisted ? { unlisted } : {}),
           sources,
-          hash: hashes.get(made.module),
-          files: [made.html, made.module, made.twin, ...(hashes.has(made.card) ? [made.card] : [])],
+          hash: hashes.get(names.module),
+          files: [names.html, names.module, names.twin, ...(hashes.has(names.card) ? [names.card] : [])],
         };
       }),
     redirects,

@@ -97,14 +97,14 @@ async function checkOpened(
   const result = await stages.run(
     "prove",
     () => checkSite(input, byDescription),
-    (made) => count(made.diagnostics.length, "diagnostic"),
+    (result) => count(result.diagnostics.length, "diagnostic"),
   );
   const isConsequence = consequences(diagnostics, site.sources);
   diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((diagnostic) => !isConsequence(diagnostic)));
   const tested = await stages.run(
     "search",
     () => search(),
-    (made) => `${made?.score.passed ?? 0} of ${count(data.value.tests.length, "test")}`,
+    (result) => `${result?.score.passed ?? 0} of ${count(data.value.tests.length, "test")}`,
   );
   diagnostics.push(...data.diagnostics, ...(tested?.diagnostics ?? []));
   if (index && data.value.questions.length > 0) {

@@ -78,7 +78,7 @@ async function writeFiles(
       const input = { config, synonyms: built.synonyms, tags: searchTags(manifest), navbar: pages.site.navbar };
       return searchAssets(built.sets, input, shard);
     },
-    (made) => count(made.length, "file"),
+    (result) => count(result.length, "file"),
   );
   const assets = await withTexts(client.assets, model.texts, model.config.language);
   const other = await stages.run(
@@ -99,12 +99,12 @@ async function writeFiles(
       }).map((file) => staging.write(file)),
       ...Array.from(publicOutput(model.publicFiles), (file) => staging.write(file)),
     ],
-    (made) => count(made.length, "file"),
+    (result) => count(result.length, "file"),
   );
   const { files, failures } = await stages.run(
     "render",
     () => pool.finish(),
-    (made) => count(made.files.length, "file"),
+    (result) => count(result.files.length, "file"),
   );
   // The rest needs memory, and no workers. They end meanwhile; `buildSite` waits for that.
   pool.close().catch(() => {});

@@ -85,7 +85,7 @@ export class FreeNames {
     this.#fold = fold;
   }
 
-  take(preferred: string): string {
+  reserve(preferred: string): string {
     let name = preferred;
     // Thousands of equal names take no longer than others.
     let number = this.#next.get(preferred) ?? 2;

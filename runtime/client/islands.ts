@@ -18,7 +18,7 @@ const submitLimit = 3000;
 /** Milliseconds after which "Fill in" reports that it could not be loaded. */
 const loadLimit = 10_000;
 
-const settle = (island: HTMLElement) => island.setAttribute(marks.settled, "");
+const markSettled = (island: HTMLElement) => island.setAttribute(marks.settled, "");
 
 /** Hydrates an island when the reader points at it, touches it, or moves the focus into it. */
 export function startIslands(): void {
@@ -50,7 +50,7 @@ function holdSubmit(event: Event): void {
   heldForms.add(form);
   const send = () => {
     if (!heldForms.delete(form)) return;
-    settle(island);
+    markSettled(island);
     form.requestSubmit();
   };
   void hydrate(island).then(send);
@@ -65,9 +65,9 @@ function hydrate(island: HTMLElement): Promise<void> {
   const done = bringToLife(island, drop.signal)
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
-    .finally(() => settle(island));
+    .finally(() => markSettled(island));
   hydrations.set(island, { done, drop });
-  setTimeout(() => settle(island), loadLimit);
+  setTimeout(() => markSettled(island), loadLimit);
   return done;
 }
 

@@ -209,8 +209,8 @@ function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Match
     ({ optional }, index) =>
       optional ||
       matches.some(({ kind, from, to, needs }) => {
-        const speaks = kind !== "joined" && from <= index && index < to;
-        return speaks && needs.every((need) => need.some(({ typo }) => !typo));
+        const isAbout = kind !== "joined" && from <= index && index < to;
+        return isAbout && needs.every((need) => need.some(({ typo }) => !typo));
       }),
   );
   return (spelt || ranked.some(({ path }) => path > 0.8)) && ranked.some(({ coverage, path }) => coverage > 0.99 || path > 0.8);

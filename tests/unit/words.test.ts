@@ -106,6 +106,14 @@ describe("plain words", () => {
     expect(files.filter((file) => avoidedIn(basename(file)).length)).toEqual([]);
   });
 
+  it("are used in the names of functions, methods, variables and members", () => {
+    const declared = /\b(?:const|let|function|get|readonly) #?(\w+)|^ +(?:async )?#?(\w+)\??(?:\(.*\{|: .*;)$/gm;
+    const vague = /^(?:judge|speaks|silent|spoken|reply|take|settle)$/;
+    const names = files.flatMap((file) => [...read(file).matchAll(declared)].map(([, name, member]) => name ?? member ?? ""));
+    expect(names.length).toBeGreaterThan(10_000);
+    expect(names.filter((name) => vague.test(name))).toEqual([]);
+  });
+
   it.each([
     { source: "/** It stands here. */\nconst a = 1;", comments: ["/** It stands here. */"] },
     { source: "const a = 1; // told twice\n", comments: [" // told twice"] },

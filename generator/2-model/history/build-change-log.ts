@@ -68,8 +68,8 @@ function sortIn(pair: ComparedPair, entries: readonly Entry[], steps: Map<string
     steps.set(key, step);
     if (entry?.correction === undefined) return step;
     const location = placeOf(known, [entry.index, "correction"]);
-    const made = { text: entry.correction, ...present({ location }), changes: [], removed: [] };
-    const correction = corrections.get(entry) ?? made;
+    const empty = { text: entry.correction, ...present({ location }), changes: [], removed: [] };
+    const correction = corrections.get(entry) ?? empty;
     if (!corrections.has(entry)) step.corrections.push(correction);
     corrections.set(entry, correction);
     return correction;

@@ -55,7 +55,7 @@ export function changeUpdates(
           {
             date,
             ...present({ after: "after" in step.when ? step.when.after : undefined }),
-            id: free.take(`${date}-${name}`).slice(date.length + 1),
+            id: free.reserve(`${date}-${name}`).slice(date.length + 1),
             about: title,
             title: titleOf(rest, t),
             text: t("changesNotice", { log, groups: groupList }),

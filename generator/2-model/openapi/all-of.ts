@@ -41,7 +41,7 @@ export class PartMerger {
   }
 
   /** Schemas that were made of several schemas of one property. */
-  get made(): Schema[] {
+  get combined(): Schema[] {
     return [...this.#merged.keys()];
   }
 

@@ -25,7 +25,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const subtypes = subtypesOf(raws, [...written.keys()], merger);
   for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
   markSelected(written, subtypes);
-  for (const schema of [...raws.map((raw) => raw.schema), ...merger.made]) {
+  for (const schema of [...raws.map((raw) => raw.schema), ...merger.combined]) {
     inferTypes(schema);
     writeTexts(schema);
   }

@@ -40,7 +40,7 @@ export function authenticationBody(
   const ids = createPageIds();
   const toc: TocEntry[] = [];
   const heading = (title: string, wanted: string): Prose[number] => {
-    const id = ids.take(wanted);
+    const id = ids.reserve(wanted);
     toc.push({ id, label: title, level: 2 });
     return { type: "heading", depth: 2, id, children: [title] };
   };

@@ -22,7 +22,7 @@ import { idPart } from "./page-ids.js";
 export function bodyContents(media: readonly MediaType[], place: string, direction: Direction, page: TreePage): Content[] {
   return media.map((entry, index) => {
     const part = idPart(entry.mediaType);
-    const id = page.ids.take(`${place}-${part}`);
+    const id = page.ids.reserve(`${place}-${part}`);
     const prefix = index === 0 ? `${place}-` : `${id}-`;
     const content: Content = { mediaType: entry.mediaType, id, examples: [] };
     const long: LongExamples[] = [];

@@ -72,12 +72,12 @@ export function sharedErrors(operations: readonly Operation[]): Response[] {
 export function ownErrorTable(errors: readonly Response[], own: number, ctx: ApiContext): { table: ErrorTable; ids: string[] } {
   const free = createPageIds();
   const ids: string[] = [];
-  const take = (wanted: string) => {
-    const id = free.take(wanted);
+  const reserve = (wanted: string) => {
+    const id = free.reserve(wanted);
     ids.push(id);
     return id;
   };
-  const table = errorTable(errors, { ctx, ids: { take }, count: 0 });
+  const table = errorTable(errors, { ctx, ids: { reserve }, count: 0 });
   return { table: own > 0 ? { ...table, own } : table, ids };
 }
 
@@ -89,7 +89,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
       const when = whenOf(response, ctx);
       const row = {
         status: response.status,
-        id: page.ids.take(responseId(response.status)),
+        id: page.ids.reserve(responseId(response.status)),
         label: statusLabel(response, ctx.text),
         when,
       };
@@ -160,7 +160,7 @@ export function errorTables<Table>(
   for (const { responses, own, operations } of groups.values()) {
     const [only, ...more] = operations;
     const statuses = responses.map(({ status }) => status.toLowerCase()).join("-");
-    const name = free.take(`${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`);
+    const name = free.reserve(`${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`);
     const table = once(() => make(name, responses, own));
     for (const operation of operations) tables.set(operation, table);
   }

@@ -98,7 +98,7 @@ function sdkHosts(url: string, { sdkHosts: hostsOf }: ApiContext): { hosts?: str
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
   return operation.callbacks.map(({ name, expression, operation: call }) => {
     const text = [call.description, call.summary, ...call.furtherTexts].find((candidate) => candidate?.trim())?.trim() ?? "";
-    const id = ids.take(`callback-${idPart(name)}`);
+    const id = ids.reserve(`callback-${idPart(name)}`);
     ctx.placed(id, call.at);
     return { name, id, method: call.method, expression, description: ctx.markdown(text, call.at) };
   });

@@ -4,7 +4,7 @@ import { FreeNames } from "../../platform/values.js";
 /** Assigns the element ids of one page, each only once. */
 export interface PageIds {
   /** Returns the requested id, or the id with the lowest free number. */
-  take(wanted: string): string;
+  reserve(wanted: string): string;
 }
 
 /** Ids of headings and of the layout that no field may have. */

@@ -30,7 +30,7 @@ export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 /** A response with all its parts. */
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
-  const id = page.ids.take(responseId(response.status));
+  const id = page.ids.reserve(responseId(response.status));
   ctx.placed(id, response.at);
   const view: ResponseView = {
     status: response.status,

@@ -53,7 +53,7 @@ export function namedRequests(operation: Operation, model: ShownModel): NamedReq
   const first = named.filter(({ name }) => name === sample?.example);
   const ids = createPageIds();
   return [...new Set([...first, ...named])].slice(0, mostCalls).map(({ name, summary }) => ({
-    id: ids.take(`use-${idPart(name)}`),
+    id: ids.reserve(`use-${idPart(name)}`),
     title: summary?.trim() || name,
     call: sampleRequest(operation, model, { path: {}, query: {}, header: {}, cookie: {}, ...sample, example: name }),
   }));

@@ -93,7 +93,7 @@ function areasOf(all: readonly UpdateEntry[], t: Translate): UpdatesNode["areas"
   const idsOf = (entries: readonly UpdateEntry[]) => entries.map(({ id }) => id);
   const areas = names.map((name) => {
     const entries = idsOf(all.filter(({ about }) => about === name));
-    return { name, id: ids.take(`about-${titleSlug(name) || "area"}`), entries };
+    return { name, id: ids.reserve(`about-${titleSlug(name) || "area"}`), entries };
   });
   const broken = idsOf(all.filter(({ breaking }) => breaking));
   return broken.length > 0 ? [...areas, { name: t("breakingChanges"), id: "breaking-changes", entries: broken }] : areas;

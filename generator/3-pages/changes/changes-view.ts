@@ -99,14 +99,14 @@ export function changesView(
 
 function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: EntryWithChanges[]): ChangeDay {
   const { when } = step;
-  const day = ids.take(whenId(when));
+  const day = ids.reserve(whenId(when));
   const current = operationsByShape(version);
   const groups = changeGroups.flatMap((group) => {
     const changes = step.changes.filter((change) => change.group === group);
     if (changes.length === 0) return [];
-    const id = ids.take(`${day}-${group}`);
+    const id = ids.reserve(`${day}-${group}`);
     const entries = newOperationsFirst(merged(changes)).map((bucket): ChangeEntry => {
-      const entry = entryOf(bucket, version, current, ids.take(`${day}-${nameOf(bucket)}`));
+      const entry = entryOf(bucket, version, current, ids.reserve(`${day}-${nameOf(bucket)}`));
       allEntries.push({ entry, when, changes: bucket.changes });
       return entry;
     });
@@ -115,7 +115,7 @@ function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: 
   if (step.corrections.length === 0) return { when, id: day, groups };
   const entries = step.corrections.map(({ text, location, changes }): CorrectionEntry => {
     const buckets = newOperationsFirst(merged(changes));
-    const id = ids.take(`${day}-${buckets[0] ? nameOf(buckets[0]) : "correction"}`);
+    const id = ids.reserve(`${day}-${buckets[0] ? nameOf(buckets[0]) : "correction"}`);
     return {
       id,
       text,
@@ -123,7 +123,7 @@ function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, allEntries: 
       owners: distinct(buckets.flatMap((bucket) => ownersOf(bucket, version, current))),
     };
   });
-  return { when, id: day, groups, corrections: { id: ids.take(`${day}-corrections`), entries } };
+  return { when, id: day, groups, corrections: { id: ids.reserve(`${day}-corrections`), entries } };
 }
 
 /** Each operation and schema once. */

@@ -20,19 +20,19 @@ export class DayMarks {
   /** @param isDeprecated whether the operation is deprecated now */
   constructor(marks: PageMarks, isDeprecated = false) {
     this.#marks = marks;
-    this.page = this.#take(marks.page, isDeprecated);
+    this.page = this.#onceADay(marks.page, isDeprecated);
   }
 
   /** The mark of a part. @param keys what the part is called, from the page and from the nearest shared schema */
   of(keys: readonly string[], isDeprecated = false): Mark | undefined {
     const { parts, shared } = this.#marks;
-    return this.#take(
+    return this.#onceADay(
       keys.map((key) => parts[key] ?? shared[key]).find((mark) => mark !== undefined),
       isDeprecated,
     );
   }
 
-  #take(mark: Mark | undefined, isDeprecated: boolean): Mark | undefined {
+  #onceADay(mark: Mark | undefined, isDeprecated: boolean): Mark | undefined {
     if (!mark || this.#days.has(mark.date) || (mark.kind === "deprecated" && !isDeprecated)) return undefined;
     this.#days.add(mark.date);
     return mark;

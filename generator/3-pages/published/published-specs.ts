@@ -30,9 +30,9 @@ export function publishedSpec(
   if (!api) return undefined;
   const { source, model } = api;
   const once = (name: string, make: () => JsonObject): JsonObject => {
-    const made = shared.get(name) ?? make();
-    shared.set(name, made);
-    return made;
+    const file = shared.get(name) ?? make();
+    shared.set(name, file);
+    return file;
   };
   // Versions with the same spec differ only in their URLs.
   const bundled = once(`${source.file} bundled`, () => {

@@ -106,7 +106,7 @@ export function routeApis(
       const oldPath = (operation: RemovedOperation) =>
         `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`;
       const removed = log ? removedPages(log, routed, ledger, oldPath, isRedirected) : [];
-      const pathOf = (slug: string) => `${version.prefix}/${new FreeNames(routed.slugs.keys()).take(slug)}`;
+      const pathOf = (slug: string) => `${version.prefix}/${new FreeNames(routed.slugs.keys()).reserve(slug)}`;
       const authentication = pathOf("authentication");
       const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(foldedPath(authentication));
       const changes = log && { log, path: pathOf("changelog"), removed };
@@ -132,13 +132,13 @@ function routeVersion(
   const freeSlugs = new FreeNames();
   // Ids of sections: those of groups, and that of schemas.
   const freeIds = new FreeNames([...reservedIds(), "schemas"]);
-  const idOf = (name: string) => freeIds.take(kebab(name) || "group");
+  const idOf = (name: string) => freeIds.reserve(kebab(name) || "group");
   const isLarge = model.operations.length + model.webhooks.length > mostOnIndex;
   for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
     const preferred = slugOf(operation, config) || "operation";
-    const slug = config.sameSlugs === "error" ? preferred : freeSlugs.take(preferred);
+    const slug = config.sameSlugs === "error" ? preferred : freeSlugs.reserve(preferred);
     const holder = slugs.get(preferred.toLowerCase());
     if (holder !== undefined) {
       diagnostics.push(sameSlug(operation, { preferred, slug }, operations.get(holder)?.operation, api, model));
@@ -272,7 +272,7 @@ function routeSchemas(model: ApiModel, version: ManifestVersion): Map<string, Ro
   const free = new FreeNames();
   const routed = new Map<string, RoutedSchema>();
   for (const [name, schema] of model.schemas) {
-    const slug = free.take(kebab(name) || "schema");
+    const slug = free.reserve(kebab(name) || "schema");
     routed.set(name, { name, schema, slug, route: `${version.prefix}/schemas/${slug}` });
   }
   return routed;

@@ -44,16 +44,16 @@ export interface RouteTables {
 /** Routes, sidebars and links of a site. */
 export function siteTables(model: WholeModel, base: string): Result<RouteTables> {
   const diagnostics: Diagnostic[] = [];
-  const take = <T>(result: Result<T>): T => {
+  const valueIn = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
   const { manifest } = model;
-  const apis = take(routeApis(manifest, model));
-  const { routes, drafts } = take(routeTable(manifest, apis, model, textsOf(model)));
-  const guides = take(versionedGuides(routes, apis, model));
+  const apis = valueIn(routeApis(manifest, model));
+  const { routes, drafts } = valueIn(routeTable(manifest, apis, model, textsOf(model)));
+  const guides = valueIn(versionedGuides(routes, apis, model));
   const labels = labelsOf(model, guides);
-  const sidebars = take(
+  const sidebars = valueIn(
     buildSidebars(manifest, apis, { routes, drafts }, labels, {
       scopes: scopeGroups(model),
       icons: model.icons,
@@ -70,7 +70,7 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
   diagnostics.push(...checkRedirects(redirects, old, routes, manifest));
   const { publicFiles } = model;
   diagnostics.push(...publicClashes(publicFiles, { routes, redirects: old.keys(), manifest, cards: hasCards(model.config) }));
-  const sidebarOf = take(assignSidebars(model, routes, sidebars));
+  const sidebarOf = valueIn(assignSidebars(model, routes, sidebars));
   const isLenient = manifest.file === "" || model.config.checks.specs === "lenient";
   const links = new Links({
     routes,

@@ -35,9 +35,9 @@ export function searchAssets(
   }
   // The guides' file must always exist, because browsers request it before they know the catalog.
   const all = sets.some(({ version }) => !version) ? sets : [{ prefix: "", pages: [] }, ...sets];
-  const made = all.map((set) => shardOf(set));
-  const shards = made.map(({ shard }) => shard);
-  return [file({ provider: "embedded", ...start, synonyms, shards }), ...made.flatMap(({ files }) => files)];
+  const built = all.map((set) => shardOf(set));
+  const shards = built.map(({ shard }) => shard);
+  return [file({ provider: "embedded", ...start, synonyms, shards }), ...built.flatMap(({ files }) => files)];
 }
 
 /** Enough for readers to see what the site offers. */

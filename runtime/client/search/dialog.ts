@@ -128,7 +128,7 @@ export class SearchDialog {
   }
 
   #answer(answer: Answered): void {
-    const { address, reply, feedback, versions, suggested } = answer;
+    const { address, response, feedback, versions, suggested } = answer;
     const query = address.query.trim();
     this.#settled = true;
     this.#showScope(versions);
@@ -138,41 +138,41 @@ export class SearchDialog {
       if (chosen) this.#active.choose(chosen);
       return;
     }
-    if (reply.early) void this.#addOthers(answer);
+    if (response.early) void this.#addOthers(answer);
     // The other APIs may have some.
-    if (reply.early && reply.total === 0) return;
-    const fields = fieldsLine(reply, this.#kind, (progress) => this.#searchFields(answer, progress));
-    if (reply.total === 0 && fields) {
+    if (response.early && response.total === 0) return;
+    const fields = fieldsLine(response, this.#kind, (progress) => this.#searchFields(answer, progress));
+    if (response.total === 0 && fields) {
       this.#show([], fields);
       return;
     }
-    if (reply.total === 0) {
+    if (response.total === 0) {
       const missing = this.#kind
         ? make("p", { class: "search-hint" }, phrases.noneOfKind(query))
-        : emptyState(query, reply.suggestions, (text) => this.#suggestion(text), feedback);
+        : emptyState(query, response.suggestions, (text) => this.#suggestion(text), feedback);
       this.#show([], missing);
       this.#say(phrases.noResultsFor(query));
       return;
     }
-    const note = reply.widened && make("p", { class: "search-hint" }, phrases.widened);
-    const all = { ...address, query, near: reply.widened ? "" : address.near };
-    this.#show(optionGroups(reply.results, addressesFor(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
-    this.#active.set(firstOption(reply.results), false);
+    const note = response.widened && make("p", { class: "search-hint" }, phrases.widened);
+    const all = { ...address, query, near: response.widened ? "" : address.near };
+    this.#show(optionGroups(response.results, addressesFor(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    this.#active.set(firstOption(response.results), false);
     this.#first = this.#active.current;
     this.#list.scrollTop = 0;
     // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
-    this.#all.hidden = reply.early === true;
+    this.#all.hidden = response.early === true;
     this.#all.href = writeAddress(all);
-    const count = phrases.resultCount(reply.everywhere ?? reply.total);
+    const count = phrases.resultCount(response.everywhere ?? response.total);
     this.#all.textContent = phrases.seeAll(count);
-    if (!reply.early) this.#say(count);
+    if (!response.early) this.#say(count);
   }
 
   /** Replaces early results by those of all APIs. If these cannot be loaded, the early ones stay. */
-  async #addOthers({ reply, question, ...rest }: Answered): Promise<void> {
+  async #addOthers({ response, question, ...rest }: Answered): Promise<void> {
     const { early: _, ...complete } = question;
-    const { early: __, ...known } = reply;
-    const answer = await this.#session.ask(complete).catch(() => ({ ...rest, reply: known }));
+    const { early: __, ...known } = response;
+    const answer = await this.#session.ask(complete).catch(() => ({ ...rest, response: known }));
     if (!this.#settled || this.#asked !== question) return;
     const { current } = this.#active;
     const chosen = current !== this.#first && current?.getAttribute("href");

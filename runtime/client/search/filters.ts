@@ -9,7 +9,7 @@ import { kindName, type ResultAddresses } from "./result-view.js";
 import type { Answer } from "./session.js";
 
 /** The filters as plain links to the filtered results. */
-export function filterLinks(address: SearchAddress, { reply, versions, preferred }: Answer): HTMLElement {
+export function filterLinks(address: SearchAddress, { response, versions, preferred }: Answer): HTMLElement {
   const link = (label: string, change: Partial<SearchAddress>, current: boolean, count?: number) =>
     make(
       "a",
@@ -17,7 +17,7 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
       label,
       count !== undefined && make("small", {}, ` ${count}`),
     );
-  const { api: byApi, kind: byKind } = reply.facets;
+  const { api: byApi, kind: byKind } = response.facets;
   const near = address.api ? undefined : versions.find(({ api, id }) => `${api} ${id}` === address.near);
   const apis = [...new Map(versions.map(({ api, apiTitle }) => [api, apiTitle])), ["guides", phrases.filterGuides] as const];
   const rows: [string, HTMLElement[]][] = [
@@ -44,7 +44,7 @@ export function filterLinks(address: SearchAddress, { reply, versions, preferred
       [
         link(phrases.allKinds, { kind: "" }, !address.kind),
         // Fields of a large API are counted once they are loaded.
-        ...inOrder([...Object.keys(byKind), ...(reply.partial ? [fieldKind] : [])]).map((kind) =>
+        ...inOrder([...Object.keys(byKind), ...(response.partial ? [fieldKind] : [])]).map((kind) =>
           link(mainKinds.get(kind) ?? kindName(kind), { kind }, address.kind === kind, byKind[kind]),
         ),
       ],

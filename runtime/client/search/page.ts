@@ -36,16 +36,16 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
       tools.showFailed(place);
     },
     done: (answer) => {
-      const { reply, feedback } = answer;
+      const { response, feedback } = answer;
       if (!page.isConnected) return;
       const asked = address;
-      const fields = fieldsLine(reply, asked.kind, (progress) => searchFields(asked, progress));
-      const missing = reply.total === 0 && fields;
-      show(filterLinks(asked, answer), ...(missing ? [] : found(reply, asked, feedback)), ...(fields ? [fields] : []));
+      const fields = fieldsLine(response, asked.kind, (progress) => searchFields(asked, progress));
+      const missing = response.total === 0 && fields;
+      show(filterLinks(asked, answer), ...(missing ? [] : found(response, asked, feedback)), ...(fields ? [fields] : []));
       if (missing) return;
-      say(reply.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(reply.total));
+      say(response.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(response.total));
       answered();
-      if (!reply.widened) lookOutside(asked);
+      if (!response.widened) lookOutside(asked);
     },
   });
   let answered = () => {};
@@ -56,11 +56,11 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
     // Without a query the page shows suggestions, and below them the pages that were read last.
     show(...recentList());
   };
-  const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
-    if (reply.total === 0) {
+  const found = (response: Answer["response"], asked: SearchAddress, feedback: string): HTMLElement[] => {
+    if (response.total === 0) {
       // Without filters, because the filtered pages may not have it.
       const link = (query: string) => make("a", { href: writeAddress(emptyAddress, { query }) }, query);
-      return [emptyState(asked.query, reply.suggestions, link, feedback)];
+      return [emptyState(asked.query, response.suggestions, link, feedback)];
     }
     const addresses = addressesFor(asked);
     const more = make("button", { type: "button", class: "button quiet" }, phrases.showMore);
@@ -69,19 +69,19 @@ export function fillSearchPage({ page, field, place }: SearchPlace, session: Ses
       search(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
     });
     return [
-      make("p", { class: "search-count" }, phrases.resultCount(reply.total)),
-      make("ol", { class: "search-found" }, ...reply.results.map((result) => resultItem(result, addresses))),
-      ...(reply.listed > limit ? [more] : []),
+      make("p", { class: "search-count" }, phrases.resultCount(response.total)),
+      make("ol", { class: "search-found" }, ...response.results.map((result) => resultItem(result, addresses))),
+      ...(response.listed > limit ? [more] : []),
     ];
   };
   const lookOutside = (asked: SearchAddress) => {
     const question = excludedSearch(asked);
     if (!question) return;
     session.ask(question).then(
-      ({ reply }) => {
-        if (asked !== address || !page.isConnected || reply.total === 0) return;
+      ({ response }) => {
+        if (asked !== address || !page.isConnected || response.total === 0) return;
         place.querySelector(".search-outside")?.remove();
-        place.append(outsideSection(reply, asked));
+        place.append(outsideSection(response, asked));
       },
       () => {
         // Keep the results; the filters lead to everything.

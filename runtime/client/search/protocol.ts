@@ -116,7 +116,7 @@ export type ToWorker =
 /** Messages from the worker: that it runs, an answer, or the name of a file that it needs. */
 export type FromWorker =
   | { started: true }
-  | { id: number; reply: EngineResponse }
+  | { id: number; response: EngineResponse }
   | { id: number; failed: string }
   | { id: number; loaded: number; all: number }
   | { want: string };

@@ -5,7 +5,7 @@ import { fetchSearchFile } from "./session.js";
 import worker from "./worker.js?url";
 
 interface Waiting {
-  resolve(reply: EngineResponse): void;
+  resolve(response: EngineResponse): void;
   reject(error: Error): void;
   progress: OnProgress | undefined;
 }
@@ -18,7 +18,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
   let started = false;
   let last = 0;
   const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
-  const settle = (id: number, act: (request: Waiting) => void) => {
+  const finish = (id: number, act: (request: Waiting) => void) => {
     // Older requests were overtaken and are never answered.
     for (const known of [...waiting.keys()].filter((key) => key < id)) waiting.delete(known);
     const request = waiting.get(id);
@@ -28,14 +28,14 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
   const fail = (message: string) => {
     engine.terminate();
     lost();
-    settle(last, (request) => request.reject(new Error(message)));
+    finish(last, (request) => request.reject(new Error(message)));
   };
   engine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     started = true;
     if ("started" in data) return;
     if ("want" in data) return void deliver(data.want);
     if ("loaded" in data) return void waiting.get(data.id)?.progress?.(data.loaded, data.all);
-    settle(data.id, (request) => ("reply" in data ? request.resolve(data.reply) : request.reject(new Error(data.failed))));
+    finish(data.id, (request) => ("response" in data ? request.resolve(data.response) : request.reject(new Error(data.failed))));
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>

@@ -43,7 +43,8 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   return {
     async search(request) {
       // Nothing to preload: the index is on Algolia's hosts.
-      if (request.query === "" || tagsOf(catalogue, request).length === 0) return replyOf({ hits: [], nbHits: 0 }, request, []);
+      if (request.query === "" || tagsOf(catalogue, request).length === 0)
+        return responseOf({ hits: [], nbHits: 0 }, request, []);
       newest += 1;
       const own = newest;
       await new Promise((done) => setTimeout(done, request.outside ? pauses.outside : pauses.near));
@@ -52,7 +53,7 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
       const { results } = await (await load()).search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
       });
-      return replyOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));
+      return responseOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));
     },
   };
 }
@@ -120,7 +121,7 @@ function tagFilter({ tags, apis }: AlgoliaCatalogue, request: SearchRequest): st
 
 type Found = Pick<SearchResponse<AlgoliaHit>, "hits" | "nbHits" | "facets">;
 
-function replyOf(response: Found, request: SearchRequest, suggestions: string[]): EngineResponse {
+function responseOf(response: Found, request: SearchRequest, suggestions: string[]): EngineResponse {
   const { facets = {}, nbHits = response.hits.length } = response;
   return {
     total: nbHits,

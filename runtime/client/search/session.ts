@@ -27,7 +27,7 @@ interface Opened {
 
 /** A response with what is needed to show it. */
 export interface Answer extends Omit<Opened, "provider"> {
-  reply: EngineResponse;
+  response: EngineResponse;
   /** The preferred version, by API id. */
   preferred: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
       }
       const { provider: opened, ...known } = await opening;
       const preferred = readRecord<string>(storageKeys.versions);
-      return { reply: await opened.search({ ...question, preferred }, progress), preferred, ...known };
+      return { response: await opened.search({ ...question, preferred }, progress), preferred, ...known };
     },
     giveUp() {
       abortSilent(early);

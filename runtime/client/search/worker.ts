@@ -38,7 +38,7 @@ async function answerNewest(): Promise<void> {
   if (!asked || !library) return;
   const { id, request } = asked;
   try {
-    scope.postMessage({ id, reply: await library.search(request, (loaded, all) => scope.postMessage({ id, loaded, all })) });
+    scope.postMessage({ id, response: await library.search(request, (loaded, all) => scope.postMessage({ id, loaded, all })) });
   } catch (error) {
     scope.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
   }

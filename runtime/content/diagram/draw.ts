@@ -56,7 +56,7 @@ export class Canvas {
   }
 
   /** Adds the drawing of another canvas. */
-  take(other: Canvas): void {
+  include(other: Canvas): void {
     for (const { type, props } of other.parts) {
       const { children, ...rest } = props as SVGProps<SVGElement>;
       this.#add(type as string, rest, children as string | undefined);

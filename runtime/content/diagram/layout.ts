@@ -15,7 +15,7 @@ export function drawSequence(sequence: Sequence): Canvas {
     canvas.text("diagram-name", lines, x, (headHeight - lines.length * lineHeight) / 2);
   }
   canvas.reach(body.left, body.right, end);
-  canvas.take(body);
+  canvas.include(body);
   return canvas;
 }
 
@@ -125,7 +125,7 @@ function drawGroup(group: Group, top: number, columns: readonly Column[], canvas
     canvas.line("diagram-frame", left, divider.y, right, divider.y, true);
     if (divider.label) canvas.text("diagram-condition", [divider.label], left + 8, divider.y + 3, "start");
   }
-  canvas.take(inner);
+  canvas.include(inner);
   canvas.reach(left, right, bottom);
   return bottom + 12;
 }

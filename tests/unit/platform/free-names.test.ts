@@ -3,7 +3,7 @@ import { FreeNames } from "../../../generator/platform/values.js";
 
 test("a name that is taken gets the lowest free number", () => {
   const names = new FreeNames(["b", "a-2"]);
-  expect(["a", "a", "A", "a-4", "a", "b", "b-2"].map((name) => names.take(name))).toEqual([
+  expect(["a", "a", "A", "a-4", "a", "b", "b-2"].map((name) => names.reserve(name))).toEqual([
     "a",
     "a-3",
     "A-4",
@@ -24,6 +24,6 @@ test("looks at a number once, however often a name is taken", () => {
     },
     toLowerCase: () => "a",
   } as unknown as string;
-  for (let count = 0; count < 1000; count++) names.take(wanted);
+  for (let count = 0; count < 1000; count++) names.reserve(wanted);
   expect(looked).toBe(999);
 });

@@ -57,8 +57,8 @@ export function composedBody(media: MediaType, direction: Direction): { value: u
   if (!items) return media.schema && compose(media.schema, { direction });
   const kinds = Math.min(branchCount(items), branchLimit);
   const all = Array.from({ length: kinds }, (_, branch) => compose(items, { direction, branch }));
-  const made = (kinds > 1 ? all : [compose(items, { direction })]).flatMap((item) => (item ? [item.value] : []));
-  const unique = new Map(made.map((item) => [jsonText(item), item]));
+  const values = (kinds > 1 ? all : [compose(items, { direction })]).flatMap((item) => (item ? [item.value] : []));
+  const unique = new Map(values.map((item) => [jsonText(item), item]));
   return unique.size > 0 ? { value: [...unique.values()] } : undefined;
 }
 

@@ -91,7 +91,7 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const make: MakeField = (schema, name, wanted, required, called) => {
     // The first field is the root.
     const onPage = page.count++ === 0 ? root.onPage : undefined;
-    const field = describeField(schema, { name, id: page.ids.take(wanted), required, called }, { ...options, onPage });
+    const field = describeField(schema, { name, id: page.ids.reserve(wanted), required, called }, { ...options, onPage });
     return withoutRepeatedList(field, page);
   };
   const note: NoteExamples = (schema, field, hasPage) => {
@@ -169,7 +169,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
       // The contract has one place for branches. Other requirements become rows of their own.
       const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
       const type = insideSentence(t(group.label), group.label, t(group.label));
-      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: t("furtherVariants"), type };
+      owner = { ...rest, id: page.ids.reserve(`${prefix}and`), name: t("furtherVariants"), type };
       fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing, within, isOnPage }, page, make));
@@ -217,7 +217,7 @@ function branchOut(
   const ids = branchTitles(group, inEnglish);
   for (const [index, branch] of group.branches.entries()) {
     const title = titles[index] as string;
-    const id = page.ids.take(`${prefix}${idPart(ids[index] as string).toLowerCase()}`);
+    const id = page.ids.reserve(`${prefix}${idPart(ids[index] as string).toLowerCase()}`);
     const field = make(branch.schema, "", `${id}-schema`, false, title);
     owner.variants.branches.push({ title, id, field });
     const growth: Growth = {

@@ -23,7 +23,7 @@ describe("idPart", () => {
 describe("page ids", () => {
   it("numbers repeated ids and never returns an id twice", () => {
     const ids = createPageIds();
-    expect([ids.take("a"), ids.take("a"), ids.take("a-2"), ids.take("a"), ids.take("a-2")]).toEqual([
+    expect([ids.reserve("a"), ids.reserve("a"), ids.reserve("a-2"), ids.reserve("a"), ids.reserve("a-2")]).toEqual([
       "a",
       "a-2",
       "a-2-2",
@@ -34,11 +34,11 @@ describe("page ids", () => {
 
   it("reserves the ids of headings and of the layout", () => {
     const ids = createPageIds();
-    for (const id of ["main", "status", "responses", "parameters", "samples"]) expect(ids.take(id)).toBe(`${id}-2`);
+    for (const id of ["main", "status", "responses", "parameters", "samples"]) expect(ids.reserve(id)).toBe(`${id}-2`);
   });
 
   it("treats names of Object.prototype like any other", () => {
     const ids = createPageIds();
-    expect(["constructor", "__proto__", "toString"].map((id) => ids.take(id))).toEqual(["constructor", "__proto__", "toString"]);
+    expect(["constructor", "__proto__", "toString"].map((id) => ids.reserve(id))).toEqual(["constructor", "__proto__", "toString"]);
   });
 });
