@@ -39,6 +39,10 @@ describe("page ids", () => {
 
   it("treats names of Object.prototype like any other", () => {
     const ids = createPageIds();
-    expect(["constructor", "__proto__", "toString"].map((id) => ids.reserve(id))).toEqual(["constructor", "__proto__", "toString"]);
+    expect(["constructor", "__proto__", "toString"].map((id) => ids.reserve(id))).toEqual([
+      "constructor",
+      "__proto__",
+      "toString",
+    ]);
   });
 });
