@@ -111,6 +111,17 @@ describe("texts of a site", () => {
     expect([...new Set(words)].sort()).toEqual([]);
   });
 
+  it("are in the files for programs, which have no English one", () => {
+    const folder = join(root, "dist/site");
+    const files = ["llms*.txt", "sitemap.md", "opensearch.xml", "feed.json", "**/*.webmanifest"];
+    const read = fastGlob.sync(files, { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(read.length).toBeGreaterThan(5);
+    // Samples are English, and names of files are no words.
+    const all = read.map((text) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "").replace(/\S+\.(?:txt|md)\b/g, "")).join("\n");
+    expect(englishParts(all, own)).toEqual([]);
+    for (const name of ["indexTwins", "indexLists", "sitemapTitle", "searchSite"]) expect(all).toContain(`«${name}`);
+  });
+
   it("are in change logs, with names and values as code, and nothing is marked as English", () => {
     const log = readFileSync(join(root, "dist/site/api/changelog.html"), "utf8");
     expect(log).toContain("<code>GET /boats</code>: «partRemoved»");
