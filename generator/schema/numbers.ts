@@ -94,7 +94,7 @@ export function brokenRules(value: Numeric, rules: NumberRules): BrokenRule[] {
   check("maximum", maximum, (limit) => compareNumbers(value, limit) <= 0, "be <=");
   check("exclusiveMinimum", exclusiveMinimum, (limit) => compareNumbers(value, limit) > 0, "be >");
   check("exclusiveMaximum", exclusiveMaximum, (limit) => compareNumbers(value, limit) < 0, "be <");
-  check("multipleOf", multipleOf, (step) => isMultiple(value, step), "be multiple of");
+  check("multipleOf", multipleOf, (step) => isMultiple(value, step), "be a multiple of");
   const range = format === undefined ? undefined : integerFormats.get(format);
   if (range && !(isWholeNumber(value) && compareNumbers(value, range[0]) >= 0 && compareNumbers(value, range[1]) <= 0))
     broken.push({ keyword: "format", message: `must match format "${format}"` });

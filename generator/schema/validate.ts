@@ -140,7 +140,9 @@ export function accepts(schema: Schema, value: unknown, direction: Direction): b
 
 /** A validation error as the end of a sentence. */
 export function errorWords({ instancePath, keyword, params, message = "is not allowed" }: ErrorObject): string {
-  const subject = instancePath === "" ? "the value" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
+  // A lone number would read like the value itself.
+  const path = instancePath.slice(1).replaceAll("/", ".").replace(/^\d+$/, "[$&]");
+  const subject = path === "" ? "the value" : `\`${path}\``;
   if (keyword === "additionalProperties")
     return `${subject} has a member \`${params.additionalProperty}\` that the schema does not allow`;
   if (keyword === "enum")
