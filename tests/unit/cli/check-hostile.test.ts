@@ -94,7 +94,7 @@ describe("portal check of hostile inputs", () => {
   });
 
   it("finds a word in a minified spec of a megabyte", async () => {
-    // Few operations with long texts: each has a page, which takes longer than finding a word.
+    // Few operations with long texts: each has a page, which takes longer than to look for a word.
     const sentences = "It has all of the words that one needs, and more. ".repeat(60);
     const operations = Array.from({ length: 400 }, (_, index) => [
       `/p${index}`,
