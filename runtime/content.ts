@@ -115,7 +115,8 @@ export type Block =
   | { type: "diagram"; text: string; label: string; id?: string }
   | FootnotesNode
   | FilterListNode
-  | { type: "groups"; groups: { label: string; href: Href; versions?: VersionTargets; note: string }[] }
+  | { type: "groups"; groups: ContentGroup[] }
+  | OperationListNode
   | UpdatesNode;
 
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
@@ -227,7 +228,38 @@ export interface FilterListNode {
   label: string;
   /** Name of the text field. */
   filter: string;
+  groups: FilterGroup[];
+}
+
+/** Entries: a name or a link, and what is next to it. */
+export interface FilterGroup {
+  /** Absent if there is only one group. */
+  title?: string;
   items: Inline[][];
+}
+
+/** A group of operations, with its size in words. */
+export interface ContentGroup {
+  label: string;
+  href: Href;
+  versions?: VersionTargets;
+  note: string;
+}
+
+export interface ListedOperation {
+  title: string;
+  href: Href;
+  versions?: VersionTargets;
+  method?: string;
+  path?: string;
+}
+
+/** The operations of an API by group, with a text field that hides what does not match. */
+export interface OperationListNode {
+  type: "operationList";
+  /** Name of the text field. */
+  filter: string;
+  groups: (ContentGroup & { text: string; operations: ListedOperation[] })[];
 }
 
 /** Dated notices by year, newest first, and by area. */

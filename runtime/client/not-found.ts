@@ -21,10 +21,11 @@ export async function showLikelyPages(page: HTMLElement): Promise<void> {
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
   const likely = likelyRoutes(path, latestOf(routes));
-  if (!list || likely.length === 0) return;
+  if (!list) return;
+  if (likely.length === 0) return list.replaceChildren(make("p", {}, phrases.nothingAlike));
   const items = likely.map((route) => {
     const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
-    return make("li", {}, make("a", { href: pathOf(route, base) }, title), api && ` ${phrases.likelyIn(api)}`);
+    return make("li", {}, make("a", { href: pathOf(route, base) }, title), api && make("span", {}, ` ${phrases.likelyIn(api)}`));
   });
   list.replaceChildren(make("h2", {}, phrases.didYouMean), make("ul", {}, ...items));
 }

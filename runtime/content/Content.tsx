@@ -8,6 +8,7 @@ import { WithArabic } from "../primitives/WithArabic.js";
 import { Callout } from "./Callout.js";
 import { Diagram } from "./diagram/Diagram.js";
 import { Footnotes, Reference } from "./Footnotes.js";
+import { FilterList, OperationList } from "./Lists.js";
 import { Figure, Image, Video } from "./Media.js";
 import { Request } from "./Request.js";
 import { Table } from "./Table.js";
@@ -66,20 +67,7 @@ const elements: ForEachNode<[], ReactNode> = {
   video: (node) => <Video node={node} title={show(node.title)} name={toText(node.title)} caption={show(node.caption)} />,
   diagram: (node) => <Diagram node={node} />,
   footnotes: (node) => <Footnotes node={node} show={show} />,
-  filterList: ({ label, filter, items }) => (
-    <nav className="filter" aria-label={label}>
-      <input className="needs-scripts" type="search" autoComplete="off" aria-label={filter} placeholder={filter} />
-      {/* On phones, it shows and hides the list. */}
-      <details className="list-fold">
-        <summary>{label}</summary>
-      </details>
-      <ul>
-        {items.map((item, index) => (
-          <li key={numbered(index)}>{show(item)}</li>
-        ))}
-      </ul>
-    </nav>
-  ),
+  filterList: (node) => <FilterList node={node} show={show} />,
   groups: ({ groups }) => (
     <ul className="cards groups">
       {groups.map(({ label, href, versions, note }) => (
@@ -90,6 +78,7 @@ const elements: ForEachNode<[], ReactNode> = {
       ))}
     </ul>
   ),
+  operationList: (node) => <OperationList node={node} />,
   updates: (node) => <Updates node={node} show={show} />,
   strong: ({ children }) => <strong>{show(children)}</strong>,
   emphasis: ({ children }) => <em>{show(children)}</em>,

@@ -12,8 +12,10 @@ const texts: ForEachNode<[], string> = {
   callout: ({ title, children }) => (title === undefined ? "" : `${title} `) + apart(children),
   tabs: ({ panels }) => panels.map(({ title, children }) => ` ${title} ${apart(children)}`).join(""),
   footnotes: ({ notes }) => notes.map(({ children }) => apart(children)).join(""),
-  filterList: ({ items }) => items.map(apart).join(""),
+  filterList: ({ groups }) => groups.map(({ title = "", items }) => ` ${title} ${items.map(apart).join("")}`).join(""),
   groups: ({ groups }) => groups.map(({ label, note }) => ` ${label} ${note} `).join(""),
+  operationList: ({ groups }) =>
+    groups.map(({ label, text, operations }) => ` ${label} ${text} ${operations.map(({ title }) => title).join(" ")} `).join(""),
   updates: ({ entries }) => entries.map(({ title, children }) => apart(title) + apart(children)).join(""),
   // Code and pictures are no words of the text.
   code: () => " ",

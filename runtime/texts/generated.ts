@@ -74,6 +74,7 @@ export const generated = {
   allItems: "All {items}",
   scopesByName: "Scopes by name",
   scopesNoun: "scopes",
+  operationsNoun: "operations",
   filterItems: "Filter {count} {items}",
   glossaryLabel: "Glossary",
   wordColumn: "Word",

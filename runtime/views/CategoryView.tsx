@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
 import { ProseBox } from "../content/Content.js";
+import { FilterField } from "../content/Lists.js";
 import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
@@ -30,9 +31,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
         <div className="page-index">
-          {count > fewEntries && (
-            <input className="needs-scripts" type="search" autoComplete="off" aria-label={filter} placeholder={filter} />
-          )}
+          {count > fewEntries && <FilterField name={filter} />}
           {page.groups.map((group) =>
             group.more ? null : group.folded ? (
               <details key={group.id} id={group.id} className="other-entries">

@@ -9,13 +9,16 @@ export const fieldIndexBlock: Block<SiteMembers> = {
     for (const [group, { sections }] of Object.entries(fields))
       for (const name of Object.values(sections).flatMap(Object.keys)) groups.set(name, [...(groups.get(name) ?? []), group]);
     const names = [...groups.keys()].sort();
-    const items = names.map((name): Inline[] => {
+    const byLetter = new Map<string, Inline[][]>();
+    for (const name of names) {
       const links = (groups.get(name) ?? []).flatMap((group): Inline[] => [
         " ",
         { type: "link", href: `#${rowId(group, name)}`, children: [group] },
       ]);
-      return [{ type: "inlineCode", value: name }, ...links];
-    });
-    return [{ type: "filterList", label: "Fields by name", filter: `Filter ${items.length} fields`, items }];
+      const letter = name.charAt(0);
+      byLetter.set(letter, [...(byLetter.get(letter) ?? []), [{ type: "inlineCode", value: name }, ...links]]);
+    }
+    const letters = [...byLetter].map(([title, items]) => ({ title, items }));
+    return [{ type: "filterList", label: "Fields by name", filter: `Filter ${names.length} fields`, groups: letters }];
   },
 };

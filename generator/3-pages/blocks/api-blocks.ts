@@ -1,3 +1,4 @@
+import type { ContentGroup } from "../../../runtime/content.js";
 import type { Prose } from "../../../runtime/contract.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
@@ -7,9 +8,9 @@ import { inlineCode } from "../../text/nodes.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
 import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import { sizeOf } from "../kinds/category.js";
-import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
-import { groupHref } from "../site/apis.js";
+import { operationGroup, sizeOf } from "../kinds/category.js";
+import { type PageContext, shortText, type TextOrigin, versionsOf } from "../kinds/context.js";
+import { groupHref, type OperationGroup } from "../site/apis.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {
@@ -82,16 +83,37 @@ export function groupsBlock(
   const version = versionOf(args.api ?? "", context, place, reading);
   const category = version?.config.category?.path;
   if (category === undefined) return [];
-  const groups = (version?.groups ?? []).map((group) => {
-    const href = groupHref(group, category);
-    return {
-      label: group.tag.label,
-      href,
-      ...present({ versions: reading === undefined ? versionsOf(href, context.inputs) : undefined }),
-      note: sizeOf(group, context.text),
-    };
-  });
+  const groups = (version?.groups ?? []).map((group) => contentGroup(group, category, context, reading));
   return groups.length > 0 ? [{ type: "groups", groups }] : [];
+}
+
+function contentGroup(group: OperationGroup, category: string, context: PageContext, reading?: VersionKey): ContentGroup {
+  const href = groupHref(group, category);
+  const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
+  return { label: group.tag.label, href, ...present({ versions }), note: sizeOf(group, context.text) };
+}
+
+/** The operations of an API by group, with a filter field: `<!-- block: operations api="content" -->`. */
+export function operationsBlock(
+  context: PageContext,
+  args: Record<string, string>,
+  place: Location | undefined,
+  { version: reading }: TextOrigin,
+): Prose {
+  const version = versionOf(args.api ?? "", context, place, reading);
+  const category = version?.config.category?.path;
+  if (!version || category === undefined || version.groups.length === 0) return [];
+  const groups = version.groups.map((group) => {
+    const { description = [], cards } = operationGroup(version, group, context);
+    const operations = cards.map(({ title, href, method, path }) => {
+      const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
+      return { title, href, ...present({ versions, method, path }) };
+    });
+    return { ...contentGroup(group, category, context, reading), text: shortText(description, 0), operations };
+  });
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  const filter = context.text("filterItems", { count, items: context.text("operationsNoun") });
+  return [{ type: "operationList", filter, groups }];
 }
 
 /** Content of an empty cell. */

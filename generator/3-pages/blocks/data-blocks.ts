@@ -1,3 +1,5 @@
+import { withoutLinks } from "../../../runtime/content/without-links.js";
+import type { FilterGroup } from "../../../runtime/content.js";
 import type { Inline, Prose } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
@@ -40,14 +42,23 @@ export function scopesBlock(context: PageContext): Prose {
   });
 }
 
-/** All scopes by name, with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
-export function scopeIndexBlock({ inputs, text: t }: PageContext): Prose {
-  const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
-  if (names.length === 0) return [];
-  const items = names.map((name) => [link(`#${scopeId(name)}`, inlineCode(name))]);
-  const filter = t("filterItems", { count: items.length, items: t("scopesNoun") });
-  return [{ type: "filterList", label: t("scopesByName"), filter, items }];
+/** All scopes with what they permit, by group and with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
+export function scopeIndexBlock(context: PageContext): Prose {
+  const { inputs, text: t } = context;
+  const scopes = inputs.data("scopes");
+  const groups = (scopes?.groups ?? []).map(({ title, scopes: listed }, group): FilterGroup => {
+    const reader = context.proseOf({ place: () => scopes && placeOf(scopes, ["groups", group]) });
+    const entry = ({ name, permits }: (typeof listed)[number]) =>
+      line(link(`#${scopeId(name)}`, inlineCode(name)), " ", span(withoutLinks(reader.inline(permits))));
+    return { title, items: listed.map(entry) };
+  });
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  if (count === 0) return [];
+  const filter = t("filterItems", { count, items: t("scopesNoun") });
+  return [{ type: "filterList", label: t("scopesByName"), filter, groups }];
 }
+
+const span = (children: Inline[]): Inline => ({ type: "element", name: "span", children });
 
 function operationsByScope(context: PageContext): Map<string, Inline[]> {
   const users = new Map<string, Inline[]>();
@@ -94,7 +105,7 @@ export function glossaryBlock(context: PageContext): Prose {
 }
 
 /**
- * The headings of one level of the guide, with a filter field: `<!-- block: contents level="3" of="questions"
+ * The headings of one level of the guide, by the headings above them and with a filter field: `<!-- block: contents level="3" of="questions"
  * -->`. `of` is the noun for them.
  */
 export function contentsBlock(
@@ -103,14 +114,22 @@ export function contentsBlock(
   place: Location | undefined,
   { file = "" }: TextOrigin,
 ): Prose {
-  const headings = context.inputs.document(file)?.headings.filter((heading) => String(heading.level) === level) ?? [];
-  if (headings.length === 0) {
+  const all = context.inputs.document(file)?.headings ?? [];
+  const count = all.filter((heading) => String(heading.level) === level).length;
+  if (count === 0) {
     const message = `The page has no heading of level ${level}.`;
     context.report(newDiagnostic("guide-block-data", message, { location: place }));
     return [];
   }
   const { text: t } = context;
-  const items = headings.map(({ id, text }) => [link(`#${id}`, text)]);
-  const filter = t("filterItems", { count: items.length, items: of });
-  return [{ type: "filterList", label: t("allItems", { items: of }), filter, items }];
+  const groups: FilterGroup[] = [];
+  let title: string | undefined;
+  for (const heading of all) {
+    if (heading.level < Number(level)) title = heading.text;
+    if (String(heading.level) !== level) continue;
+    if (groups.length === 0 || groups.at(-1)?.title !== title) groups.push({ ...present({ title }), items: [] });
+    groups.at(-1)?.items.push([link(`#${heading.id}`, heading.text)]);
+  }
+  const filter = t("filterItems", { count, items: of });
+  return [{ type: "filterList", label: t("allItems", { items: of }), filter, groups }];
 }

@@ -12,7 +12,7 @@ import { line, lineTranslator, link, paragraph } from "../../text/nodes.js";
 import type { PageInputs } from "../inputs/page-inputs.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
-import { errorsBlock, groupsBlock, valuesBlock } from "./api-blocks.js";
+import { errorsBlock, groupsBlock, operationsBlock, valuesBlock } from "./api-blocks.js";
 import { apiView } from "./api-view.js";
 import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
 
@@ -24,6 +24,7 @@ const blocks: Readonly<Record<string, WriteBlock>> = {
   errors: errorsBlock,
   glossary: glossaryBlock,
   groups: groupsBlock,
+  operations: operationsBlock,
   "scope-index": scopeIndexBlock,
   scopes: scopesBlock,
   updates: updatesBlock,

@@ -77,7 +77,12 @@ export function versionGroups(key: VersionKey, context: PageContext, introductio
 type TitledGroup = CategoryGroup & { title: string };
 
 /** @param onPage ids on the page; receives those of the description */
-function operationGroup(version: WholeApi, group: OperationGroup, context: PageContext, onPage: string[] = []): TitledGroup {
+export function operationGroup(
+  version: WholeApi,
+  group: OperationGroup,
+  context: PageContext,
+  onPage: string[] = [],
+): TitledGroup {
   const reader = context.proseOf({ version: version.key });
   const description = tagText(version, group.tag, reader, onPage);
   const cards = [...group.operations, ...group.further].map(

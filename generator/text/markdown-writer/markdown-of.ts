@@ -57,7 +57,19 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
   footnotes: ({ notes }, ctx) =>
     joined(notes.map(({ name, children }) => `[^${name}]: ${hangingIndent(blocks(children, ctx), 4)}`)),
   // They link to places on the same page, which Markdown has no ids for.
-  filterList: ({ items }, ctx) => items.map((text) => `- ${inlines(withoutLinks(text), ctx)}`).join("\n"),
+  filterList: ({ groups }, ctx) =>
+    joined(
+      groups.map(({ title, items }) => {
+        const list = items.map((text) => `- ${inlines(withoutLinks(text), ctx)}`).join("\n");
+        return title === undefined ? list : `${escapeMarkdown(title)}\n\n${list}`;
+      }),
+    ),
+  operationList: ({ groups }, ctx) =>
+    groups
+      .map(({ label, href, note, text }) =>
+        [`- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}.`, escapeMarkdown(text)].filter(Boolean).join(" "),
+      )
+      .join("\n"),
   groups: ({ groups }, ctx) =>
     groups.map(({ label, href, note }) => `- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}`).join("\n"),
   updates: (node, ctx) => updatesText(node, ctx),

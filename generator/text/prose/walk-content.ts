@@ -18,8 +18,9 @@ function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
     case "list":
       return node.items.map(({ children }) => children);
     case "steps":
-    case "filterList":
       return node.items;
+    case "filterList":
+      return node.groups.flatMap(({ items }) => items);
     case "table":
       return [...node.head, ...node.rows.flatMap(({ cells }) => cells)];
     case "tabs":
@@ -48,6 +49,7 @@ function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
     case "request":
     case "diagram":
     case "groups":
+    case "operationList":
     case "thematicBreak":
     case "inlineCode":
     case "break":

@@ -76,11 +76,8 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Search
   // Outside an API every kind counts; outside a kind, the other kinds.
   if (filter.kind && !outside) filters.push(`kind:${filter.kind}`);
   else if (filter.kind && !isNarrow(request)) filters.push(`kind:-${filter.kind}`);
-  const { api, version } = request.context;
-  const own = catalogue.tags[`${api} ${version}`];
   return {
     facetFilters: filters,
-    ...(own && !outside ? { optionalFilters: [`docusaurus_tag:${own}`] } : {}),
     hitsPerPage: limit,
     facets: ["api", "kind"],
     distinct: true,

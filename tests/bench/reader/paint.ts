@@ -28,7 +28,7 @@ declare global {
 }
 
 /** Runs in the page, before anything else. Layout shift as in Core Web Vitals: the largest session window. */
-function observe(): void {
+export function observe(): void {
   const seen: Observed = { fcp: null, lcp: null, cls: 0, long: [] };
   window.observed = seen;
   let [sum, first, last] = [0, 0, 0];

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createSecureServer, type Http2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -31,6 +32,8 @@ export interface StaticOptions {
   refusePrefetch?: boolean;
   /** Changes pages before they are sent. */
   rewrite?: (html: string) => string;
+  /** Speaks HTTP/2 with this certificate. */
+  secure?: { key: string; cert: string };
 }
 
 interface Packed {
@@ -45,14 +48,20 @@ const packed = new Map<string, Packed>();
 export async function serveStatic(folder: string, options: StaticOptions = {}): Promise<StaticServer> {
   const root = resolve(folder);
   const log: Served[] = [];
-  const server = createServer((request, response) => answer(root, options, log, request, response));
-  server.keepAliveTimeout = 60_000;
+  // The objects of HTTP/2 have the members that are used here.
+  const listener = (request: unknown, response: unknown) =>
+    answer(root, options, log, request as IncomingMessage, response as ServerResponse);
+  const sessions = new Set<Http2Session>();
+  const server = options.secure ? createSecureServer(options.secure, listener) : createServer(listener);
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = 60_000;
+  server.on("session", (session: Http2Session) => sessions.add(session));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const close = () => {
-    server.closeAllConnections();
+    if ("closeAllConnections" in server) server.closeAllConnections();
+    for (const session of sessions) session.destroy();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, close };
+  return { origin: `${options.secure ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`, log, close };
 }
 
 function answer(root: string, options: StaticOptions, log: Served[], request: IncomingMessage, response: ServerResponse): void {

@@ -113,8 +113,6 @@ describe("a hosted provider", () => {
       indexName: "pets docs",
       query: "limit_of",
       facetFilters: [...always, ["docusaurus_tag:docs-default-current", "docusaurus_tag:docs-pets-current"]],
-      // Those of the page that is open first.
-      optionalFilters: ["docusaurus_tag:docs-pets-current"],
       hitsPerPage: 8,
     });
     expect(await place.getAttribute("href")).toBe("/api/list-pets#query-limit");

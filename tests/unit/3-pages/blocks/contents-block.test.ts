@@ -15,16 +15,19 @@ async function bodyOf(text: string) {
 
 const questions = "## Tokens\n\n### What is a <token>?\n\nA text.\n\n## Help\n\n### Where? {#help-where}\n\nHere.";
 
-it("lists the headings of its level, with a filter field", async () => {
+it("lists the headings of its level by those above them, with a filter field", async () => {
   const { body, diagnostics } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n${questions}`);
   expect(diagnostics).toEqual([]);
   expect(htmlOf(body)).toContain(
     '<nav class="filter" aria-label="All questions">' +
       '<input class="needs-scripts" type="search" autoComplete="off" aria-label="Filter 2 questions" placeholder="Filter 2 questions">' +
-      // The switch of a list that is folded on phones.
-      '<details class="list-fold"><summary>All questions</summary></details>' +
-      '<ul><li><a href="#what-is-a-token">What is a &lt;token&gt;?</a></li><li><a href="#help-where">Where?</a></li></ul></nav>',
+      '<div><section><p>Tokens</p><ul><li><a href="#what-is-a-token">What is a &lt;token&gt;?</a></li></ul></section>' +
+      '<section><p>Help</p><ul><li><a href="#help-where">Where?</a></li></ul></section></div></nav>',
   );
+  // A long list is folded on phones.
+  const many = Array.from({ length: 8 }, (_, at) => `### Question ${at}\n\nA text.\n`).join("\n");
+  const long = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n${questions}\n\n${many}`);
+  expect(htmlOf(long.body)).toContain('<details class="list-fold"><summary>All questions</summary></details><div>');
 });
 
 it("lists sections without a level, and reports that there are none", async () => {
@@ -37,5 +40,5 @@ it("lists sections without a level, and reports that there are none", async () =
 it("is a list without links in Markdown, because headings have no ids there", async () => {
   const { body } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n\n${questions}`);
   const ctx = { twin: (href: string) => href, absolute: (href: string) => href, text: inEnglish };
-  expect(markdownOf(body.slice(0, 1), ctx)).toBe("- What is a \\<token>?\n- Where?");
+  expect(markdownOf(body.slice(0, 1), ctx)).toBe("Tokens\n\n- What is a \\<token>?\n\nHelp\n\n- Where?");
 });

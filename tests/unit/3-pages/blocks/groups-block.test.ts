@@ -39,6 +39,20 @@ it("shows the groups of the current version, on other pages those of the default
   expect(bodies).toEqual([`/guide ${list("/new", preferred)}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
 });
 
+it("shows the operations of each group, in a list with a filter field", async () => {
+  const { bodies, diagnostics } = await bodiesOf('<!-- block: operations api="sample" -->');
+  expect(diagnostics).toEqual([]);
+  const [onGuide = "", , inOld = ""] = bodies;
+  expect(onGuide).toContain('placeholder="Filter 3 operations"');
+  expect(onGuide.match(/<b>.*?<\/small>/g)).toEqual([
+    "<b>Cats</b> <span></span> <small>2 operations</small>",
+    "<b>Birds &amp; bees</b> <span></span> <small>1 operation</small>",
+  ]);
+  expect([...onGuide.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/new/get-a", "/new/get-b", "/new/get-c"]);
+  expect(onGuide).toContain('data-versions="sample 1 /old/get-a 2 /new/get-a"');
+  expect(inOld).toContain('<a href="/old/get-a">');
+});
+
 it("reports an unknown API", async () => {
   const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="simple" -->');
   expect(bodies).toEqual(["/guide ", "/new/intro ", "/old/intro "]);

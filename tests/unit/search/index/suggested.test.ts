@@ -38,7 +38,7 @@ it("suggests the operations of an API that guides link to most, in all of its ve
   expect(titles(suggestedPages([content("latest", true, "/c")], []).pages["content latest"])).toEqual(["List a", "List b"]);
 });
 
-it("suggests guides and operations of other places, but no page of the navbar", () => {
+it("suggests guides and operations on pages without an API, but no page of the navbar", () => {
   expect(titles(suggestedPages(sets, []).pages[""])).toEqual(["List b", "Start", "FAQ", "List a"]);
   const navbar = [{ kind: "link" as const, side: "left" as const, link: { label: "FAQ", href: "/faq" } }];
   expect(titles(suggestedPages(sets, navbar).pages[""])).toEqual(["List b", "Start", "List a"]);

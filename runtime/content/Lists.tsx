@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from "react";
+import type { FilterListNode, OperationListNode, Prose } from "../content.js";
+import { MethodBadge, PathText } from "../primitives/Badges.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** A list of more entries than this is folded on phones. */
+const short = 8;
+
+/** Names or links in columns, by group, with a field that hides what does not match. */
+export function FilterList({
+  node: { label, filter, groups },
+  show,
+}: {
+  node: FilterListNode;
+  show(nodes: Prose): ReactNode;
+}): ReactElement {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <nav className="filter" aria-label={label}>
+      <FilterField name={filter} />
+      {/* On phones, it shows and hides the list. */}
+      {count > short && (
+        <details className="list-fold">
+          <summary>{label}</summary>
+        </details>
+      )}
+      <div>
+        {groups.map(({ title, items }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order
+          <section key={index}>
+            {title !== undefined && <p>{title}</p>}
+            <ul>
+              {items.map((item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do entries
+                <li key={at}>{show(item)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** A line for each group of an API, which opens to a line for each operation. */
+export function OperationList({ node: { filter, groups } }: { node: OperationListNode }): ReactElement {
+  return (
+    <div className="page-index operation-list">
+      <FilterField name={filter} />
+      <ul>
+        {groups.map(({ label, note, text, operations }) => (
+          <li key={label}>
+            <details>
+              <summary>
+                <b>{label}</b> <span>{text}</span> <small>{note}</small>
+              </summary>
+              <ul className="rows">
+                {operations.map(({ title, href, versions, method = "", path = "" }) => (
+                  <li key={href}>
+                    <MethodBadge method={method} />
+                    <SiteLink href={href} versions={versions}>
+                      {title}
+                    </SiteLink>
+                    <PathText path={path} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Filters the entries around it, if scripts run. */
+export function FilterField({ name }: { name: string }): ReactElement {
+  return <input className="needs-scripts" type="search" autoComplete="off" aria-label={name} placeholder={name} />;
+}
