@@ -63,6 +63,6 @@ export const page = {
 	usedIn: [
 		{ label: "List the pets", href: "/pets/list-pets" },
 		{ label: "Show a pet", href: "/pets/get-pet" },
-		{ label: "List the people", href: "/pets/list-people" },
+		{ label: "List the people", href: "/pets/list-people", deprecated: true },
 	],
 } satisfies SchemaPage;
