@@ -168,8 +168,6 @@ export interface CodeBlock {
   base?: string;
   /** Set if strings have placeholders, such as `<text of the verse>`. */
   placeholders?: true;
-  /** A URL in the code, whose path may wrap. */
-  server?: string;
 }
 
 export interface CodeNode {

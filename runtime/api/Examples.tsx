@@ -89,7 +89,7 @@ interface Panel {
   id: string;
   /** The status code. */
   title: string;
-  /** The meaning of the status code. */
+  /** The meaning of the status code, or the name of the example. */
   label: string;
   examples: PlacedExample[];
   /** For an error: its body, which needs no caption besides the status. */
@@ -151,7 +151,7 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
                 />
               ) : (
                 <>
-                  <p className="tab-title">{panel.title}</p>
+                  <p className="tab-title">{panel.label ? `${panel.title} ${panel.label}` : panel.title}</p>
                   <PanelExamples panel={panel} />
                 </>
               ),
@@ -169,16 +169,24 @@ function PanelExamples({ panel }: { panel: Panel }): ReactElement {
   return <Examples examples={panel.examples} label={t("exampleOf", { status: panel.title })} id={panel.id} />;
 }
 
+/** One panel for each example. The name of one of several takes the place of the meaning of the status. */
 function panelsOf(page: OperationPage): Panel[] {
-  return page.responses
-    .map(({ status, label, contents, head }) => ({
-      id: `example-${status.toLowerCase()}`,
-      title: status,
-      label,
-      examples: head ? [head] : examplesOf(contents),
-    }))
-    .filter(({ examples }) => examples.length > 0);
+  return page.responses.flatMap(({ status, label, contents, head }) => {
+    const examples = head ? [head] : examplesOf(contents);
+    return examples.map((example, index): Panel => {
+      const id = `example-${status.toLowerCase()}`;
+      return {
+        id: index === 0 ? id : `${id}-${index + 1}`,
+        title: status,
+        label: examples.length > 1 ? example.title : label,
+        examples: [examples.length > 1 ? withoutTitle(example) : example],
+      };
+    });
+  });
 }
+
+/** An example whose title shows elsewhere. */
+const withoutTitle = ({ summarized: _, ...example }: PlacedExample): PlacedExample => example;
 
 /** One panel for each status with its own example, otherwise one for all. */
 function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {

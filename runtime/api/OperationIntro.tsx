@@ -4,7 +4,7 @@ import { toText } from "../content/to-text.js";
 import type { Auth, Inline, Mark, Notice, OperationPage, Prose, ScopeLink, ScopeSet, Server } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
-import { MethodBadge, PathText } from "../primitives/Badges.js";
+import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -41,17 +41,18 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
   );
 }
 
-/** Method and URL in one line, with a button that copies the URL, and the choice of server. */
+/** Method and path in one line. Below it, the choice of server, its URL, and a button that copies both. */
 function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   return (
     <div className="endpoint">
-      <MethodBadge method={page.method} /> <ServerUrls servers={page.servers} />
       <p>
-        <PathText path={page.path} />
-      </p>{" "}
-      <span>
-        {!page.incoming && (
+        <MethodBadge method={page.method} /> <PathText path={page.path} />
+      </p>
+      {!page.incoming && (
+        <div>
+          <ServerSelect servers={page.servers} />
+          <ServerUrls servers={page.servers} />
           <button
             type="button"
             className="copy needs-scripts"
@@ -61,14 +62,13 @@ function Endpoint({ page }: { page: OperationPage }): ReactElement {
             {t("copy")}
             <span className="visually-hidden">{` ${t("theUrl")}`}</span>
           </button>
-        )}
-        <ServerSelect servers={page.servers} />
-      </span>
+        </div>
+      )}
     </div>
   );
 }
 
-/** The chosen server, before the path. The script persists the choice. Without scripts, all servers are shown. */
+/** The chosen server. The script persists the choice. Without scripts, all servers are shown. */
 function ServerUrls({ servers }: { servers: Server[] }): ReactElement | null {
   if (servers.length === 0) return null;
   return (
@@ -76,17 +76,7 @@ function ServerUrls({ servers }: { servers: Server[] }): ReactElement | null {
       {servers.map(({ url, label }, index) => (
         <p key={url} data-server-url={url} data-selected={index === 0 ? "" : undefined}>
           {servers.length > 1 && <b>{`${label} `}</b>}
-          <code>
-            {shownUrl(url)
-              .split(/(?<=[^/]\/)/)
-              .map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))}
-          </code>
+          <CodeText text={shownUrl(url)} />
         </p>
       ))}
     </div>

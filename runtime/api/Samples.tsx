@@ -89,7 +89,7 @@ function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps):
   const samples = chosenSamples(samplesOf(call, sdk), codeLanguages).map(
     ({ language, label, text, notes }): ShownSample => ({
       id: language,
-      code: { language, label, text, server: call.server },
+      code: { language, label, text },
       ...(notes && { notes }),
     }),
   );

@@ -1,6 +1,7 @@
 import { storageKeys } from "../dom.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { write } from "./storage.js";
+import { rewriteTexts } from "./url-breaks.js";
 
 const selectSelector = "select[data-server-select]";
 
@@ -33,13 +34,7 @@ function applyServer(select: HTMLSelectElement): void {
   for (const address of page.querySelectorAll<HTMLElement>("[data-server-url]"))
     address.toggleAttribute("data-selected", address.dataset.serverUrl === selected.value);
   const exchange = exchangeFor(selected, [...select.options]);
-  for (const code of page.querySelectorAll("figure.code code")) {
-    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-      const changed = exchange(text.data);
-      if (changed !== text.data) text.data = changed;
-    }
-  }
+  for (const code of page.querySelectorAll("figure.code code")) rewriteTexts(code, exchange);
   for (const button of page.querySelectorAll<HTMLElement>("[data-copy]"))
     button.dataset.copy = exchange(button.dataset.copy ?? "");
 }

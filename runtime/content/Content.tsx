@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import type { ForEachNode, ListItem, Prose } from "../content.js";
+import { CodeText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -83,11 +84,7 @@ const elements: ForEachNode<[], ReactNode> = {
   strong: ({ children }) => <strong>{show(children)}</strong>,
   emphasis: ({ children }) => <em>{show(children)}</em>,
   delete: ({ children }) => <del>{show(children)}</del>,
-  inlineCode: ({ value }) => (
-    <code>
-      <WithArabic text={value} />
-    </code>
-  ),
+  inlineCode: ({ value }) => <CodeText text={value} />,
   // With a line end, so that the words around it are apart for programs that read only the text.
   break: () => (
     <>

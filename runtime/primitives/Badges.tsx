@@ -1,7 +1,9 @@
 import { Fragment, type ReactElement } from "react";
 import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
+import { atUrlBreaks } from "../samples/line-breaks.js";
 import { methodClass } from "./method-class.js";
+import { WithArabic } from "./WithArabic.js";
 
 /** The HTTP method as a small colored word. Methods other than the five common ones share one muted color. */
 export function MethodBadge({ method }: { method: Method }): ReactElement {
@@ -29,15 +31,29 @@ export function Status({ status }: { status: string }): ReactElement {
 
 /** A path template as code. It may wrap after a slash, never inside a segment. */
 export function PathText({ path }: { path: string }): ReactElement {
-  const ends = [...new Set([...path.matchAll(/.\/|$/g)].map((match) => match.index + match[0].length))];
   return (
     <code>
-      {ends.map((end, index) => (
-        <Fragment key={end}>
-          {index > 0 && <wbr />}
-          {path.slice(ends[index - 1] ?? 0, end)}
-        </Fragment>
-      ))}
+      <Pieces pieces={path.split(/(?<=.\/)(?=.)/)} />
     </code>
   );
+}
+
+/** Text as code. A URL in it may wrap after a slash. */
+export function CodeText({ text }: { text: string }): ReactElement {
+  return (
+    <code>
+      <Pieces pieces={atUrlBreaks(text)} />
+    </code>
+  );
+}
+
+/** Text that may wrap between its pieces. */
+function Pieces({ pieces }: { pieces: string[] }): ReactElement[] {
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <WithArabic text={piece} />
+    </Fragment>
+  ));
 }

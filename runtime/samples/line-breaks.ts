@@ -1,21 +1,11 @@
-/** A URL may wrap after these characters, in text or HTML. */
-const breakAfter = /(?<=[/?]|&amp;|&(?!amp;))/;
-
 /**
- * Splits code where the path and the query of its first URL may wrap. The server stays in one piece, because
- * the browser looks for it when the reader chooses another.
- *
- * @param code text or HTML
- * @returns pieces that join to the code
+ * Splits text where its URLs may wrap: after each part of the path and of the query, also after the host. The pieces join to
+ * the text.
  */
-export function atLineBreaks(code: string, server: string): string[] {
-  const start = code.indexOf(server);
-  if (start < 0 || !server) return [code];
-  const from = start + server.length;
-  const [rest = ""] = /^[^'"`\s<]*/.exec(code.slice(from)) ?? [];
-  const pieces = rest.split(breakAfter);
-  const last = pieces.pop() ?? "";
-  return [...pieces, last + code.slice(from + rest.length)].map((piece, index) =>
-    index === 0 ? code.slice(0, from) + piece : piece,
-  );
-}
+export const atUrlBreaks = (text: string): string[] => text.split(/(?<=:\/\/[^\s'"`<]{0,200}[^/][/?&])(?=[^\s'"`<])/);
+
+/** A longer string that has spaces wraps at them. Others stay in one piece, but for URLs. */
+const longest = 36;
+
+/** Whether a string in code wraps at its spaces. */
+export const wrapsAtSpaces = (text: string): boolean => text.length > longest && /\s/.test(text);

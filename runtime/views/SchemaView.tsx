@@ -32,7 +32,12 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <div className="reference">
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
-            {page.fieldIndex && <FieldIndex groups={page.fieldIndex} />}
+            {page.fieldIndex && (
+              <details className="folded-on-phones">
+                <summary>{t("fieldsByType")}</summary>
+                <FieldIndex groups={page.fieldIndex} />
+              </details>
+            )}
             <RootField field={page.schema} bare={isNamedType(page)} />
           </section>
           <UsedIn uses={page.usedIn} />

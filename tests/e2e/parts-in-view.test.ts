@@ -97,16 +97,15 @@ it("the search can be closed with a button on phones", async () => {
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
-it("an example next to the text shows its name while it scrolls", async () => {
+it("one of several examples of a response is chosen by its name, in the bar that stays in view", async () => {
   const page = await open("/docs/user_related_apis_versioned/get-todays-goal-plan", laptop);
-  const panel = page.locator(".rail .tabpanel[data-selected]:has(.example + .example)");
-  await panel.evaluate((element) => {
-    element.querySelectorAll("pre")[1]?.scrollIntoView({ block: "start" });
-    element.scrollBy(0, 40);
-  });
-  const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {};
-  const on = await page.evaluate(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("p")?.textContent, [x + 8, y + 8]);
-  expect(on).toBe(await panel.locator(".example b").nth(1).textContent());
+  const response = page.locator(".rail > section:last-child");
+  const names = await response.locator("option").allTextContents();
+  expect(names.filter((name) => name.startsWith("200 ")).length).toBeGreaterThan(1);
+  await response.locator("select").selectOption("example-200-2");
+  expect(await response.locator("pre:visible").count()).toBe(1);
+  await response.locator("pre:visible").evaluate((code) => code.scrollBy(0, 1000));
+  expect(await response.locator("select").isVisible()).toBe(true);
 });
 
 describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnabled) => {

@@ -1,6 +1,6 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
-import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wrapsAtSpaces } from "../../../runtime/samples/line-breaks.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./shapes.js";
@@ -13,12 +13,11 @@ export type LineMark = "hl" | "add" | "del";
  * Draws a block of code: the inner HTML of its code element.
  * @param links for JSON: ids of the places that names lead to, in order
  */
-export function drawCode({ text, language, lines, base, placeholders, server }: CodeBlock, links?: ExampleMarks["links"]): Html {
+export function drawCode({ text, language, lines, base, placeholders }: CodeBlock, links?: ExampleMarks["links"]): Html {
   if (language === "diff") return highlightDiff(text, base ?? "plaintext");
   if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(text, language, { links, placeholders });
   if (lines) return highlightLines(text, language, new Map(lines.map((line) => [line, "hl"])));
-  const html = highlight(text, language);
-  return server === undefined ? html : atLineBreaks(html, server).join("<wbr>");
+  return highlight(text, language);
 }
 
 /**
@@ -98,6 +97,7 @@ const plain = new Set(["", "v"]);
 function tokenHtml({ kind, text }: Token): Html {
   if (plain.has(kind)) return textHtml(text);
   const element = elements[kind];
+  if (kind === "s" && wrapsAtSpaces(text)) return `<i class="w">${textHtml(text)}</i>`;
   return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
 }
 
@@ -137,9 +137,9 @@ function linesHtml(lines: readonly Token[][], marks: ReadonlyMap<number, LineMar
   return html;
 }
 
-/** Text as HTML, with Arabic runs marked with language and direction. The text itself does not change. */
+/** Text as HTML, with Arabic runs marked with language and direction, and with places where URLs may wrap. The text itself does not change. */
 export function textHtml(text: string): Html {
-  const escaped = escapeText(text);
+  const escaped = atUrlBreaks(text).map(escapeText).join("<wbr>");
   return anyArabic.test(escaped) && escaped.length <= longestMarked
     ? escaped.replace(arabicRun, '<span lang="ar" dir="rtl">$&</span>')
     : escaped;

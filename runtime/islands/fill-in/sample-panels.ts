@@ -1,6 +1,7 @@
+import { rewriteTexts } from "../../client/url-breaks.js";
 import { arabicRun } from "../../primitives/arabic-run.js";
 import { fillSdk } from "../../samples/fill.js";
-import { atLineBreaks } from "../../samples/line-breaks.js";
+import { wrapsAtSpaces } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
 import type { SampleRequest } from "../../samples/sample-request.js";
 import { samplesOf } from "../../samples/samples-of.js";
@@ -27,20 +28,9 @@ export function writeSamples(within: Element, before: SampleRequest, fill: (serv
       own.toggleAttribute("hidden", true);
     }
     shown.replaceChildren(...colour(text));
-    letWrap(shown, call.server);
+    rewriteTexts(shown);
   }
   showPath(page, call);
-}
-
-/** Allows line breaks in the URL where the build's samples allow them. */
-function letWrap(code: Element, server: string): void {
-  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-    const [first = "", ...others] = atLineBreaks(text.data, server);
-    if (others.length === 0) continue;
-    text.replaceWith(first, ...others.flatMap((piece) => [document.createElement("wbr"), piece]));
-    return;
-  }
 }
 
 /** Shows the original samples again. */
@@ -117,7 +107,8 @@ function withArabic(text: string): Node[] {
 /** Creates the same elements as the build's highlighter. */
 function token(kind: string, content: Node[]): HTMLElement {
   const created = document.createElement(kind === "k" ? "b" : "i");
-  if (kind === "f" || kind === "n") created.className = kind;
   created.append(...content);
+  if (kind === "f" || kind === "n") created.className = kind;
+  if (kind === "s" && wrapsAtSpaces(created.textContent ?? "")) created.className = "w";
   return created;
 }

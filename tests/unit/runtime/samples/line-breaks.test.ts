@@ -1,28 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { atLineBreaks } from "../../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wrapsAtSpaces } from "../../../../runtime/samples/line-breaks.js";
 
-const server = "https://api.test/v4";
-
-describe("where a URL in code may wrap", () => {
+describe("where a URL in text may wrap", () => {
   it.each([
     {
-      name: "after each part of the path and the query",
-      given: "curl 'https://api.test/v4/verses/1?words=false&fields=a/b' \\\n  -H 'a/b?c'",
-      want: ["curl 'https://api.test/v4/", "verses/", "1?", "words=false&", "fields=a/", "b' \\\n  -H 'a/b?c'"],
+      name: "after the host, and after each part of the path and the query",
+      given: "curl 'https://api-a.test/v4/verses/1?words=false&fields=a/b' \\\n  -H 'a/b?c'",
+      want: ["curl 'https://api-a.test/", "v4/", "verses/", "1?", "words=false&", "fields=a/", "b' \\\n  -H 'a/b?c'"],
     },
-    {
-      name: "the same in HTML",
-      given: "<i>'https://api.test/v4/a?b=1&amp;c=2'</i> / d",
-      want: ["<i>'https://api.test/v4/", "a?", "b=1&amp;", "c=2'</i> / d"],
-    },
-    { name: "nowhere without the server", given: "fetch('/v4/a')", want: ["fetch('/v4/a')"] },
-    { name: "nowhere in the server alone", given: "'https://api.test/v4'", want: ["'https://api.test/v4'"] },
+    { name: "in each URL", given: "https://a.test/b https://c.test/d", want: ["https://a.test/", "b https://c.test/", "d"] },
+    { name: "not at the end", given: '"https://a.test/", 1', want: ['"https://a.test/", 1'] },
+    { name: "not outside of URLs", given: "fetch('/v4/a') // a/b", want: ["fetch('/v4/a') // a/b"] },
+    { name: "not between slashes", given: "file:///etc/hosts", want: ["file:///etc/", "hosts"] },
   ])("$name", ({ given, want }) => {
-    expect(atLineBreaks(given, server)).toEqual(want);
-    expect(atLineBreaks(given, server).join("")).toBe(given);
+    expect(atUrlBreaks(given)).toEqual(want);
   });
 
-  it("does not wrap a request whose server is unknown", () => {
-    expect(atLineBreaks("curl '/a/b'", "")).toEqual(["curl '/a/b'"]);
+  it("stops looking for the start of a URL after 200 characters, so that long texts are quick", () => {
+    const text = `https://a.test/${"a/".repeat(150)}`;
+    expect(atUrlBreaks(text).length).toBeLessThan(120);
+    expect(atUrlBreaks(text).join("")).toBe(text);
+  });
+});
+
+describe("a string in code", () => {
+  it.each([
+    { text: '"The Opener"', want: false },
+    { text: `"${"a".repeat(60)}"`, want: false },
+    { text: '"openid offline_access collection bookmark"', want: true },
+  ])("wraps at spaces only if it is long: $text", ({ text, want }) => {
+    expect(wrapsAtSpaces(text)).toBe(want);
   });
 });
