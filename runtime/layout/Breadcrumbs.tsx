@@ -21,6 +21,9 @@ export function Breadcrumbs({
   const last = page.breadcrumbs.length - 1;
   // The title of an operation follows right below.
   const shown = page.kind === "operation" && last > 0 ? page.breadcrumbs.slice(0, -1) : page.breadcrumbs;
+  const above = page.breadcrumbs.slice(0, last);
+  // The one that phones show.
+  const up = above.findLast(({ href }) => href) ?? above.at(-1);
   return (
     <div className="crumbs">
       {sidebar && (
@@ -32,7 +35,7 @@ export function Breadcrumbs({
       <nav aria-label={t("breadcrumbs")}>
         <ol>
           {shown.map((crumb, index) => (
-            <li key={crumb.href ?? crumb.label}>
+            <li key={crumb.href ?? crumb.label} className={crumb === up ? "up" : undefined}>
               {index < last && crumb.href ? (
                 <SiteLink href={crumb.href}>{crumb.label}</SiteLink>
               ) : (

@@ -57,7 +57,7 @@ describe("highlight", () => {
     for (const { id } of languages)
       for (const sample of samples)
         for (const [, name] of highlight(sample, id).matchAll(/<i class="([^"]*)"/g)) classes.add(name as string);
-    expect([...classes].filter((name) => !/^[knscaftvoml]$/.test(name))).toEqual([]);
+    expect([...classes].filter((name) => !/^[knscaftvomlw]$/.test(name))).toEqual([]);
   });
 });
 

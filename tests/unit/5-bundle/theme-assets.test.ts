@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { withoutReplaced } from "../../../generator/5-bundle/theme-assets.js";
+
+it.each([
+  {
+    what: "a token that the theme sets is left out",
+    sheet: "@layer tokens{:root{--paper:#fff;--ink:#000;--mono:a,b}.x{--paper:red}}",
+    theme: ":root{--paper:#eee;--mono:c}",
+    want: "@layer tokens{:root{--ink:#000;}.x{--paper:red}}",
+  },
+  {
+    what: "a token that the theme sets for some windows stays",
+    sheet: ":root{--gutter:1rem}",
+    theme: "@font-face{font-family:A}:root{--ink:#111}@media(min-width:9rem){:root{--gutter:2rem}}",
+    want: ":root{--gutter:1rem}",
+  },
+  { what: "no theme, no change", sheet: ":root{--ink:#000}", theme: "", want: ":root{--ink:#000}" },
+])("$what", ({ sheet, theme, want }) => {
+  expect(withoutReplaced(sheet, theme)).toBe(want);
+});
