@@ -22,7 +22,7 @@ const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|er
 
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass(
-  "steps|diagram|cards|rows|line|updates?|changes|footnotes|filter|folded-on-phones|field-index",
+  "table|steps|diagram|cards|rows|line|updates?|changes|footnotes|filter|folded-on-phones|field-index",
 );
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
