@@ -28,7 +28,7 @@ export function writeSamples(within: Element, before: SampleRequest, fill: (serv
       own.toggleAttribute("hidden", true);
     }
     shown.replaceChildren(...colour(text));
-    rewriteTexts(shown);
+    rewriteTexts(shown, (text) => text);
   }
   showPath(page, call);
 }
