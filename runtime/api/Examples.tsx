@@ -185,7 +185,7 @@ function panelsOf(page: OperationPage): Panel[] {
   });
 }
 
-/** An example whose title shows elsewhere. */
+/** An example without its title, which the bar shows. */
 const withoutTitle = ({ summarized: _, ...example }: PlacedExample): PlacedExample => example;
 
 /** One panel for each status with its own example, otherwise one for all. */

@@ -197,10 +197,9 @@ export function landingSample(
   const api = context.apiContext(version);
   const { method, path } = operation;
   const title = `${method.toUpperCase()} ${path}`;
-  const { server } = sampleRequest(operation, api.model);
   const requests = requestTexts(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
-    .map(({ language, label, text }) => ({ ...codeBlock(language, text, { label, title }), server }));
+    .map(({ language, label, text }) => codeBlock(language, text, { label, title }));
   const sample: LandingSample = {
     method,
     path,
