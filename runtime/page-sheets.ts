@@ -1,15 +1,16 @@
 import type { Page } from "./contract.js";
 
 /** Parts of pages whose styles only some sheets have, as bits. */
-export const sheetParts = { guide: 1, api: 2, forms: 4, extra: 8 };
+export const sheetParts = { guide: 1, api: 2, forms: 4, extra: 8, index: 16 };
 
 /** The style sheets in `assets/`, small ones first, with their parts. All have the styles of every page. A page loads one of them. */
 export const sheets = [
   { name: "portal", has: 0 },
-  { name: "guide", has: sheetParts.guide },
+  { name: "guide", has: sheetParts.guide | sheetParts.index },
   { name: "api", has: sheetParts.api },
-  { name: "landing", has: sheetParts.guide | sheetParts.api | sheetParts.forms },
-  { name: "extra", has: sheetParts.guide | sheetParts.api | sheetParts.forms | sheetParts.extra },
+  { name: "schema", has: sheetParts.api | sheetParts.index },
+  { name: "landing", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.forms },
+  { name: "extra", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.forms | sheetParts.extra },
 ] as const;
 
 /** Kinds of pages that need the styles of `styles/landing-page.css`. */
@@ -21,19 +22,21 @@ const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[
 const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|errors|status");
 
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
-const guideParts = /* @__PURE__ */ withClass(
-  "table|steps|diagram|cards|rows|line|updates?|changes|footnotes|filter|folded-on-phones|field-index",
-);
+const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|changes|footnotes|filter");
+
+/** Class names of what is folded: indexes on phones, and the end of long lists. */
+const indexParts = /* @__PURE__ */ withClass("folded-on-phones|field-index|other-entries");
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(
-  "entry-icon|external|group-cards|other-entries|picture|video|badge (?:default|note|tip|success|caution|danger)",
+  "entry-icon|external|group-cards|picture|video|badge (?:default|note|tip|success|caution|danger)",
 );
 
 /** Name of the smallest sheet that has all styles of a page. */
 export function sheetOf(kind: string, body: string): string {
   const needs = [
     guideParts.test(body) ? sheetParts.guide : 0,
+    indexParts.test(body) ? sheetParts.index : 0,
     apiParts.test(body) ? sheetParts.api : 0,
     withForms.has(kind) ? sheetParts.forms : 0,
     extraParts.test(body) ? sheetParts.extra : 0,
