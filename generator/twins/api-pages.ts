@@ -147,13 +147,16 @@ function responseText({ status, label, description, headers, contents, head }: R
           contents.length > 1 ? { ...example, title: `${content.mediaType}: ${example.title}` } : example,
         ),
       );
+  const title = writer.text("exampleOf", { status });
+  const titled =
+    examples.length > 1 ? examples.map((example) => ({ ...example, title: `${title}: ${example.title}` })) : examples;
   return blocks(
     heading(3, `${status} ${escapeMarkdown(label)}`),
     writer.markdown(description),
     headers.length > 0 && blocks(`**${writer.text("headers")}**`, fieldList(headers, writer)),
     contentsText(contents, writer),
-    examples.length > 0 && `**${writer.text("exampleOf", { status })}**`,
-    examplesText(examples, writer),
+    examples.length === 1 && `**${title}**`,
+    examplesText(titled, writer),
   );
 }
 

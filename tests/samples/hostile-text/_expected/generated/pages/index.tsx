@@ -79,7 +79,6 @@ export const page = {
 				label: "cURL",
 				title: "GET /it's/{a}",
 				text: "curl '{origin}/it'\\''s/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8'",
-				server: "{origin}",
 			},
 			{
 				language: "javascript",
@@ -90,7 +89,6 @@ if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.
 
 const data = await response.json();
 console.log(data);`,
-				server: "{origin}",
 			},
 			{
 				language: "python",
@@ -105,7 +103,6 @@ response = requests.get(
 if not response.ok:
     raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
 print(response.json())`,
-				server: "{origin}",
 			},
 		],
 		response: {

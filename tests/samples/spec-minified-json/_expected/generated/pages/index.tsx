@@ -41,14 +41,13 @@ export const page = {
 		path: "/a",
 		href: "/min/get-a",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a", text: "curl '{origin}/a'", server: "{origin}" },
+			{ language: "bash", label: "cURL", title: "GET /a", text: "curl '{origin}/a'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /a",
 				text: `const response = await fetch("{origin}/a");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);`,
-				server: "{origin}",
 			},
 			{
 				language: "python",
@@ -62,7 +61,6 @@ response = requests.get(
 )
 if not response.ok:
     raise RuntimeError(f"HTTP {response.status_code}: {response.text}")`,
-				server: "{origin}",
 			},
 		],
 	},

@@ -44,7 +44,7 @@ export const page = {
 		path: "/a/{id}",
 		href: "/broken/same",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/{id}'", server: "{origin}" },
+			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/{id}'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
@@ -54,7 +54,6 @@ if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.
 
 const data = await response.json();
 console.log(data);`,
-				server: "{origin}",
 			},
 			{
 				language: "python",
@@ -69,7 +68,6 @@ response = requests.get(
 if not response.ok:
     raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
 print(response.json())`,
-				server: "{origin}",
 			},
 		],
 		response: { status: "200", label: "OK", code: { language: "json", label: "JSON", text: "\"string\"" } },

@@ -65,13 +65,7 @@ export const page = {
 		path: "/pets",
 		href: "/pet-store/list-pets",
 		requests: [
-			{
-				language: "bash",
-				label: "cURL",
-				title: "GET /pets",
-				text: "curl 'https://pets.example.com/v2/pets'",
-				server: "https://pets.example.com/v2",
-			},
+			{ language: "bash", label: "cURL", title: "GET /pets", text: "curl 'https://pets.example.com/v2/pets'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
@@ -81,7 +75,6 @@ if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.
 
 const data = await response.json();
 console.log(data);`,
-				server: "https://pets.example.com/v2",
 			},
 			{
 				language: "python",
@@ -96,7 +89,6 @@ response = requests.get(
 if not response.ok:
     raise RuntimeError(f"HTTP {response.status_code}: {response.text}")
 print(response.json())`,
-				server: "https://pets.example.com/v2",
 			},
 		],
 		response: {
