@@ -48,6 +48,7 @@ const found = {
       title: z.string(),
       url: z.string().describe("Of its Markdown version."),
       operation: z.string().optional().describe("Method and path."),
+      deprecated: z.boolean().optional(),
       section: z.string().optional().describe("The place on the page, for `section` of read_page."),
       excerpt: z.string().optional(),
     }),

@@ -18,3 +18,12 @@ export function withoutEncodingFormat(schema: Schema): Schema {
   if (format === "byte") return { ...rest, contentEncoding: "base64" };
   return format === "binary" ? { ...rest, contentMediaType: "application/octet-stream" } : schema;
 }
+
+/** What a text holds after decoding. */
+export const decodedOf = ({ contentSchema }: Schema) => contentSchema;
+
+/** The schema of the JSON that a text holds as it is (JSON Schema Validation 2020-12, section 8.5). */
+export function jsonTextOf(schema: Schema): Schema | undefined {
+  const isJson = /[/+]json\b/i.test(schema.contentMediaType ?? "");
+  return isJson && schema.contentEncoding === undefined ? schema.contentSchema : undefined;
+}

@@ -4,8 +4,9 @@
  */
 export const atUrlBreaks = (text: string): string[] => text.split(/(?<=:\/\/[^\s'"`<]{0,200}[^/][/?&])(?=[^\s'"`<])/);
 
-/** A longer string that has spaces wraps at them. Others stay in one piece, but for URLs. */
+/** What is longer may not fit in a line of a phone. */
 const longest = 36;
 
-/** Whether a string in code wraps at its spaces. */
-export const wrapsAtSpaces = (text: string): boolean => text.length > longest && /\s/.test(text);
+/** Whether a string in code wraps: at its spaces, or anywhere if it has none. Others stay in one piece, but for URLs. */
+export const wraps = (text: string): boolean =>
+  text.length > longest && (/\s/.test(text) || atUrlBreaks(text).some((piece) => piece.length > longest));

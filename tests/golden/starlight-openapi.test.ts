@@ -33,19 +33,19 @@ const rows: Record<string, Row[]> = {
     [
       "summary",
       "fleet-3-1/add-boat",
-      ["Add a boat\nPOST\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\n/boats"],
+      ["Add a boat\nPOST /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api"],
     ],
     [
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "listBoats\nGET\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\n/boats\nDeprecated",
+        "listBoats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nDeprecated",
       ],
     ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
     ["deprecated", "fleet-3-1/list-boats", ["Deprecated"]],
     ["externalDocs", "fleet-3-1/list-boats", ["Find out more about boats"]],
-    ["host, basePath and schemes", "fleet-2-0/find-boats", ["findBoats\nGET\nhttps://fleet.example/api\n/boats"]],
+    ["host, basePath and schemes", "fleet-2-0/find-boats", ["findBoats\nGET /boats\nhttps://fleet.example/api"]],
     [
       "servers",
       "fleet-3-1/list-boats",
@@ -54,10 +54,10 @@ const rows: Record<string, Row[]> = {
     [
       "servers of an operation",
       "fleet-3-1/find-a-boat",
-      ["GET\nhttps://own.fleet.example/api\n/boats/{id}", "https://own.fleet.example/api: Own server"],
+      ["GET /boats/{id}\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
       ["https://sandbox.fleet.example/api"],
     ],
-    ["relative servers", "fleet-3-1/list-the-crew", ["GET\n{origin}/relative\n/crew"]],
+    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n{origin}/relative"]],
   ],
   overview: [
     ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0\nLicense: MIT"]],
@@ -214,7 +214,7 @@ const rows: Record<string, Row[]> = {
     ["examples in 2.0", "fleet-2-0/find-boats", ['[ { "id": 7, "name": "Petrel" } ]']],
     ["content", "fleet-3-1/add-boat", ["200 OK\nboat added\napplication/jsonBoat"]],
     ["default", "fleet-3-1/add-boat", ["default Any other status\nunexpected storm\napplication/jsonStorm"]],
-    ["generated example", "fleet-3-1/add-boat", ['default\nJSON\n{ "code": 1, "message": "string" }']],
+    ["generated example", "fleet-3-1/add-boat", ['default Any other status\nJSON\n{ "code": 1, "message": "string" }']],
     ["no headers", "fleet-2-0/add-ferry", [], ["Headers"]],
     ["headers in 2.0", "fleet-2-0/add-boat", ["Headers\nX-Rate-Leftinteger\nRequests left in the period"]],
     ["headers", "fleet-3-1/find-a-boat", ["Headers\nX-Rate-Leftinteger\nRequests left in the period"]],
@@ -228,8 +228,8 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/on-data",
       ["202 Accepted\nReturn this if the data arrived\n204 No Content\nReturn this to close the feed"],
     ],
-    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST\nnewBoat"]],
-    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST\nnewKite"]],
+    ["summary of a webhook", "fleet-3-1/new-boat", ["New boat\nPOST newBoat"]],
+    ["operationId of a webhook", "fleet-3-1/new-kite", ["newKite\nPOST newKite"]],
     ["webhook", "fleet-3-1/new-boat", ["Details of the new boat"], ["cURL", "https://fleet.example"]],
   ],
   recursion: [

@@ -1,6 +1,6 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
-import { atUrlBreaks, wrapsAtSpaces } from "../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wraps } from "../../../runtime/samples/line-breaks.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./shapes.js";
@@ -97,7 +97,7 @@ const plain = new Set(["", "v"]);
 function tokenHtml({ kind, text }: Token): Html {
   if (plain.has(kind)) return textHtml(text);
   const element = elements[kind];
-  if (kind === "s" && wrapsAtSpaces(text)) return `<i class="w">${textHtml(text)}</i>`;
+  if (kind === "s" && wraps(text)) return `<i class="w">${textHtml(text)}</i>`;
   return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
 }
 

@@ -66,9 +66,13 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     ),
   operationList: ({ groups }, ctx) =>
     groups
-      .map(({ label, href, note, text }) =>
+      .flatMap(({ label, href, note, text, operations }) => [
         [`- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}.`, escapeMarkdown(text)].filter(Boolean).join(" "),
-      )
+        ...operations.map(({ title, href, method = "", path = "" }) => {
+          const link = markdownLink(escapeMarkdown(title), ctx.twin(href));
+          return ["  -", method.toUpperCase(), link, path && codeSpan(path)].filter(Boolean).join(" ");
+        }),
+      ])
       .join("\n"),
   groups: ({ groups }, ctx) =>
     groups.map(({ label, href, note }) => `- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}`).join("\n"),

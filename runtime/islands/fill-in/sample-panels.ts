@@ -1,7 +1,7 @@
 import { rewriteTexts } from "../../client/url-breaks.js";
 import { arabicRun } from "../../primitives/arabic-run.js";
 import { fillSdk } from "../../samples/fill.js";
-import { wrapsAtSpaces } from "../../samples/line-breaks.js";
+import { wraps } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
 import type { SampleRequest } from "../../samples/sample-request.js";
 import { samplesOf } from "../../samples/samples-of.js";
@@ -109,6 +109,6 @@ function token(kind: string, content: Node[]): HTMLElement {
   const created = document.createElement(kind === "k" ? "b" : "i");
   created.append(...content);
   if (kind === "f" || kind === "n") created.className = kind;
-  if (kind === "s" && wrapsAtSpaces(created.textContent ?? "")) created.className = "w";
+  if (kind === "s" && wraps(created.textContent ?? "")) created.className = "w";
   return created;
 }

@@ -1,6 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
+import { decodedOf } from "../../../schema/encoding.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
@@ -105,7 +106,7 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
 /** Whether a part says more about a member than the value shows that another part made. */
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
   const own = part.properties.find((property) => property.name === name)?.schema;
-  return own !== undefined && (own.contentSchema !== undefined || !accepts(own, value, direction));
+  return own !== undefined && (decodedOf(own) !== undefined || !accepts(own, value, direction));
 }
 
 /** Whether a value has no content, because its members are too deep. */

@@ -2,12 +2,12 @@ import { exactJson } from "../../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
+import { jsonTextOf } from "../../../schema/encoding.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { isJson } from "../media-types.js";
 import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 
@@ -130,12 +130,10 @@ function scalar(schema: Schema, types: string[], name: string, composer: Compose
   return isAllowed && name !== "" ? placeholderFor(name) : nothing;
 }
 
-/** JSON in a string, of the schema that it has (JSON Schema Validation 2020-12, section 8.5). */
+/** JSON in a string, of the schema that it has. */
 function encodedJson(schema: Schema, types: string[], name: string, composer: Composer): string | undefined {
-  const { contentSchema, contentMediaType = "", contentEncoding } = schema;
-  const isText = types.length === 0 || types.includes("string");
-  if (!contentSchema || !isText || contentEncoding !== undefined || !isJson(contentMediaType)) return undefined;
-  const value = composer.value(contentSchema, name);
+  const json = types.length === 0 || types.includes("string") ? jsonTextOf(schema) : undefined;
+  const value = json ? composer.value(json, name) : nothing;
   return value === nothing ? undefined : jsonLine(value);
 }
 

@@ -1,5 +1,6 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
+import { decodedOf } from "../../../schema/encoding.js";
 import { counts } from "../../../schema/keywords.js";
 import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
@@ -69,8 +70,9 @@ function places(schema: Schema): Member[] {
 }
 
 /** The schema of a text after decoding. */
-function decoded({ contentSchema }: Schema): Member[] {
-  return contentSchema ? [{ name: "(decoded)", idName: "decoded", schema: contentSchema, required: false }] : [];
+function decoded(text: Schema): Member[] {
+  const schema = decodedOf(text);
+  return schema ? [{ name: "(decoded)", idName: "decoded", schema, required: false }] : [];
 }
 
 /** Keys that match a pattern, and those of a map: `/^x-/`, `{key}`. */

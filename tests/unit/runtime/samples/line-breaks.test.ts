@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atUrlBreaks, wrapsAtSpaces } from "../../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wraps } from "../../../../runtime/samples/line-breaks.js";
 
 describe("where a URL in text may wrap", () => {
   it.each([
@@ -26,9 +26,10 @@ describe("where a URL in text may wrap", () => {
 describe("a string in code", () => {
   it.each([
     { text: '"The Opener"', want: false },
-    { text: `"${"a".repeat(60)}"`, want: false },
+    { text: `"https://a.test/${"a/".repeat(30)}"`, want: false },
+    { text: `"${"a".repeat(60)}"`, want: true },
     { text: '"openid offline_access collection bookmark"', want: true },
-  ])("wraps at spaces only if it is long: $text", ({ text, want }) => {
-    expect(wrapsAtSpaces(text)).toBe(want);
+  ])("wraps only if it is long: $text", ({ text, want }) => {
+    expect(wraps(text)).toBe(want);
   });
 });
