@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { FilterListNode, OperationListNode, Prose } from "../content.js";
 import { MethodBadge, PathText } from "../primitives/Badges.js";
+import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 /** A list of more entries than this is folded on phones. */
@@ -14,9 +15,10 @@ export function FilterList({
   node: FilterListNode;
   show(nodes: Prose): ReactNode;
 }): ReactElement {
+  const t = useTexts();
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <nav className="filter" aria-label={label}>
+    <nav className="filter" aria-label={label} data-none={t("noNames")}>
       <FilterField name={filter} />
       {/* On phones, it shows and hides the list. */}
       {count > short && (

@@ -76,6 +76,7 @@ export const generated = {
   scopesNoun: "scopes",
   operationsNoun: "operations",
   filterItems: "Filter {count} {items}",
+  noNames: "No name has these words.",
   glossaryLabel: "Glossary",
   wordColumn: "Word",
   meaningColumn: "Meaning",
