@@ -162,7 +162,7 @@ const calls: Call[] = [
     what: "describes the whole of an operation",
     tool: "get_operation",
     given: { operation: "GET /verses/by_key/{verse_key}", whole: true },
-    says: ["## Parameters", "**Python**", "**Example of 200**"],
+    says: ["## Parameters", "**Python**", "**Example of 200: "],
   },
   {
     what: "lists all operations in parts",

@@ -19,7 +19,7 @@ it("lists the headings of its level by those above them, with a filter field", a
   const { body, diagnostics } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n${questions}`);
   expect(diagnostics).toEqual([]);
   expect(htmlOf(body)).toContain(
-    '<nav class="filter" aria-label="All questions">' +
+    '<nav class="filter" aria-label="All questions" data-none="No name has these words.">' +
       '<input class="needs-scripts" type="search" autoComplete="off" aria-label="Filter 2 questions" placeholder="Filter 2 questions">' +
       '<div><section><p>Tokens</p><ul><li><a href="#what-is-a-token">What is a &lt;token&gt;?</a></li></ul></section>' +
       '<section><p>Help</p><ul><li><a href="#help-where">Where?</a></li></ul></section></div></nav>',
