@@ -35,7 +35,8 @@ describe("quirks of OpenAPI", () => {
     // What the specs of several files refer to.
     cpSync(join(folder, "files"), join(root, "files"), { recursive: true });
     const specs = names.flatMap((name) => ["--spec", name]);
-    const { code, stdout } = await portal(["build", "--format", "json", "--no-cache", ...specs], root);
+    const { code, stdout, stderr } = await portal(["build", "--format", "json", "--no-cache", ...specs], root);
+    expect(stdout, stderr).not.toBe("");
     outcome = { exitCode: code, diagnostics: (JSON.parse(stdout) as { diagnostics: Found[] }).diagnostics };
     pages = fastGlob.sync("**/*.html", { cwd: join(root, "dist/site") }).sort();
   }, 240_000);
