@@ -96,6 +96,8 @@ class Validator {
       const errors = validate(numbers) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
       return [...errors, ...slowPatterns()];
     } catch (error) {
+      // Ajv compares objects by their functions `toString` and `valueOf`, which may be members of a value.
+      if (error instanceof TypeError) return this.#unanswered;
       // A schema that is part of its own `allOf` has no end for any value.
       if (!(error instanceof RangeError)) throw error;
       this.#endless.add(address);
