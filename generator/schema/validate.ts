@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { isExact, type Numeric, withNumbers } from "../../runtime/samples/exact-json.js";
 import type { Schema } from "../2-model/types.js";
+import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
 import { brokenRules, type NumberRules } from "./numbers.js";
 import { quickPatterns, slowPatterns, timedPatterns } from "./patterns.js";
@@ -72,6 +73,7 @@ class Validator {
         throw new RangeError(`This value takes more than ${mostSteps} steps.`);
       },
     });
+    addComparisons(this.#ajv);
     this.#ajv.addKeyword({ keyword: numberKeyword, type: "number", errors: true, validate: this.#numberRule() });
   }
 
@@ -96,8 +98,6 @@ class Validator {
       const errors = validate(numbers) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
       return [...errors, ...slowPatterns()];
     } catch (error) {
-      // Ajv compares objects by their functions `toString` and `valueOf`, which may be members of a value.
-      if (error instanceof TypeError) return this.#unanswered;
       // A schema that is part of its own `allOf` has no end for any value.
       if (!(error instanceof RangeError)) throw error;
       this.#endless.add(address);

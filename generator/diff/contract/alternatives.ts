@@ -1,6 +1,6 @@
 import type { Schema } from "../../2-model/types.js";
+import { equal } from "../../schema/equal.js";
 import { isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
-import { equal } from "./change.js";
 import { signatureOf } from "./signature.js";
 
 /** Which keyword a schema lists alternatives with. */

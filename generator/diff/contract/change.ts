@@ -1,4 +1,4 @@
-import { isExact, isNumeric } from "../../../runtime/samples/exact-json.js";
+import { isExact } from "../../../runtime/samples/exact-json.js";
 import type { At } from "../../2-model/types.js";
 import type { PartRoot } from "./part-root.js";
 import type { Code, Phrase, PhraseValue } from "./phrase.js";
@@ -79,18 +79,4 @@ export function code(value: unknown): Code {
 /** Numbers beyond 2^53 are compared and shown by their digits; 10.50 is the same as 10.5. */
 export function exact(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? `${value}n` : typeof value === "function" ? Number(value) : value;
-}
-
-/** Whether two JSON values are equal, independent of the order of members. */
-export function equal(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a === "function" || typeof b === "function") return isNumeric(a) && isNumeric(b) && Number(a) === Number(b);
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b))
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && equal(a[name as keyof typeof a], b[name as keyof typeof b]))
-  );
 }

@@ -1,6 +1,7 @@
 import type { Encoding, MediaType, Schema } from "../../2-model/types.js";
 import { contentTypeOf, encodingOf, isFile } from "../../schema/encoding.js";
-import { type Effect, equal } from "./change.js";
+import { equal } from "../../schema/equal.js";
+import type { Effect } from "./change.js";
 import { covers, sameType } from "./media-ranges.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 

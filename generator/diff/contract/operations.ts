@@ -1,6 +1,7 @@
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
+import { equal } from "../../schema/equal.js";
 import { compareRequestBody } from "./bodies.js";
-import { type AddedChange, type Direction, equal, opposite } from "./change.js";
+import { type AddedChange, type Direction, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";

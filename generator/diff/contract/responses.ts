@@ -1,6 +1,7 @@
 import type { Header, Operation, Response } from "../../2-model/types.js";
+import { equal } from "../../schema/equal.js";
 import { compareContents } from "./bodies.js";
-import { type AddedChange, type ChangedPart, equal, opposite } from "./change.js";
+import { type AddedChange, type ChangedPart, opposite } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { serializationChange } from "./parameters.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";

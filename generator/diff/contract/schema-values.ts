@@ -1,6 +1,7 @@
 import type { Schema } from "../../2-model/types.js";
+import { equal } from "../../schema/equal.js";
 import { integerFormats } from "../../schema/numbers.js";
-import { code, type Direction, type Effect, equal } from "./change.js";
+import { code, type Direction, type Effect } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";
 import { type Add, type AddChange, type SchemaPair, subjectOf } from "./schema-pair.js";
 

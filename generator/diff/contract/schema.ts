@@ -1,7 +1,8 @@
 import type { Schema } from "../../2-model/types.js";
+import { equal } from "../../schema/equal.js";
 import { anySchema } from "../../schema/keywords.js";
 import { allowsAll, choiceOf, folded } from "./alternatives.js";
-import { type Effect, equal } from "./change.js";
+import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";

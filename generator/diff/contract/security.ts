@@ -1,5 +1,6 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
-import { type AddedChange, classify, code, type Effect, equal } from "./change.js";
+import { equal } from "../../schema/equal.js";
+import { type AddedChange, classify, code, type Effect } from "./change.js";
 import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle } from "./sunset.js";

@@ -1,5 +1,6 @@
 import type { At, Server } from "../../2-model/types.js";
-import { type AddedChange, equal } from "./change.js";
+import { equal } from "../../schema/equal.js";
+import type { AddedChange } from "./change.js";
 import { type Phrase, phrase } from "./phrase.js";
 
 interface Holder {

@@ -1,5 +1,6 @@
 import type { At, Extensions } from "../../2-model/types.js";
-import { type AddedChange, code, equal } from "./change.js";
+import { equal } from "../../schema/equal.js";
+import { type AddedChange, code } from "./change.js";
 import { englishOf } from "./phrase.js";
 
 /** Extensions with their own comparison. */

@@ -14,7 +14,20 @@ it.each([
   expect(errorWords({ instancePath, schemaPath: "", keyword: "multipleOf", params: {}, message })).toBe(words);
 });
 
-it.each(["toString", "valueOf"])("a value with a member `%s` is compared without a crash", (name) => {
-  const schema = schemaOf("3.1.0", { A: { enum: [{ [name]: 1 }] } });
-  expect(() => accepts(schema, { [name]: 2 }, "response")).not.toThrow();
+it.each(["toString", "valueOf", "constructor"])("values with a member `%s` are compared like others", (name) => {
+  const schema = schemaOf("3.1.0", {
+    A: {
+      properties: {
+        of: { enum: [{ [name]: 1 }] },
+        is: { const: { [name]: 1 } },
+        all: { uniqueItems: true },
+      },
+    },
+  });
+  const isValid = (member: string, value: unknown) => accepts(schema, { [member]: value }, "response");
+  expect(["of", "is"].map((member) => [isValid(member, { [name]: 1 }), isValid(member, { [name]: 2 })])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect([isValid("all", [{ [name]: 1 }, { [name]: 2 }]), isValid("all", [{ [name]: 1 }, { [name]: 1 }])]).toEqual([true, false]);
 });

@@ -1,0 +1,47 @@
+import type { ErrorObject } from "ajv";
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import { equal } from "./equal.js";
+import { keywordsWhere } from "./keywords.js";
+
+type Rule = (expected: never, value: never) => boolean;
+
+/**
+ * Replaces the keywords that compare values. Ajv's own comparison calls `toString` and `valueOf` of an object, which may be members
+ * of it.
+ */
+export function addComparisons(ajv: Ajv2020): void {
+  const rules: Record<string, Rule> = {
+    enum: (allowed: unknown[], value: unknown) => allowed.some((one) => equal(one, value)),
+    const: (allowed: unknown, value: unknown) => equal(allowed, value),
+  };
+  for (const name of keywordsWhere({ holds: "flag", on: "array" }))
+    rules[name] = (applies: boolean, list: unknown) => !applies || !Array.isArray(list) || areDifferent(list);
+  for (const [keyword, rule] of Object.entries(rules)) {
+    ajv.removeKeyword(keyword);
+    const validate = (expected: unknown, value: unknown): boolean => {
+      const isValid = rule(expected as never, value as never);
+      const error: Partial<ErrorObject> = {
+        keyword,
+        message: messages[keyword] ?? "must NOT have duplicate items",
+        params: { allowedValues: expected },
+      };
+      (validate as { errors?: Partial<ErrorObject>[] }).errors = isValid ? [] : [error];
+      return isValid;
+    };
+    ajv.addKeyword({ keyword, errors: true, validate });
+  }
+}
+
+/** In Ajv's words. */
+const messages: Record<string, string> = {
+  enum: "must be equal to one of the allowed values",
+  const: "must be equal to constant",
+};
+
+function areDifferent(list: readonly unknown[]): boolean {
+  const isObject = (value: unknown) => typeof value === "object" && value !== null;
+  const scalars = list.filter((value) => !isObject(value));
+  if (new Set(scalars).size < scalars.length) return false;
+  const objects = list.filter(isObject);
+  return objects.every((value, index) => !objects.slice(0, index).some((other) => equal(other, value)));
+}
