@@ -250,6 +250,8 @@ export interface ListedOperation {
   versions?: VersionTargets;
   method?: string;
   path?: string;
+  /** A word for its state: "Deprecated". */
+  state?: string;
 }
 
 /** The operations of an API by group, with a text field that hides what does not match. */

@@ -3,6 +3,7 @@ import { Content } from "../content/Content.js";
 import type { Constraint, EnumValue, Field, Mark, Prose } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
 import { OldIds } from "../primitives/Heading.js";
+import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
@@ -65,18 +66,13 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
 
 /** The members of a body. Of very many the later ones are folded, so that what follows is not many screens away. */
 function RootFields({ fields }: { fields: Field[] }): ReactElement {
-  const t = useTexts();
   if (!hasFoldedFields(fields)) return <Fields fields={fields} />;
   return (
     <>
       <Fields fields={fields.slice(0, fieldsBeforeFold)} />
-      <details className="other-entries">
-        <summary>
-          <span>{t("showOthers", { count: fields.length - fieldsBeforeFold })}</span>
-          <span>{t("showFewer")}</span>
-        </summary>
+      <OtherEntries count={fields.length - fieldsBeforeFold}>
         <Fields fields={fields.slice(fieldsBeforeFold)} />
-      </details>
+      </OtherEntries>
     </>
   );
 }

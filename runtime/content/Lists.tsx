@@ -57,12 +57,13 @@ export function OperationList({ node: { filter, groups } }: { node: OperationLis
                 <b>{label}</b> <span>{text}</span> <small>{note}</small>
               </summary>
               <ul className="rows">
-                {operations.map(({ title, href, versions, method = "", path = "" }) => (
+                {operations.map(({ title, href, versions, method = "", path = "", state }) => (
                   <li key={href}>
                     <MethodBadge method={method} />
                     <SiteLink href={href} versions={versions}>
                       {title}
                     </SiteLink>
+                    {state && <span className="badge deprecated">{state}</span>}
                     <PathText path={path} />
                   </li>
                 ))}

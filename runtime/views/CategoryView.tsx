@@ -8,8 +8,8 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { MethodBadge } from "../primitives/Badges.js";
 import { Cards, DeprecatedMark, Rows } from "../primitives/Cards.js";
-import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
+import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
@@ -101,19 +101,14 @@ const mostEntries = 60;
 
 /** All operations of a group. Hundreds of them would be a page of many screens. */
 function Entries({ cards }: { cards: Card[] }): ReactElement {
-  const t = useTexts();
   const others = cards.slice(mostEntries);
   return (
     <>
       <Rows cards={cards.slice(0, mostEntries)} />
       {others.length > 0 && (
-        <details className="other-entries">
-          <summary>
-            <span>{t("showOthers", { count: others.length })}</span>
-            <span>{t("showFewer")}</span>
-          </summary>
+        <OtherEntries count={others.length}>
           <Rows cards={others} />
-        </details>
+        </OtherEntries>
       )}
     </>
   );

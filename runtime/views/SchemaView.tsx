@@ -10,6 +10,7 @@ import { InlineToc } from "../layout/Toc.js";
 import { DeprecatedMark } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
+import { OtherEntries } from "../primitives/OtherEntries.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { translator } from "../texts.js";
 
@@ -95,13 +96,9 @@ function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
       <Heading level={2} id="used-in" text={t("usedIn")} />
       <UseList uses={uses.slice(0, mostUses)} />
       {uses.length > mostUses && (
-        <details className="other-entries">
-          <summary>
-            <span>{t("showOthers", { count: uses.length - mostUses })}</span>
-            <span>{t("showFewer")}</span>
-          </summary>
+        <OtherEntries count={uses.length - mostUses}>
           <UseList uses={uses.slice(mostUses)} />
-        </details>
+        </OtherEntries>
       )}
     </section>
   );

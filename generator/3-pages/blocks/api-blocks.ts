@@ -105,9 +105,10 @@ export function operationsBlock(
   if (!version || category === undefined || version.groups.length === 0) return [];
   const groups = version.groups.map((group) => {
     const { description = [], cards } = operationGroup(version, group, context);
-    const operations = cards.map(({ title, href, method, path }) => {
+    const operations = cards.map(({ title, href, method, path, deprecated }) => {
       const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
-      return { title, href, ...present({ versions, method, path }) };
+      const state = deprecated ? context.text("deprecatedOperation") : undefined;
+      return { title, href, ...present({ versions, method, path, state }) };
     });
     return { ...contentGroup(group, category, context, reading), text: shortText(description, 0), operations };
   });

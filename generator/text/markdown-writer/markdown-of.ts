@@ -68,9 +68,11 @@ const writers: ForEachNode<[ctx: MarkdownContext], string> = {
     groups
       .flatMap(({ label, href, note, text, operations }) => [
         [`- ${markdownLink(escapeMarkdown(label), ctx.twin(href))}: ${note}.`, escapeMarkdown(text)].filter(Boolean).join(" "),
-        ...operations.map(({ title, href, method = "", path = "" }) => {
+        ...operations.map(({ title, href, method = "", path = "", state }) => {
           const link = markdownLink(escapeMarkdown(title), ctx.twin(href));
-          return ["  -", method.toUpperCase(), link, path && codeSpan(path)].filter(Boolean).join(" ");
+          return ["  -", method.toUpperCase(), link, state && escapeMarkdown(state), path && codeSpan(path)]
+            .filter(Boolean)
+            .join(" ");
         }),
       ])
       .join("\n"),

@@ -5,7 +5,10 @@ import { htmlOf } from "../../html-of.js";
 const description = spec(
   ["a: [Cats]", "b: [Cats]", "c: [Birds & bees]"]
     .map((one) => one.split(": "))
-    .map(([path, tags]) => `/${path}:\n  get:\n    tags: ${tags}\n    responses: { "200": { description: Fine } }`)
+    .map(
+      ([path, tags]) =>
+        `/${path}:\n  get:\n    tags: ${tags}\n    deprecated: ${path === "c"}\n    responses: { "200": { description: Fine } }`,
+    )
     .join("\n"),
 );
 
@@ -50,6 +53,9 @@ it("shows the operations of each group, in a list with a filter field", async ()
   ]);
   expect([...onGuide.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/new/get-a", "/new/get-b", "/new/get-c"]);
   expect(onGuide).toContain('data-versions="sample 1 /old/get-a 2 /new/get-a"');
+  expect([...onGuide.matchAll(/>([^<]*)<\/a><span class="badge deprecated">Deprecated</g)].map(([, title]) => title)).toEqual([
+    "GET /c",
+  ]);
   expect(inOld).toContain('<a href="/old/get-a">');
 });
 
