@@ -19,6 +19,7 @@ export const changes = {
   changedField: "{field} of {part}",
 
   partAdded: "Added.",
+  partRenamed: "Renamed from {name}, which no request shows.",
   partRemoved: "Removed.",
   partRemovedDeprecated: "Removed after it was deprecated.",
   partRemovedEarly: "Removed before its sunset date.",
@@ -42,7 +43,6 @@ export const changes = {
   parameterRemovedDeprecated: "The deprecated parameter is removed.",
   parameterRemovedEarly: "The parameter is removed before its sunset date.",
   parameterRemovedUndated: "The parameter is removed, and its sunset date was not a date.",
-  parameterRenamed: "The parameter is renamed from {name}, which no request shows.",
   parameterRequired: "The parameter becomes required.",
   parameterOptional: "The parameter becomes optional.",
   parameterRewritten: "The parameter is written in another way: {to} in place of {from}.",

@@ -1,51 +1,57 @@
-import type { Href, Link, Place, Use } from "../../../runtime/contract.js";
+import type { Href, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { schemaParts } from "../../schema/walk.js";
 import { identity, sharedName } from "./fields/schemas.js";
 
+/** An operation with a page. */
+interface Using {
+  operation: Operation;
+  title: string;
+  route: Href;
+}
+
+/** An API as its pages have it: its operations, webhooks and callbacks by key, and its shared schemas. */
+interface UsingApi {
+  operations: ReadonlyMap<string, Using>;
+  model: Pick<ApiModel, "schemas">;
+}
+
 interface Uses {
-  operations: Operation[];
+  operations: Using[];
   schemas: string[];
 }
 
-type UsingModel = Pick<ApiModel, "operations" | "schemas">;
+const indexes = new WeakMap<UsingApi, Map<string, Uses>>();
 
-/** Link targets for the uses of schemas. */
-interface UsedInLinks {
-  /** Link to the page of an operation by its key, "GET /chapters/{id}". */
-  operationLink(key: string): Link | undefined;
-  /** Page of a shared schema. Undefined if it has none. */
-  schemaHref(name: string): Href | undefined;
-}
-
-const indexes = new WeakMap<UsingModel, Map<string, Uses>>();
-
-/** Operations that use a schema, also through other shared schemas, then the shared schemas that refer to it. */
-export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Use[] {
-  let index = indexes.get(model);
+/**
+ * Operations, webhooks and callbacks that use a schema, also through other shared schemas, then the shared schemas that
+ * refer to it.
+ * @param schemaHref the page of a shared schema, undefined if it has none
+ */
+export function usedIn(name: string, api: UsingApi, schemaHref: (name: string) => Href | undefined): Use[] {
+  let index = indexes.get(api);
   if (!index) {
-    index = indexUses(model);
-    indexes.set(model, index);
+    index = indexUses(api);
+    indexes.set(api, index);
   }
   const uses = index.get(name);
   if (!uses) return [];
-  const isList = model.schemas.get(name)?.enum !== undefined;
-  const operations = allOperations(name, index).map((operation): Use | undefined => {
-    const link = links.operationLink(operation.key);
+  const isList = api.model.schemas.get(name)?.enum !== undefined;
+  const operations = allOperations(name, index).map(({ operation, title, route }): Use => {
     const place = isList ? placeOf(name, operation) : undefined;
-    return link && { ...link, ...present({ place, deprecated: operation.deprecated || undefined }) };
+    return { label: title, href: route, ...present({ place, deprecated: operation.deprecated || undefined }) };
   });
-  const schemas = uses.schemas.map((schema) => {
-    const href = links.schemaHref(schema);
-    return href === undefined ? undefined : { label: schema, href };
+  const schemas = uses.schemas.flatMap((label): Use[] => {
+    const href = schemaHref(label);
+    return href === undefined ? [] : [{ label, href }];
   });
-  return [...operations, ...schemas].filter((link) => link !== undefined);
+  return [...operations, ...schemas];
 }
 
 /** Direct uses first, then uses through other schemas. */
-function allOperations(name: string, index: ReadonlyMap<string, Uses>): Operation[] {
-  const operations = new Set<Operation>();
+function allOperations(name: string, index: ReadonlyMap<string, Uses>): Using[] {
+  const operations = new Set<Using>();
   const queue = new Set([name]);
   for (const schema of queue) {
     const uses = index.get(schema);
@@ -55,10 +61,10 @@ function allOperations(name: string, index: ReadonlyMap<string, Uses>): Operatio
   return [...operations];
 }
 
-function indexUses(model: UsingModel): Map<string, Uses> {
+function indexUses({ operations, model }: UsingApi): Map<string, Uses> {
   const index = new Map<string, Uses>([...model.schemas.keys()].map((name) => [name, { operations: [], schemas: [] }]));
-  for (const operation of model.operations)
-    for (const name of namesIn(rootsOf(operation))) index.get(name)?.operations.push(operation);
+  for (const using of operations.values())
+    for (const name of namesIn(rootsOf(using.operation))) index.get(name)?.operations.push(using);
   for (const [name, schema] of model.schemas) {
     const parts = schema.base ? [schema.base, ...schemaParts(schema)] : schemaParts(schema);
     for (const used of namesIn(parts)) if (used !== name) index.get(used)?.schemas.push(name);
@@ -82,14 +88,17 @@ function namesIn(roots: Schema[]): Set<string> {
   return names;
 }
 
-function rootsOf(operation: Operation): Schema[] {
-  const media = (contents: readonly MediaType[]) => contents.flatMap(({ schema }) => (schema ? [schema] : []));
+/** The schemas of an operation itself: its callbacks have pages of their own. */
+function rootsOf({ parameters, requestBody, responses }: Operation): Schema[] {
   const own = (entries: readonly { schema?: Schema }[]) => entries.flatMap(({ schema }) => (schema ? [schema] : []));
+  const media = (contents: readonly MediaType[]) => [
+    ...own(contents),
+    ...contents.flatMap(({ encodings = [] }) => encodings.flatMap(({ headers }) => own(headers))),
+  ];
   return [
-    ...own(operation.parameters),
-    ...media(operation.requestBody?.contents ?? []),
-    ...operation.responses.flatMap((response) => [...own(response.headers), ...media(response.contents)]),
-    ...operation.callbacks.flatMap((callback) => rootsOf(callback.operation)),
+    ...own(parameters),
+    ...media(requestBody?.contents ?? []),
+    ...responses.flatMap(({ headers, contents }) => [...own(headers), ...media(contents)]),
   ];
 }
 
@@ -102,7 +111,7 @@ const ofParameters = {
 } as const;
 
 /** Where an operation uses a shared schema: in a parameter, otherwise its request body, otherwise its responses. */
-export function placeOf(name: string, operation: Operation): Place | undefined {
+function placeOf(name: string, operation: Operation): Place | undefined {
   for (const parameter of operation.parameters) {
     const path = pathTo(name, parameter.schema);
     if (path) return { path: [parameter.name, ...path], in: ofParameters[parameter.in] };

@@ -107,14 +107,7 @@ export class TableInputs implements PageInputs {
   };
   usedIn: PageInputs["usedIn"] = (key, name) => {
     const version = this.#version(key);
-    if (!version) return [];
-    return usedIn(name, version.model, {
-      operationLink(operation) {
-        const routed = version.operations.get(operation);
-        return routed && { label: routed.title, href: routed.route };
-      },
-      schemaHref: (schema) => this.api(key)?.schemaHrefs.get(schema),
-    });
+    return version ? usedIn(name, version, (schema) => this.api(key)?.schemaHrefs.get(schema)) : [];
   };
   /** A scope that the site does not list is shown without a link. A check reports it. */
   scope: PageInputs["scope"] = (name) => {

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";
-import { compareOperation, inheritsServers, type OperationPair } from "./operations.js";
+import { compareOperation, inheritsServers, isSameOperation, type OperationPair } from "./operations.js";
 import { type Phrase, phrase } from "./phrase.js";
 import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.js";
 import { compareSchemes, renamedSchemes } from "./security.js";
@@ -54,13 +54,26 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   compareSchemes(before, after, schemes, toApi);
 
   const both = (oldOperations: readonly Operation[], newOperations: readonly Operation[], direction: Direction) => {
-    const matched = matchOperations(oldOperations, newOperations);
     const kind = direction === "request" ? "operation" : "webhook";
+    const pairOf = (from: Operation, to: Operation): OperationPair => {
+      return { before: from, after: to, direction, today, schemes, inherited: [before, after] };
+    };
+    // Requests go to the URL of a receiver: they do not have the name of their webhook.
+    const isRenamed = (from: Operation, to: Operation) => kind === "webhook" && isSameOperation(pairOf(from, to), graph);
+    const matched = matchOperations(oldOperations, newOperations, isRenamed);
     for (const [old, operation] of matched.pairs) {
       const nodes: SchemaNode[] = [];
       roots.set(operation.key, nodes);
-      const pair: OperationPair = { before: old, after: operation, direction, today, schemes, inherited: [before, after] };
-      compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
+      if (kind === "webhook" && old.key !== operation.key) {
+        const message = phrase("partRenamed", { name: { code: old.path } });
+        changes.push(lone(operation, "webhook-renamed", "non-breaking", message, { before: old.at, after: operation.at }));
+      }
+      compareOperation(
+        pairOf(old, operation),
+        graph,
+        nodes,
+        (found) => void changes.push({ ...found, operations: [operation.key] }),
+      );
     }
     for (const operation of matched.added)
       changes.push(lone(operation, `${kind}-added`, "non-breaking", phrase("partAdded"), { after: operation.at }));
@@ -75,18 +88,26 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   return changes;
 }
 
-/** Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2). */
-export function matchOperations(before: readonly Operation[], after: readonly Operation[]) {
+/**
+ * Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2).
+ * @param isRenamed whether two operations that only one side has are the same with another name
+ */
+export function matchOperations(
+  before: readonly Operation[],
+  after: readonly Operation[],
+  isRenamed: (from: Operation, to: Operation) => boolean = () => false,
+) {
   const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
-  const byPath = new Map(before.map((operation) => [operation.key, operation]));
-  const newKeys = new Set(after.map(({ key }) => key));
+  const byKey = (operations: readonly Operation[]) => new Map(operations.map((operation) => [operation.key, operation]));
+  const [byPath, newKeys] = [byKey(before), byKey(after)];
+  const oldKeys = new Map([...renamedNames(byPath, newKeys, isRenamed)].map(([from, to]) => [to, from]));
   const byShape = new Map<string, Operation[]>();
   for (const operation of before)
     if (!newKeys.has(operation.key)) byShape.set(shape(operation), [...(byShape.get(shape(operation)) ?? []), operation]);
   const pairs: [Operation, Operation][] = [];
   const added: Operation[] = [];
   for (const operation of after) {
-    const old = byPath.get(operation.key) ?? byShape.get(shape(operation))?.shift();
+    const old = byPath.get(oldKeys.get(operation.key) ?? operation.key) ?? byShape.get(shape(operation))?.shift();
     if (old) pairs.push([old, operation]);
     else added.push(operation);
   }

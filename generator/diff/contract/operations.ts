@@ -63,6 +63,17 @@ export function compareOperation(
   compareCallbacks(pair, graph, roots, add);
 }
 
+/** Whether clients notice no difference between two operations: only names and texts differ. */
+export function isSameOperation(pair: OperationPair, graph: SchemaGraph): boolean {
+  if (pair.before.method !== pair.after.method) return false;
+  const alone = graph.empty();
+  const changes: AddedChange[] = [];
+  compareOperation(pair, alone, [], (change) => void changes.push(change));
+  return [...changes, ...alone.nodes.flatMap((node) => node.changes)].every(
+    ({ direction, verdict }) => direction === "none" && verdict !== "breaking",
+  );
+}
+
 /** Whether an operation has the servers of its API. */
 export function inheritsServers(operation: Operation, api: Pick<ApiModel, "servers">): boolean {
   return equal(operation.servers, api.servers);
@@ -85,26 +96,19 @@ function compareCallbacks(
     from.operation.method === to.operation.method &&
     (from.name === to.name || (!newNames.has(from.name) && !before.callbacks.some(({ name }) => name === to.name)));
   const none = { servers: [] };
+  const pairOf = (from: Callback, to: Callback): OperationPair => {
+    const [before, after] = [from.operation, to.operation];
+    return { ...pair, before, after, direction: opposite(pair.direction), inherited: [none, none] };
+  };
   const lone = (rule: string, verdict: AddedChange["verdict"], name: string, message: Phrase, from: At, to: At) => {
     const subject = phrase("changedCallback", { name: { code: name } });
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: from, after: to });
   };
   for (const callback of after.callbacks) {
-    const old = [...oldCallbacks].find((other) => isSame(other, callback));
+    const same = [...oldCallbacks].filter((other) => isSame(other, callback));
+    const old = (same.length > 1 && same.find((other) => isSameOperation(pairOf(other, callback), graph))) || same[0];
     if (old) oldCallbacks.delete(old);
-    if (old)
-      compareOperation(
-        {
-          ...pair,
-          before: old.operation,
-          after: callback.operation,
-          direction: opposite(pair.direction),
-          inherited: [none, none],
-        },
-        graph,
-        roots,
-        add,
-      );
+    if (old) compareOperation(pairOf(old, callback), graph, roots, add);
     else lone("callback-added", "non-breaking", callback.name, phrase("partAdded"), before.at, callback.operation.at);
   }
   for (const { name, operation } of oldCallbacks)

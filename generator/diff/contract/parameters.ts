@@ -79,7 +79,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const addChange = (rule: string, effect: Effect, message: Phrase) =>
     changeReporter(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
-    addChange("path-parameter-renamed", "none", phrase("parameterRenamed", { name: { code: before.name } }));
+    addChange("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
   compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);

@@ -34,6 +34,11 @@ export class SchemaGraph {
     this.#newNames = newNames;
   }
 
+  /** A graph with the same options and no pairs. */
+  empty(): SchemaGraph {
+    return new SchemaGraph(this.#today, this.#newNames);
+  }
+
   /** The pair at the root of a body or parameter. */
   root(before: Schema, after: Schema, direction: Direction, owner: PartRoot, inUrl = false): SchemaNode {
     const node = this.#enter({

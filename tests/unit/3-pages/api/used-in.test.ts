@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Operation, Schema } from "../../../../generator/2-model/types.js";
 import { usedIn } from "../../../../generator/3-pages/api/used-in.js";
 import { pathText } from "../../../../runtime/api/facts.js";
-import { list, model, object, operation, parameter, response, schema, text } from "./build.js";
+import { list, media, object, operation, parameter, response, schema, text } from "./build.js";
 
 const word = object({ text: text() }, { name: "word" });
 const verse = object({ words: list(word) }, { name: "verse" });
@@ -12,38 +13,26 @@ loop.properties = [{ name: "self", required: false, schema: list(loop) }];
 const operations = [
   operation({ key: "GET /verses", summary: "List verses", responses: [response("200", object({ verses: list(verse) }))] }),
   operation({ key: "GET /words", responses: [response("200", schema({ oneOf: [word, text()] }))] }),
-  operation({ key: "GET /hidden", responses: [response("200", verse)] }),
   operation({ key: "GET /by", summary: "By word", parameters: [parameter("w", { schema: word })] }),
 ];
-const shown = model({
-  operations,
-  schemas: new Map([
-    ["word", word],
-    ["verse", verse],
-    ["ayah", alias],
-    ["loop", loop],
-  ]),
+const api = (all: readonly Operation[], schemas: Record<string, Schema>) => ({
+  operations: new Map(
+    all.map((one) => [one.key, { operation: one, title: one.summary ?? one.key, route: `/${one.key.slice(5)}` }]),
+  ),
+  model: { schemas: new Map(Object.entries(schemas)) },
 });
+const shown = api(operations, { word, verse, ayah: alias, loop });
 const kind = text({ name: "kind", enum: [{ value: "A" }, { value: "B" }] });
 const goal = object({ kind, notes: list(object({ kind })) }, { name: "goal" });
-const valued = model({
-  operations: [
+const valued = api(
+  [
     operation({ key: "GET /goals", parameters: [parameter("kind", { schema: kind })], responses: [response("200", goal)] }),
     operation({ key: "GET /plan", responses: [response("200", object({ data: list(goal) }))] }),
     operation({ key: "GET /kinds", responses: [response("200", list(kind))] }),
   ],
-  schemas: new Map([
-    ["kind", kind],
-    ["goal", goal],
-  ]),
-});
-const links = {
-  operationLink(key: string) {
-    const label = operations.find((one) => one.key === key)?.summary ?? key;
-    return key === "GET /hidden" ? undefined : { label, href: `/${key.slice(5)}` };
-  },
-  schemaHref: (name: string) => `/docs/schemas/${name}`,
-};
+  { kind, goal },
+);
+const schemaHref = (name: string) => (name === "hidden" ? undefined : `/docs/schemas/${name}`);
 
 test.each([
   {
@@ -66,11 +55,11 @@ test.each([
   { name: "loop", want: [] },
   { name: "unknown", want: [] },
 ])("$name lists the operations that use it, directly or in a schema, and the schemas that use it", ({ name, want }) => {
-  expect(usedIn(name, shown, links)).toEqual(want);
+  expect(usedIn(name, shown, schemaHref)).toEqual(want);
 });
 
 test("an enum shows the shortest path to the value, also through shared schemas", () => {
-  const places = usedIn("kind", valued, { ...links, operationLink: (key) => ({ label: key, href: `/${key.slice(5)}` }) });
+  const places = usedIn("kind", valued, schemaHref);
   expect(places.map(({ label, place }) => [label, place && `${pathText(place.path)} ${place.in}`])).toEqual([
     ["GET /goals", "kind placeQuery"],
     ["GET /kinds", "[] placeResponse"],
@@ -80,11 +69,31 @@ test("an enum shows the shortest path to the value, also through shared schemas"
 });
 
 test("a deprecated operation is marked", () => {
-  const old = {
-    ...shown,
-    operations: shown.operations.map((operation) => ({ ...operation, deprecated: operation.key === "GET /words" })),
-  };
-  expect(usedIn("word", old, links).filter(({ deprecated }) => deprecated)).toEqual([
+  const old = api(
+    operations.map((one) => ({ ...one, deprecated: one.key === "GET /words" })),
+    { word },
+  );
+  expect(usedIn("word", old, schemaHref).filter(({ deprecated }) => deprecated)).toEqual([
     { label: "GET /words", href: "/words", deprecated: true },
   ]);
+});
+
+test("schemas without a page are not listed", () => {
+  expect(usedIn("word", api([], { word, hidden: list(word) }), schemaHref)).toEqual([]);
+});
+
+test("headers of responses and of parts of a form use a schema", () => {
+  const header = { ...parameter("X-Word", { schema: word }) };
+  const encodings = [{ at: word.at, name: "file", headers: [header] }];
+  const using = api(
+    [
+      operation({ key: "GET /header", responses: [response("200", undefined, { headers: [header] })] }),
+      operation({
+        key: "PUT /form",
+        requestBody: { at: word.at, required: true, contents: [media(object({}), "multipart/form-data", { encodings })] },
+      }),
+    ],
+    { word },
+  );
+  expect(usedIn("word", using, schemaHref).map(({ label }) => label)).toEqual(["GET /header", "PUT /form"]);
 });

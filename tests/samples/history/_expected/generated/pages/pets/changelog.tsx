@@ -303,7 +303,7 @@ export const page = {
 									href: "/pets/get-pet#path-id",
 									children: ["Path parameter ", { type: "inlineCode", value: "id" }],
 								},
-								": The parameter is renamed from ",
+								": Renamed from ",
 								{ type: "inlineCode", value: "petId" },
 								", which no request shows.",
 							],
