@@ -6,7 +6,7 @@ import type { WholeModel } from "../2-model/site-model.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { measureImage } from "../platform/files.js";
+import { measureImage, sameLetters } from "../platform/files.js";
 import type { MediaKind, ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
@@ -56,14 +56,15 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
   const { endings, code, noun, folders, hint: kindHint } = kinds[kind];
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");
-  const named = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
-  const path = spelledAs(named, model);
+  const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
   // A spec is not in the content folder, so only paths from that folder are unambiguous.
   const isNamed = endings.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
   if (bytes && kind === "image") return imageAnswer(source, path, bytes, model.contentFolder);
   if (bytes) return { shown: { href: hashedPath("media", path, bytes) }, file: path };
-  if (kind !== "image" && isNamed && isRooted && model.publicFiles.paths.has(written)) return { shown: { href: written } };
+  const { paths } = model.publicFiles;
+  const published = paths.has(written) ? written : sameLetters(written, paths);
+  if (kind !== "image" && isNamed && isRooted && published !== undefined) return { shown: { href: published } };
   return {
     diagnose(location) {
       const refusal = isNamed ? model.refusal(path, location) : undefined;
@@ -76,12 +77,6 @@ export function siteFile(source: string, kind: "image" | MediaKind, origin: Link
       return newDiagnostic(code, message, { location, hint: hint ?? kindHint });
     },
   };
-}
-
-/** The file whose name has the same letters: macOS decomposes letters with accents, and writers type composed ones. */
-function spelledAs(path: string, model: WholeModel): string {
-  if (/^[ -~]*$/.test(path) || model.readAsset(path)) return path;
-  return model.listContent().find((file) => file.normalize() === path.normalize()) ?? path;
 }
 
 function imageAnswer(source: string, path: string, bytes: Uint8Array, folder: string): FileAnswer {

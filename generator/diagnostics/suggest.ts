@@ -20,7 +20,15 @@ export function nearest(written: string, names: Iterable<string>): string | unde
 /** A hint for a misspelled name, or nothing. */
 export function didYouMean(written: string, names: Iterable<string>): string | undefined {
   const name = nearest(written, names);
-  return name === undefined ? undefined : `Did you mean \`${name}\`?`;
+  return name === undefined ? undefined : asQuestion(written, name);
+}
+
+/** Names in Unicode's two forms look the same. */
+function asQuestion(written: string, name: string, prefix = ""): string {
+  const isSame = written.normalize() === name.normalize() && written !== name;
+  return isSame
+    ? `\`${prefix}${name}\` looks the same, but has its accents in another form (NFC or NFD): copy the name from there.`
+    : `Did you mean \`${prefix}${name}\`?`;
 }
 
 /**
@@ -38,7 +46,11 @@ export function certain(written: string, names: Iterable<string>): string | unde
 }
 
 const digits = (name: string) => name.replace(/\D/g, "");
-const bare = (name: string) => name.toLowerCase().replace(/[\s\p{P}]/gu, "");
+const bare = (name: string) =>
+  name
+    .normalize()
+    .toLowerCase()
+    .replace(/[\s\p{P}]/gu, "");
 
 /** The fix for a misspelled name, or nothing. `prefix` precedes the name in the source. */
 export function correction(written: string, names: Iterable<string>, prefix = ""): Fix | undefined {
@@ -50,7 +62,7 @@ export function correction(written: string, names: Iterable<string>, prefix = ""
 export function suggest(written: string, names: Iterable<string>, prefix = ""): string | undefined {
   const all = [...names];
   const name = nearest(written, all);
-  if (name !== undefined) return `Did you mean \`${prefix}${name}\`?`;
+  if (name !== undefined) return asQuestion(written, name, prefix);
   const close = mostAlike(written, all, 3);
   if (close.length === 0) return undefined;
   const list = close.map((name) => `\`${prefix}${name}\``).join(", ");

@@ -3,14 +3,14 @@ import fastGlob from "fast-glob";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { outputs } from "../outputs.js";
-import { isInside, sitePath } from "./files.js";
+import { isInside, sameLetters, sitePath } from "./files.js";
 import type { Host } from "./host.js";
 import { textDiagnostic } from "./source-text.js";
 
 /**
  * The file system below one folder. All sources are read through it. Paths that leave the folder, also
  * through symbolic links, and files that cannot be read look as if they did not exist; `refusal` returns the
- * reason.
+ * reason. Names may be composed or decomposed (NFC or NFD).
  */
 export class ConfinedHost implements Host {
   readonly #host: Host;
@@ -38,30 +38,35 @@ export class ConfinedHost implements Host {
     return !path.includes("\\") && this.#folders.some((folder) => absolute === folder || isInside(folder, absolute));
   }
 
-  readText(path: string): string | undefined {
+  readText(written: string): string | undefined {
+    const path = this.#spelled(written);
     const text = this.#read(path, () => this.#host.readText(path));
     return text === undefined || this.#textDiagnostic(path, text) ? undefined : text;
   }
 
-  readBytes(path: string): Uint8Array | undefined {
+  readBytes(written: string): Uint8Array | undefined {
+    const path = this.#spelled(written);
     return this.#read(path, () => this.#host.readBytes(path));
   }
 
-  isFile(path: string): boolean {
+  isFile(written: string): boolean {
+    const path = this.#spelled(written);
     return this.#host.isFile(path) && this.#isBelow(path);
   }
 
-  isDirectory(path: string): boolean {
+  isDirectory(written: string): boolean {
+    const path = this.#spelled(written);
     return this.#host.isDirectory(path) && this.#isBelow(path);
   }
 
-  list(path: string): string[] {
+  list(written: string): string[] {
+    const path = this.#spelled(written);
     const refused = (error: unknown) => this.refusedFolders.push(unreadable(sitePath(this.#root, path), error));
     return this.#read(path, () => this.#host.list(path), refused) ?? [];
   }
 
   real(path: string): string {
-    return this.#host.real(path);
+    return this.#host.real(this.#spelled(path));
   }
 
   /** Paths of the files below a folder, relative to it and sorted, by default without hidden files and `node_modules`. */
@@ -77,7 +82,7 @@ export class ConfinedHost implements Host {
    * @returns undefined if there is no such file
    */
   refusal(path: string, location?: Location): Diagnostic | undefined {
-    const absolute = join(this.#root, path);
+    const absolute = this.#spelled(join(this.#root, path));
     try {
       const isFolder = this.#host.isDirectory(absolute);
       if (isFolder) this.#host.list(absolute);
@@ -92,6 +97,15 @@ export class ConfinedHost implements Host {
       location,
       hint: "Add its folder to `roots` in `portal.config.ts`, copy its target into the root folder, or name a higher folder with --root.",
     });
+  }
+
+  /** The path of an existing file or folder as the file system spells it. */
+  #spelled(path: string): string {
+    if (/^[ -~]*$/.test(path) || this.#host.isFile(path) || this.#host.isDirectory(path)) return path;
+    if (!this.#folders.some((folder) => isInside(folder, path))) return path;
+    const folder = this.#spelled(dirname(path));
+    const names = this.#read(folder, () => this.#host.list(folder)) ?? [];
+    return join(folder, sameLetters(basename(path), names) ?? basename(path));
   }
 
   #textDiagnostic(path: string, text: string): Diagnostic | undefined {

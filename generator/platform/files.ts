@@ -64,6 +64,14 @@ export function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === "/" && search + hash + username + password === "";
 }
 
+/** The name with the same letters: macOS decomposes letters with accents, and writers type composed ones. */
+export function sameLetters(written: string, names: Iterable<string>): string | undefined {
+  if (/^[ -~]*$/.test(written)) return undefined;
+  const composed = written.normalize();
+  for (const name of names) if (name.normalize() === composed) return name;
+  return undefined;
+}
+
 /** A file of the output folder that has been written. */
 export interface FileEntry {
   path: string;

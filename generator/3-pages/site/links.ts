@@ -10,6 +10,7 @@ import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
+import { sameLetters } from "../../platform/files.js";
 import { once, present } from "../../platform/values.js";
 import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
@@ -95,13 +96,12 @@ export class Links {
       files.sort(([a], [b]) => Number(isIndex(a)) - Number(isIndex(b))).map(([file, path]) => [posix.dirname(file), path]),
     );
   });
-  /** Pages by the composed form of file names: macOS decomposes letters with accents, and writers type composed ones. */
-  readonly #byComposed = once(() => new Map([...this.#guides].map(([file, path]) => [file.normalize(), path])));
   /** Finds the page of a file by its path without the numbers before names. */
   readonly #byName = once(() => {
     const numbered = numberedFolders(this.#guides.keys());
-    const pages = new Map([...this.#guides].map(([file, path]) => [withoutNumbers(file, numbered), path]));
-    return (file: string) => pages.get(withoutNumbers(file, numbered));
+    const nameOf = (file: string) => withoutNumbers(file, numbered).normalize();
+    const pages = new Map([...this.#guides].map(([file, path]) => [nameOf(file), path]));
+    return (file: string) => pages.get(nameOf(file));
   });
   /** The same page in the other versions of its API, for links from other pages. */
   readonly versionsOf: (path: string) => VersionTargets | undefined;
@@ -190,7 +190,11 @@ export class Links {
     if (routes.has(target) || drafts.has(target)) return this.#internal(target, hash, origin);
     if (redirects.has(target)) return this.#redirected(target, hash, origin);
     const file = decodeComponent(target.split("?")[0] as string);
-    if (files.has(file)) return { link: { href: written, ...present({ file: looksLikePage(file) || undefined }) } };
+    const other = files.has(file) ? undefined : sameLetters(file, files);
+    if (files.has(file) || other !== undefined)
+      return {
+        link: { href: other === undefined ? written : encodeURI(other), ...present({ file: looksLikePage(file) || undefined }) },
+      };
     // Other tools read such a path from the content folder.
     const guide = isMarkdown(file) ? this.#pageOfFile(file.slice(1)) : undefined;
     if (guide !== undefined) return this.#internal(guide, hash, origin);
@@ -219,8 +223,9 @@ export class Links {
   /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */
   #pageOfFile(written: string): string | undefined {
     const file = written.replace(/\/$/, "");
-    const same = this.#guides.get(file) ?? this.#byComposed().get(file.normalize());
-    const found = same ?? this.#byFolder().get(file) ?? this.#byName()(file);
+    const pageAt = (name: string) => this.#guides.get(name) ?? this.#byFolder().get(name);
+    const other = () => sameLetters(file, [...this.#guides.keys(), ...this.#byFolder().keys()]);
+    const found = pageAt(file) ?? pageAt(other() ?? "") ?? this.#byName()(file);
     const isHome = file === "." || (posix.dirname(file) === "." && (isIndex(file) || isReadme(file)));
     return found ?? (isHome && this.#tables.routes.has("/") ? "/" : undefined);
   }

@@ -37,6 +37,37 @@ it("and pages are found by names with decomposed letters, as macOS writes them",
   expect(JSON.stringify(plan.pages[0]?.page)).toMatch(/"\/b\?x=1#c".*"\/b\?y"/);
 });
 
+it.each(["NFC", "NFD"] as const)(
+  "and all other files are found in the other form than that of their names (%s)",
+  async (form) => {
+    const other = form === "NFC" ? "NFD" : "NFC";
+    const [written, stored] = ["\u00e9".normalize(form), "\u00e9".normalize(other)];
+    const { plan, diagnostics, model } = await apiSite(
+      spec(`/a: { get: { summary: Get a thing, responses: { "200": { $ref: "${written}/parts.yaml#/r" } } } }`),
+      {
+        "content/manifest.yaml": `  other: { title: B, versions: [{ id: v1, label: v1, spec: "${written}.yaml", prefix: /b }] }
+pages: [{ path: /a, guide: "${written}/a.md" }, { path: /c, guide: c.md }]\nvariables: "${written}.yaml"\n`,
+        [`content/${stored}/a.md`]: page(
+          `<!-- include: ${written}.md -->\n\n[a](/${written}.pdf) [d](../c.md) @{name}\n\n::video[Film](/${written}.mp4)`,
+        ),
+        [`content/_partials/${stored}.md`]: "Included.",
+        "content/c.md": page(`[a](${written}/a.md)\n\n## X`),
+        [`content/${stored}.yaml`]: "name: Value\n",
+        [`public/${stored}.pdf`]: "",
+        [`public/${stored}.mp4`]: "",
+        [`${stored}.yaml`]: spec(`/b: { get: { summary: Get another thing, responses: { "200": { description: OK. } } } }`),
+        [`specs/${stored}/parts.yaml`]: "r: { description: The thing. }\n",
+      },
+    );
+    expect(shown(diagnostics)).toEqual([]);
+    const text = JSON.stringify(plan.pages.find(({ page: { route } }) => route === "/a")?.page);
+    expect(text).toContain("Included.");
+    expect(text).toContain(`"/${encodeURI(stored)}.pdf"`);
+    expect(text).toContain("Value");
+    expect(model.apis.size).toBe(2);
+  },
+);
+
 it("with errors are reported where they are written", async () => {
   const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain, suggest } from "../../../generator/diagnostics/suggest.js";
+import { certain, didYouMean, suggest } from "../../../generator/diagnostics/suggest.js";
 
 it.each([
   { written: "Heading_One", names: ["heading-one", "heading-two"], want: "heading-one" },
@@ -13,6 +13,14 @@ it.each([
   { written: "same", names: ["same"], want: undefined },
   { written: "AB", names: ["ab", "a-b"], want: undefined },
 ])("corrects $written to $want", ({ written, names, want }) => expect(certain(written, names)).toBe(want));
+
+it("says why two names that look the same are different", () => {
+  const [composed, decomposed] = ["\u00e9".normalize("NFC"), "\u00e9".normalize("NFD")];
+  expect(didYouMean(composed, ["a", decomposed])).toBe(
+    `\`${decomposed}\` looks the same, but has its accents in another form (NFC or NFD): copy the name from there.`,
+  );
+  expect(certain(decomposed, [composed])).toBe(composed);
+});
 
 describe("suggest", () => {
   const ids = ["rate-limits", "getting-a-token", "refresh-a-token", "errors"];

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { ConfinedHost } from "../../../generator/platform/confined-host.js";
 import { type Host, memoryHost } from "../../../generator/platform/host.js";
@@ -23,6 +24,22 @@ it("reads files below its root", () => {
   expect(host.files("/site")).toEqual(["a.md", "content/b.md"]);
   expect(host.refusal("a.md")).toBeUndefined();
   expect(host.refusal("gone.md")).toBeUndefined();
+});
+
+it.each([
+  ["composed", "NFC", "NFD"],
+  ["decomposed", "NFD", "NFC"],
+] as const)("finds files by names with %s letters", (_, typed, stored) => {
+  const [written, file] = ["/site/\u00e9/\u00fc.md", "/site/\u00e9/\u00fc.md"].map((path, at) =>
+    path.normalize(at ? stored : typed),
+  );
+  const host = new ConfinedHost(memoryHost({ [file as string]: "a" }), "/site");
+  const path = written as string;
+  expect([host.readText(path), host.readBytes(path)?.length, host.isFile(path)]).toEqual(["a", 1, true]);
+  expect([host.list(dirname(path)).length, host.isDirectory(dirname(path)), host.real(path)]).toEqual([1, true, file]);
+  expect(host.refusal(path.slice("/site/".length))).toBeUndefined();
+  expect(host.readText(path.replace(".md", ".txt"))).toBeUndefined();
+  expect(new ConfinedHost(refusing, "/site").isFile(path)).toBe(false);
 });
 
 it("has no file outside its root", () => {
