@@ -39,12 +39,12 @@ export function codeOf({ outputFiles }: BuildResult): string {
   return outputFiles?.[0]?.text ?? "";
 }
 
-/** A syntax error in CSS is an error. By default esbuild would drop the broken part with a warning. */
-const strictStyles: BuildOptions = { logOverride: { "css-syntax-error": "error" } };
+/** A syntax error in CSS and a text that does not exist are errors. By default esbuild drops the part with a warning. */
+const strict: BuildOptions = { logOverride: { "css-syntax-error": "error", "import-is-undefined": "error" } };
 
 const browser: BuildOptions = {
   ...shared,
-  ...strictStyles,
+  ...strict,
   minify: true,
   target: browserTargets,
 };

@@ -1,4 +1,4 @@
-import { around, english, formOf, placeholdersOf, type TextName, type Texts, type Translate, translator } from "../texts.js";
+import { around, english, formOf, type OwnTexts, placeholdersOf, type TextName, translator } from "../texts.js";
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Names<Rest>] : [];
 type Values<All> = { [At in keyof All]: string | number };
@@ -13,43 +13,31 @@ type Phrase<Text> = Text extends string
 /** Each text as a string, or as a function of its values in the order of the English text. */
 export type Phrases = { readonly [Name in TextName]: Phrase<(typeof english)[Name]> };
 
-const names = Object.keys(english) as TextName[];
+/** The texts of the site whose page is rendered. */
+let own: OwnTexts = { language: "en" };
+
+/** Called before a page is rendered, with the texts of its site. Islands show them. */
+export function setPhrases(texts: OwnTexts["texts"], language: string): void {
+  own = { texts, language };
+}
 
 /**
- * The texts of browser scripts and islands. When scripts are bundled for browsers, each use of `phrases`,
- * `htmlPhrases` (escaped, for HTML in scripts) and `splitPhrases` is replaced with the text itself
- * (`5-bundle/script-texts.ts`), so browsers do not load this module.
+ * The texts of browser scripts and islands, `htmlPhrases` for HTML in scripts. In browsers each text is a constant, escaped for
+ * HTML in `htmlPhrases` (`5-bundle/script-texts.ts`), so they do not load this module.
  */
-export const phrases = phrasesOf(undefined, "en");
+export const phrases = lookup<Phrases>((name) => {
+  const keys = placeholdersOf(english[name]);
+  const t = translator(own);
+  if (keys.length === 0) return t(name);
+  return (...values: (string | number)[]) => t(name, Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ""])));
+});
 export const htmlPhrases = phrases;
 
 /** Texts around one element: the part before it, and the part after it. */
-export const splitPhrases = splitPhrasesOf(undefined);
+export const splitPhrases = lookup<Record<TextName, [before: string, after: string]>>((name) =>
+  around(formOf(own.texts?.[name] ?? english[name])),
+);
 
-let current: { texts: Texts | undefined; language: string } = { texts: undefined, language: "en" };
-
-/** Called before a page is rendered, with the texts of its site. Islands show them. */
-export function setPhrases(texts: Texts | undefined, language: string): void {
-  if (texts === current.texts && language === current.language) return;
-  current = { texts, language };
-  Object.assign(phrases, phrasesOf(texts, language));
-  Object.assign(splitPhrases, splitPhrasesOf(texts));
-}
-
-function splitPhrasesOf(texts: Texts | undefined): Record<TextName, [before: string, after: string]> {
-  return Object.fromEntries(names.map((name) => [name, around(formOf(texts?.[name] ?? english[name]))])) as Record<
-    TextName,
-    [before: string, after: string]
-  >;
-}
-
-function phrasesOf(texts: Texts | undefined, language: string): Phrases {
-  const t = translator({ texts, language });
-  return Object.fromEntries(names.map((name) => [name, phraseOf(name, t)])) as unknown as Phrases;
-}
-
-function phraseOf(name: TextName, t: Translate) {
-  const keys = placeholdersOf(english[name]);
-  if (keys.length === 0) return t(name);
-  return (...values: (string | number)[]) => t(name, Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ""])));
+function lookup<Found extends object>(find: (name: TextName) => unknown): Found {
+  return new Proxy({} as Found, { get: (_, name) => find(name as TextName) });
 }

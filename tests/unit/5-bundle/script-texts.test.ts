@@ -1,24 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { withTexts } from "../../../generator/5-bundle/script-texts.js";
+import { type ScriptTexts, textModule } from "../../../generator/5-bundle/script-texts.js";
 
-const line = 'import { phrases } from "../texts/phrases.js";\n';
+/** The texts as scripts import them. */
+function textsOf(kind: string, own?: ScriptTexts) {
+  const module = textModule(kind, own);
+  const names = [...module.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  return new Function(`${module.replaceAll("export ", "")} return { ${names.join()} }`)();
+}
 
 describe("texts of browser scripts", () => {
+  const phrases = textsOf("phrases");
+
   it.each([
-    { given: "say(phrases.copied)", want: "say(`Copied`)" },
-    { given: "make(phrases.noResultsFor(asked.query), 1)", want: "make(`No results for ${asked.query}`, 1)" },
-    { given: "phrases.resultCount(reply.total)", want: "`${reply.total} result${reply.total === 1 ? `` : `s`}`" },
-    { given: "phrases.seeAll(phrases.resultCount(n))", want: "`See all ${`${n} result${n === 1 ? `` : `s`}`}`" },
-    {
-      given: "phrases.searchingFields(countOf(a, b), c[1])",
-      want: "`Searching parameters and fields… ${countOf(a, b)} of ${c[1]}`",
-    },
-    { given: 'make("p", splitPhrases.noResultsTitle[0])', want: 'make("p", "No results for “")' },
-  ])("are English in $given", ({ given, want }) => {
-    expect(withTexts(line + given, undefined)).toBe(`\n${want}`);
+    { given: phrases.copied, want: "Copied" },
+    { given: phrases.noResultsFor("verse"), want: "No results for verse" },
+    { given: phrases.resultCount(1), want: "1 result" },
+    { given: phrases.seeAll(phrases.resultCount(2)), want: "See all 2 results" },
+    { given: phrases.searchingFields(1, 3), want: "Searching parameters and fields… 1 of 3" },
+    { given: textsOf("splitPhrases").noResultsTitle, want: ["No results for “", "”"] },
+  ])("are English: $want", ({ given, want }) => {
+    expect(given).toEqual(want);
   });
 
-  const own = {
+  const own: ScriptTexts = {
     language: "pl",
     texts: {
       copied: "`Sko\\piowano` ${x}",
@@ -27,14 +31,15 @@ describe("texts of browser scripts", () => {
       resultCount: { one: "{count} wynik", few: "{count} wyniki", other: "{count} wyników" },
     },
   };
+  const ownPhrases = textsOf("phrases", own);
 
   it.each([
-    { given: "phrases.copied", want: "`\\`Sko\\\\piowano\\` \\${x}`" },
-    { given: "htmlPhrases.close", want: "`&lt;&quot;Zamknij&quot;&gt;`" },
-    { given: "phrases.noResultsFor(q)", want: "`${q}: ${q} nie znaleziono`" },
-    { given: "phrases.retry", want: "`Retry`" },
-  ])("are those of the site in $given", ({ given, want }) => {
-    expect(withTexts(given, own)).toBe(want);
+    { given: ownPhrases.copied, want: "`Sko\\piowano` ${x}" },
+    { given: textsOf("htmlPhrases", own).close, want: "&lt;&quot;Zamknij&quot;&gt;" },
+    { given: ownPhrases.noResultsFor("sura"), want: "sura: sura nie znaleziono" },
+    { given: ownPhrases.retry, want: "Retry" },
+  ])("are those of the site: $want", ({ given, want }) => {
+    expect(given).toBe(want);
   });
 
   it.each([
@@ -42,12 +47,7 @@ describe("texts of browser scripts", () => {
     [3, "3 wyniki"],
     [5, "5 wyników"],
     [22, "22 wyniki"],
-  ])("have the form that the language has for %i", (n, want) => {
-    const count = new Function("n", `return ${withTexts("phrases.resultCount(n)", own)}`);
-    expect(count(n)).toBe(want);
-  });
-
-  it("have names that exist", () => {
-    expect(() => withTexts("phrases.copyed", undefined)).toThrow("There is no text `copyed`.");
+  ])("have the form that the language has for %i", (count, want) => {
+    expect(ownPhrases.resultCount(count)).toBe(want);
   });
 });
