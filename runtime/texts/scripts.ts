@@ -1,11 +1,17 @@
 import { actions } from "./actions.js";
 import { api } from "./api.js";
 import { forms } from "./forms.js";
+import { generated } from "./generated.js";
 import { layout } from "./layout.js";
 import { search } from "./search.js";
 
-const { menu, searchDocs, search: searchTitle } = layout;
-const { expandAll } = api;
+const { menu, searchDocs, search: searchTitle, overview, pagesMatch, noPageMatches } = layout;
+const { expandAll, fields, deprecated } = api;
+const { operationsTitle } = generated;
 
-/** Texts that browser scripts show. */
-export const scriptWords = { ...actions, ...search, ...forms, menu, searchDocs, search: searchTitle, expandAll } as const;
+/** Texts that browser scripts show. A script that shows another one is not bundled. */
+export const scriptWords = {
+  ...{ ...actions, ...search, ...forms },
+  ...{ menu, searchDocs, search: searchTitle, overview, pagesMatch, noPageMatches },
+  ...{ expandAll, fields, deprecated, operationsTitle },
+} as const;
