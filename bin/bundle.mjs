@@ -68,7 +68,6 @@ const { metafile } = await build({
     index: "generator/index.ts",
     "openapi-parser": "generator/1-sources/openapi/openapi-parser.ts",
     "runtime-bundle": "generator/5-bundle/runtime.ts",
-    "common-shapes": "generator/text/code/common-shapes.ts",
     "config-types": "generator/0-configure/config-types.ts",
   },
   outdir: made,
@@ -83,10 +82,8 @@ await writeShipped(made, outdir);
 const { packageTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
 const extensionTypes = readFileSync(fileURLToPath(new URL("../generator/extensions/types.ts", import.meta.url)), "utf8");
 writeFileSync(join(made, "index.d.ts"), packageTypes(extensionTypes));
-const { commonShapes } = await import(pathToFileURL(join(made, "common-shapes.mjs")).href);
-writeFileSync(join(made, "shapes.json"), JSON.stringify(commonShapes()));
-// These only generate files and are not part of the package.
-for (const name of ["config-types", "common-shapes"]) rmSync(join(made, `${name}.mjs`));
+// It only generates a file and is not part of the package.
+rmSync(join(made, "config-types.mjs"));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
 // Most sites use the runtime unchanged, so it is bundled here, once. Its styles name the fonts written above.

@@ -1,5 +1,6 @@
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
+import { escapePattern } from "../escape.js";
 
 /** Longer parts get the location of the whole value: the pattern of one would be too large. */
 const longestPart = 20_000;
@@ -26,8 +27,7 @@ export function placeInValue(file: SourceFile, whole: Location, text: string, st
 
 /** Matches the words of a part with any white space between them, because folded lines are indented. */
 function patternOf(part: string): RegExp {
-  const words = part.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(words.join("\\s+"), "g");
+  return new RegExp(part.split(/\s+/).map(escapePattern).join("\\s+"), "g");
 }
 
 function places(text: string, pattern: RegExp): { start: number; end: number }[] {

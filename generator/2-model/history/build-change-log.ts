@@ -8,6 +8,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
+import { escapePattern } from "../../escape.js";
 import { present } from "../../platform/values.js";
 import { lineTranslator } from "../../text/nodes.js";
 import type { ChangeLog, ChangeStep, ComparedPair, Correction, LoggedChange } from "./change-log.js";
@@ -47,7 +48,7 @@ interface Pattern {
 
 /** A pattern names a part with everything inside of it. */
 function patternOf(name: string): Pattern {
-  const source = name.split("*").map((text) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  const source = name.split("*").map(escapePattern);
   return { matches: new RegExp(`^${source.join(".*")}(?: > |$)`, "s"), isUsed: false };
 }
 

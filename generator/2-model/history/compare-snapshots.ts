@@ -1,6 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
 import { text } from "../../1-sources/openapi/fields.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import type { Snapshot } from "../../1-sources/snapshots.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -10,11 +8,10 @@ import { compareContracts, matchOperations } from "../../diff/contract/compare.j
 import { keyOf } from "../../platform/files.js";
 import { memoryHost } from "../../platform/host.js";
 import type { PersistentCache } from "../../platform/stages.js";
-import { present } from "../../platform/values.js";
+import { once, present } from "../../platform/values.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ApiModel, Operation } from "../types.js";
 import type { ChangeGroup, ChangeLog, ComparedPair, Differences, LoggedChange, RemovedOperation } from "./change-log.js";
-import { changedParts } from "./changed-parts.js";
 
 /** The differences between snapshots in a row, newest first. Pairs without differences are left out. */
 export interface Comparison extends Pick<ChangeLog, "since" | "until" | "file"> {
@@ -32,11 +29,12 @@ export function compareSnapshots(snapshots: readonly Snapshot[], cache?: Persist
   if (!first || !last) return { value: undefined, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const pairs: ComparedPair[] = [];
-  let before = first;
-  for (const after of later) {
+  let before = opened(first, diagnostics);
+  for (const snapshot of later) {
+    const after = opened(snapshot, diagnostics);
     const key = `snapshots ${keyOf(before.text, after.text, after.date)}`;
     const stored = after.isBaseline ? undefined : cache?.get<Differences>(key);
-    const differences = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
+    const differences = after.isBaseline ? none : (stored ?? compared(before, after));
     if (differences && !stored && !after.isBaseline) cache?.put(key, differences);
     // An unreadable snapshot is skipped: the next one is compared with the one before it.
     if (differences === undefined) continue;
@@ -50,35 +48,32 @@ const none: Differences = { changes: [], removed: [] };
 
 /** The differences from a snapshot that clients can notice. Undefined if one of the two is no spec. */
 export function differencesOf(before: Snapshot, after: Snapshot): Differences | undefined {
-  return compared(before, after, []);
+  return compared(opened(before, []), opened(after, []));
 }
 
-function compared(before: Snapshot, after: Snapshot, diagnostics: Diagnostic[]): Differences | undefined {
-  const [from, to] = [parsed(before), parsed(after)];
-  const [old, now] = from && to ? changedParts(from, to) : [from, to];
-  const models = [modelOf(before, old, diagnostics), modelOf(after, now, diagnostics)];
-  const [older, newer] = models;
+/** A snapshot whose model is built if it is needed, once for the pairs before and after it. */
+interface OpenSnapshot extends Snapshot {
+  model(): ApiModel | undefined;
+}
+
+const opened = (snapshot: Snapshot, diagnostics: Diagnostic[]): OpenSnapshot => ({
+  ...snapshot,
+  model: once(() => modelOf(snapshot, diagnostics)),
+});
+
+function compared(before: OpenSnapshot, after: OpenSnapshot): Differences | undefined {
+  const [older, newer] = [before.model(), after.model()];
   if (!older || !newer) return undefined;
   const changes = compareContracts(older, newer, { today: after.date }).flatMap(logged);
   const { removed } = matchOperations(older.operations, newer.operations);
   return { changes, removed: removed.map(removedOperation) };
 }
 
-function parsed({ text }: Snapshot): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function modelOf({ file }: Snapshot, root: JsonObject | undefined, diagnostics: Diagnostic[]): ApiModel | undefined {
-  const spec = root && readSpec(memoryHost({ [`/${file}`]: JSON.stringify(root) }), "/", file).value;
+function modelOf({ file, text: written }: Snapshot, diagnostics: Diagnostic[]): ApiModel | undefined {
+  const spec = readSpec(memoryHost({ [`/${file}`]: written }), "/", file).value;
   if (spec) return buildApiModel(spec).value;
   const hint = "Restore the file as `portal snapshot` wrote it, or remove it.";
-  const unreadable = newDiagnostic("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint });
-  if (!diagnostics.some(({ message }) => message === unreadable.message)) diagnostics.push(unreadable);
+  diagnostics.push(newDiagnostic("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint }));
   return undefined;
 }
 

@@ -3,8 +3,7 @@ import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives
 import { atUrlBreaks, wraps } from "../../../runtime/samples/line-breaks.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { withPlaceholders } from "./placeholders.js";
-import type { Token } from "./shapes.js";
-import { tokens } from "./tokens.js";
+import { type Token, tokens } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
 export type LineMark = "hl" | "add" | "del";

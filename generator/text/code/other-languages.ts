@@ -49,15 +49,16 @@ function nameOf(alias: string): string | undefined {
 }
 
 /** The language of a grammar, without aliases: it loads no other grammar, also if there is none of this name. */
-export function languageNamed(name: string | undefined): Language | undefined {
-  const rules = name !== undefined && /^[\w-]+$/.test(name) ? grammarFile(name) : undefined;
-  if (name === undefined || !rules) return undefined;
-  return { id: name, label: rules(hljs).name ?? name, grammar: [name, rules] };
+function languageNamed(name: string | undefined): Language | undefined {
+  const grammar = name === undefined ? undefined : grammarOf(name);
+  return grammar && { id: grammar[0], label: grammar[1](hljs).name ?? grammar[0], grammar };
 }
 
-function grammarFile(name: string): LanguageFn | undefined {
+/** The grammar of a name, without aliases. */
+export function grammarOf(name: string): Language["grammar"] | undefined {
+  if (!/^[\w-]+$/.test(name)) return undefined;
   try {
-    return require(`highlight.js/lib/languages/${name}`) as LanguageFn;
+    return [name, require(`highlight.js/lib/languages/${name}`) as LanguageFn];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { Token } from "./shapes.js";
+import type { Token } from "./tokens.js";
 
 /**
  * Two or more words in angle brackets, such as `<text of the verse>`. HTML tags have one word or attributes

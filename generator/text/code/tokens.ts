@@ -2,7 +2,12 @@ import type { Emitter, HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { languageOf, languages } from "./languages.js";
-import { shapeKey, shippedTokens, type Token } from "./shapes.js";
+
+/** A range of code of one kind. `kind` is the short class of its span, "" for none. */
+export interface Token {
+  kind: string;
+  text: string;
+}
 
 /** Classes, and the scopes of the grammars that have them. Other scopes have no class. */
 const scopes: [kind: string, scopes: string[]][] = [
@@ -51,8 +56,8 @@ export function tokens(code: string, language: string): Token[] {
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
   const { shape, strings } = shapeOf(code, grammar[0]);
-  const key = shapeKey(grammar[0], shape);
-  const read = shapes.get(key) ?? shippedTokens(key, shape) ?? readTokens(shape, grammar);
+  const key = `${grammar[0]}\0${shape}`;
+  const read = shapes.get(key) ?? readTokens(shape, grammar);
   shapes.set(key, read);
   return read.map(({ kind, text }) => ({
     kind,
@@ -74,7 +79,7 @@ const standIn = /[\ue000-\uf8ff]/g;
  * that has such units itself is returned unchanged.
  * @param grammar its name
  */
-export function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
+function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
   if (code.search(standIn) >= 0) return { shape: code, strings: [] };
   const strings: string[] = [];
   const plain = grammar === "yaml" ? plainValue : plainString;
@@ -90,7 +95,7 @@ const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: 
 const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
 /** The tokens of code as highlight.js finds them. */
-export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
+function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
   const result = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true });
   return result.errorRaised ? [{ kind: "", text: code }] : (result._emitter as TokenEmitter).tokens;
 }

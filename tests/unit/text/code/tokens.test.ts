@@ -5,8 +5,7 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
-import { readShippedTokens, type Token, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
-import { tokens } from "../../../../generator/text/code/tokens.js";
+import { type Token, tokens } from "../../../../generator/text/code/tokens.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -37,16 +36,6 @@ describe("tokens", () => {
 
   test("keeps characters of the private use area", () => {
     expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
-  });
-
-  test("reads shipped tokens as they were written", () => {
-    const read = [
-      { kind: "k", text: "let" },
-      { kind: "", text: " a = " },
-      { kind: "s", text: '"x"' },
-    ];
-    expect(writeShippedTokens(read)).toBe("k3 5 s3");
-    expect(readShippedTokens("k3 5 s3", 'let a = "x"')).toEqual(read);
   });
 
   test("gives every sample of this site the same tokens as without shapes", () => {
