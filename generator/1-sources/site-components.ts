@@ -9,7 +9,6 @@ import type { ConfinedHost } from "../platform/confined-host.js";
 import { sitePath, staysInside } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { esbuildLocation, esbuildMessages } from "../platform/source-text.js";
-import type { PersistentCache, RunCache } from "../platform/stages.js";
 import { present } from "../platform/values.js";
 import type { Theme } from "./theme.js";
 import { minifyStyles, missingSemicolons } from "./theme-styles.js";
@@ -76,17 +75,13 @@ export async function readComponents(
   host: ConfinedHost,
   root: string,
   components: readonly NamedComponent[],
-  runCache: RunCache,
   bundleName: string = bundleNames.components,
 ): Promise<Result<ComponentBundle | undefined>> {
   const diagnostics = components.flatMap((component) => missing(host, root, component));
   if (!components.length || diagnostics.length) return { value: undefined, diagnostics };
-  const entry = entryText(components);
-  const bundled =
-    storedBundle(host, root, entry, runCache.persistent) ?? (await bundle(host, root, entry, components, bundleName));
+  const bundled = await bundle(host, root, components, bundleName);
   if ("diagnostics" in bundled) return { value: undefined, diagnostics: bundled.diagnostics };
-  runCache.persistent?.put(entry, bundled);
-  const styles = await minifyStyles({ path: bundleName, text: bundled.css }, runCache.persistent);
+  const styles = await minifyStyles({ path: bundleName, text: bundled.css });
   const files = bundled.inputs.map(([file]) => file);
   return {
     value: { code: bundled.code, map: bundled.map, files, styles: styles.value },
@@ -140,18 +135,9 @@ interface Bundle {
   inputs: [file: string, text: string | undefined][];
 }
 
-/** The bundle of an earlier run, if none of its files has changed. */
-function storedBundle(host: ConfinedHost, root: string, entry: string, store: PersistentCache | undefined): Bundle | undefined {
-  const stored = store?.get<Bundle>(entry);
-  return stored?.inputs.every(([file, text]) => text !== undefined && host.readText(join(root, file)) === text)
-    ? stored
-    : undefined;
-}
-
 async function bundle(
   host: ConfinedHost,
   root: string,
-  entry: string,
   components: readonly NamedComponent[],
   bundleName: string,
 ): Promise<Bundle | { diagnostics: Diagnostic[] }> {
@@ -159,7 +145,7 @@ async function bundle(
   let result: BuildResult<{ write: false; metafile: true }>;
   try {
     result = await build({
-      stdin: { contents: entry, resolveDir: root, sourcefile: entryName },
+      stdin: { contents: entryText(components), resolveDir: root, sourcefile: entryName },
       absWorkingDir: root,
       outfile: join(root, bundleName),
       bundle: true,

@@ -4,7 +4,6 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/package.js";
 import { esbuildLocation, esbuildMessages } from "../platform/source-text.js";
-import type { PersistentCache } from "../platform/stages.js";
 
 /** Relative URLs below `assets/`, where a site has only the fonts of its theme. */
 const assetUrl = /\burl\(\s*["']?(?![\w-]+:|[/#.])([^"')\s]+)/g;
@@ -42,10 +41,7 @@ export function missingSemicolons(sheet: SourceFile): Diagnostic[] {
 }
 
 /** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
-export async function minifyStyles({ path, text }: SourceFile, cache?: PersistentCache): Promise<Result<string>> {
-  const key = `theme styles ${browserTargets.join(" ")} ${text}`;
-  const cached = cache?.get<string>(key);
-  if (cached !== undefined) return { value: cached, diagnostics: [] };
+export async function minifyStyles({ path, text }: SourceFile): Promise<Result<string>> {
   const { transform } = await import("esbuild");
   try {
     const { code } = await transform(text, {
@@ -57,9 +53,7 @@ export async function minifyStyles({ path, text }: SourceFile, cache?: Persisten
       target: browserTargets,
       logOverride: { "css-syntax-error": "error" },
     });
-    const value = code.trim();
-    cache?.put(key, value);
-    return { value, diagnostics: [] };
+    return { value: code.trim(), diagnostics: [] };
   } catch (error) {
     const messages = esbuildMessages(error);
     if (!messages) throw error;

@@ -10,7 +10,6 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { escapeXml } from "../escape.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage, staysInside } from "../platform/files.js";
-import type { PersistentCache } from "../platform/stages.js";
 import { present } from "../platform/values.js";
 import { pictureFault } from "./picture-file.js";
 import { completePalettes, wholePalette } from "./theme-colors.js";
@@ -134,36 +133,31 @@ export async function readTheme(
   root: string,
   config: ThemeConfig | undefined,
   place: Place = () => undefined,
-  cache?: PersistentCache,
 ): Promise<Result<Theme>> {
   if (!config) return { value: neutral, diagnostics: [] };
   const reader = new ThemeReader(host, root, config, place);
-  return { value: await reader.theme(cache), diagnostics: reader.diagnostics };
+  return { value: await reader.theme(), diagnostics: reader.diagnostics };
 }
 
 class ThemeReader {
   readonly diagnostics: Diagnostic[] = [];
-  readonly #host: ConfinedHost;
-  readonly #root: string;
-  readonly #config: ThemeConfig;
-  readonly #place: Place;
   readonly #files: string[] = [];
 
-  constructor(host: ConfinedHost, root: string, config: ThemeConfig, place: Place) {
-    this.#host = host;
-    this.#root = root;
-    this.#config = config;
-    this.#place = place;
-  }
+  constructor(
+    private readonly host: ConfinedHost,
+    private readonly root: string,
+    private readonly config: ThemeConfig,
+    private readonly place: Place,
+  ) {}
 
-  async theme(cache: PersistentCache | undefined): Promise<Theme> {
+  async theme(): Promise<Theme> {
     this.#checkFamilies();
-    const look = lookStyles(this.#config, this.#place);
+    const look = lookStyles(this.config, this.place);
     this.diagnostics.push(...look.diagnostics);
-    const styles = look.styles + (await this.#styles("styles", cache));
-    const landingStyles = await this.#styles("landingStyles", cache);
+    const styles = look.styles + (await this.#styles("styles"));
+    const landingStyles = await this.#styles("landingStyles");
     const optional = present({
-      mainFonts: mainFontsOf(this.#config),
+      mainFonts: mainFontsOf(this.config),
       logos: this.#logos(),
       logo: this.#picture("logo"),
       pattern: this.#picture("pattern"),
@@ -173,7 +167,7 @@ class ThemeReader {
     return {
       styles,
       landingStyles,
-      colors: colorsOf(this.#config),
+      colors: colorsOf(this.config),
       ...optional,
       ...this.#fonts(),
       notices: this.#notices(),
@@ -188,24 +182,24 @@ class ThemeReader {
 
   #report(message: string, path: readonly PropertyKey[]): void {
     const code = path[0] === "fonts" ? "theme-font" : "theme-icon";
-    this.diagnostics.push(newDiagnostic(code, message, { location: this.#place(["theme", ...path]) }));
+    this.diagnostics.push(newDiagnostic(code, message, { location: this.place(["theme", ...path]) }));
   }
 
   /** Reads a file. Undefined if that fails, which is reported. */
   #read<T>(file: string | undefined, path: readonly PropertyKey[], get: (absolute: string) => T | undefined): T | undefined {
     if (file === undefined) return undefined;
-    const found = staysInside(file) ? get(join(this.#root, file)) : undefined;
+    const found = staysInside(file) ? get(join(this.root, file)) : undefined;
     if (found !== undefined) this.#files.push(posix.normalize(file));
     else {
-      const location = this.#place(["theme", ...path]);
+      const location = this.place(["theme", ...path]);
       const missing = newDiagnostic("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
-      this.diagnostics.push(this.#host.refusal(file, location) ?? missing);
+      this.diagnostics.push(this.host.refusal(file, location) ?? missing);
     }
     return found;
   }
 
   #bytes(file: string | undefined, path: readonly PropertyKey[]): Uint8Array | undefined {
-    return this.#read(file, path, (absolute) => this.#host.readBytes(absolute));
+    return this.#read(file, path, (absolute) => this.host.readBytes(absolute));
   }
 
   /** The bytes of a picture that becomes a file of the site. */
@@ -217,38 +211,38 @@ class ThemeReader {
   }
 
   #text(file: string | undefined, path: readonly PropertyKey[]): SourceFile | undefined {
-    const text = this.#read(file, path, (absolute) => this.#host.readText(absolute));
+    const text = this.#read(file, path, (absolute) => this.host.readText(absolute));
     return file === undefined || text === undefined ? undefined : { path: posix.normalize(file), text };
   }
 
-  async #styles(name: "styles" | "landingStyles", cache: PersistentCache | undefined): Promise<string> {
-    const file = this.#text(this.#config[name], [name]);
+  async #styles(name: "styles" | "landingStyles"): Promise<string> {
+    const file = this.#text(this.config[name], [name]);
     if (!file) return "";
-    const styles = this.#unpack(await minifyStyles(file, cache));
-    this.diagnostics.push(...deadUrls(file, this.#config.fonts), ...missingSemicolons(file));
+    const styles = this.#unpack(await minifyStyles(file));
+    this.diagnostics.push(...deadUrls(file, this.config.fonts), ...missingSemicolons(file));
     return styles ?? "";
   }
 
   #picture(name: "logo" | "pattern"): Picture | undefined {
-    const path = this.#config[name];
+    const path = this.config[name];
     const file = typeof path === "object" ? undefined : this.#text(path, [name]);
     return file && this.#unpack(readPicture(file, { isTile: name === "pattern" }));
   }
 
   #checkFamilies(): void {
-    const { fonts, typography = {} } = this.#config;
+    const { fonts, typography = {} } = this.config;
     const families = ["system", "Inter", ...fonts.flatMap(({ family }) => family ?? [])];
     for (const [part, family] of Object.entries(typography)) {
       const hint = family !== undefined && !families.includes(family) ? didYouMean(family, families) : undefined;
       if (hint === undefined) continue;
-      const location = this.#place(["theme", "typography", part]);
+      const location = this.place(["theme", "typography", part]);
       const message = `No font of the theme has the family \`${family}\`.`;
       this.diagnostics.push({ ...newDiagnostic("theme-font", message, { location, hint }), severity: "warning" });
     }
   }
 
   #logos(): Theme["logos"] | undefined {
-    const { logo } = this.#config;
+    const { logo } = this.config;
     if (typeof logo !== "object") return undefined;
     const [light, dark] = [this.#logoOf(logo.light, "light"), this.#logoOf(logo.dark, "dark")];
     return light && dark && { light, dark };
@@ -269,14 +263,14 @@ class ThemeReader {
   }
 
   #favicon(): Uint8Array | undefined {
-    const bytes = this.#pictureFile(this.#config.favicon, ["favicon"]);
+    const bytes = this.#pictureFile(this.config.favicon, ["favicon"]);
     if (!bytes || Buffer.from(bytes).includes("<svg")) return bytes;
     this.#report("The favicon is not an SVG file.", ["favicon"]);
     return undefined;
   }
 
   #touchIcon(): Theme["touchIcon"] | undefined {
-    const bytes = this.#bytes(this.#config.touchIcon, ["touchIcon"]);
+    const bytes = this.#bytes(this.config.touchIcon, ["touchIcon"]);
     if (!bytes) return undefined;
     const { type, width, height } = measureImage(bytes) ?? { type: "", width: 0, height: 0 };
     if (type === "png" && width === height && width >= smallestIcon) return { bytes, size: width };
@@ -285,9 +279,9 @@ class ThemeReader {
   }
 
   #fonts(): Pick<Theme, "fonts" | "headingFont"> {
-    const ofHeadings = this.#config.fonts.indexOf(headingFontOf(this.#config) ?? ({} as never));
+    const ofHeadings = this.config.fonts.indexOf(headingFontOf(this.config) ?? ({} as never));
     let headingFont: Uint8Array | undefined;
-    const fonts = this.#config.fonts.flatMap(({ file, language }, index) => {
+    const fonts = this.config.fonts.flatMap(({ file, language }, index) => {
       const path = ["fonts", index, "file"];
       const bytes = this.#bytes(file, path);
       if (!bytes) return [];
@@ -300,7 +294,7 @@ class ThemeReader {
   }
 
   #notices(): Notice[] {
-    return this.#config.notices.flatMap(({ file, ...work }, index) => {
+    return this.config.notices.flatMap(({ file, ...work }, index) => {
       const license = this.#text(file, ["notices", index, "file"]);
       return license ? [{ ...work, text: license.text.trim() }] : [];
     });

@@ -6,7 +6,7 @@ import { SchemaDocuments } from "../schema/json-schema.js";
 import { codeOf } from "../schema/patterns.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "../schema/validate.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
-import { exampleHint, exampleValues } from "./example-values.js";
+import { type ExampleValue, exampleValues } from "./example-values.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
 
 /** Checks examples, defaults and samples in all specs, at the configured level. */
@@ -25,6 +25,8 @@ interface UsedValue {
   value: unknown;
   schema: Schema;
   code: Code;
+  /** Whether a text such as `YOUR_TOKEN` may be in place of the reader's own value. */
+  mayBePlaceholder: boolean;
   /** Location of the mistake inside the value. */
   placeOf(instancePath: string): At;
 }
@@ -33,35 +35,44 @@ interface UsedValue {
  * Validates every example, default and sample of an API. Reports each mistake at the invalid value.
  * @param validate may use another thread, because compiling the schemas takes longer than all other checks
  */
-export async function checkExamples(
-  api: ApiModel,
-  validate: Validate = async (cases) => validateValues(cases),
-): Promise<Diagnostic[]> {
-  const written = writtenValues(api);
+export async function checkExamples(api: ApiModel, validate?: Validate): Promise<Diagnostic[]> {
+  const written = writtenValues(exampleValues(api), false);
   // An example that a sample sends is reported once.
   const identities = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !identities.has(identityOf(value)))];
+  return [...(await invalidValues(values, api, validate)), ...checkSampleRules(api)];
+}
+
+/** Validates examples of requests, in which readers replace placeholders. */
+export const checkRequestValues = (examples: readonly ExampleValue[], api: ApiModel): Promise<Diagnostic[]> =>
+  invalidValues(writtenValues(examples, true), api);
+
+async function invalidValues(
+  values: readonly UsedValue[],
+  api: ApiModel,
+  validate: Validate = async (cases) => validateValues(cases),
+): Promise<Diagnostic[]> {
   const documents = new SchemaDocuments("both");
   const errors = await validate(values.map(({ schema, value }) => ({ ...documents.add(schema), value })));
-  const diagnostics = values.flatMap(({ label, code, value, placeOf }, index) =>
+  return values.flatMap(({ label, code, value, mayBePlaceholder, placeOf }, index) =>
     (errors[index] ?? [])
-      .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
+      .filter(({ instancePath }) => !(mayBePlaceholder && isPlaceholder(value, instancePath)))
       .map((error) =>
         newDiagnostic(codeOf(error, code), `${label}: ${errorWords(error)}.`, {
           location: api.locate(placeOf(error.instancePath)),
-          ...(code === "example-invalid" ? { hint: exampleHint } : {}),
+          ...(code === "example-invalid" ? { hint: "Correct the example, or the schema." } : {}),
         }),
       ),
   );
-  return [...diagnostics, ...checkSampleRules(api)];
 }
 
 const identityOf = ({ schema, value }: UsedValue) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
 
-function writtenValues(api: ApiModel): UsedValue[] {
-  return exampleValues(api).map(({ at: place, ...value }) => ({
+function writtenValues(examples: readonly ExampleValue[], mayBePlaceholder: boolean): UsedValue[] {
+  return examples.map(({ at: place, ...value }) => ({
     ...value,
     code: "example-invalid",
+    mayBePlaceholder,
     placeOf: (instancePath) => ({ ...place, pointer: place.pointer + instancePath }),
   }));
 }
@@ -70,6 +81,7 @@ function sentValues(api: ApiModel): UsedValue[] {
   return sampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
     code: "sample-request",
+    mayBePlaceholder: true,
     placeOf: () => place,
   }));
 }

@@ -10,15 +10,10 @@ export interface ExampleValue {
   schema: Schema;
 }
 
-/** How to fix an example that its schema does not allow. */
-export const exampleHint = "Correct the example, or the schema.";
-
-/** Every example of what clients send: parameters and bodies of requests. */
-export function requestExampleValues(model: ApiModel): ExampleValue[] {
-  return exampleValues(model, "requests");
-}
-
-/** Every example and default of an API, each once. */
+/**
+ * Every example and default of an API, each once.
+ * @param scope "requests" for those of parameters and bodies of requests, which clients send
+ */
 export function exampleValues(model: ApiModel, scope: "all" | "requests" = "all"): ExampleValue[] {
   const values: ExampleValue[] = [];
   const places = new Set<string>();

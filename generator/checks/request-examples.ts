@@ -1,8 +1,6 @@
-import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { SchemaDocuments } from "../schema/json-schema.js";
 import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
-import { exampleHint, requestExampleValues } from "./example-values.js";
+import { exampleValues } from "./example-values.js";
 
 /** Examples of requests that their schemas do not allow, for builds. `portal check` validates all examples. */
 export async function checkRequestExamples(input: ModelInput, byDescription: ByDescription = everyTime): Promise<Diagnostic[]> {
@@ -10,23 +8,9 @@ export async function checkRequestExamples(input: ModelInput, byDescription: ByD
   if (examples === "off") return [];
   const level = examples === "error" && specs === "lenient" ? "warning" : examples;
   const found = await inDescriptions(input, byDescription, "request examples", async (_spec, api) => {
-    const written = requestExampleValues(api);
-    if (!written.length) return [];
-    const { errorWords, isPlaceholder, validateValues } = await import("../schema/validate.js");
-    const { codeOf } = await import("../schema/patterns.js");
-    const documents = new SchemaDocuments("both");
-    const errors = validateValues(written.map(({ schema, value }) => ({ ...documents.add(schema), value })));
-    return written.flatMap(({ label, value, at: place }, index) =>
-      (errors[index] ?? [])
-        .filter(({ instancePath }) => !isPlaceholder(value, instancePath))
-        .map((error) => {
-          const location = api.locate({ ...place, pointer: place.pointer + error.instancePath });
-          return newDiagnostic(codeOf(error, "example-invalid"), `${label}: ${errorWords(error)}.`, {
-            location,
-            hint: exampleHint,
-          });
-        }),
-    );
+    const written = exampleValues(api, "requests");
+    // The validator is loaded only if it is needed.
+    return written.length ? (await import("./example-validity.js")).checkRequestValues(written, api) : [];
   });
   return at(level, found);
 }
