@@ -111,11 +111,11 @@ interface PreloadedFont {
  */
 function fontsOf(kind: Page["kind"], body: string, site: Site): PreloadedFont[] {
   const { language: main, fonts = [], mainFonts = ["inter"] } = site;
-  const own = fonts.filter(({ language }) => language === main).map(({ name }) => ({ name }));
+  const ownFonts = fonts.filter(({ language }) => language === main).map(({ name }) => ({ name }));
   const other = fonts
     .filter(({ language }) => language !== main && kind === "landing" && body.includes(`lang="${language}"`))
     .map(({ name }) => ({ name, media: "(min-width: 48rem)" }));
-  return [...mainFonts.map((name) => ({ name })), ...own, ...other];
+  return [...mainFonts.map((name) => ({ name })), ...ownFonts, ...other];
 }
 
 interface HeadProps {

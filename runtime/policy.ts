@@ -28,16 +28,16 @@ function directivesOf(site: Site, scriptHashes: readonly string[]): Directive[] 
   const { script, image, connect } = analyticsSources(site.analytics);
   const endpoint = site.requestAccess.endpoint ? [originOf(site.requestAccess.endpoint)] : [];
   const search = (site.searchOrigins ?? []).map(originOf);
-  const own = site.origins ?? {};
+  const siteOrigins = site.origins ?? {};
   return [
     ["default-src", "'none'"],
-    ["script-src", "'self'", ...scriptHashes, ...script, ...(own.script ?? [])],
-    ["style-src", "'self'", ...(own.style ?? [])],
-    ["img-src", "'self'", "data:", ...image, ...(own.image ?? [])],
-    ["font-src", "'self'", ...(own.font ?? [])],
-    ["connect-src", "'self'", ...connect, ...endpoint, ...search, ...(own.connect ?? [])],
-    ...(own.frame ? [["frame-src", ...own.frame] satisfies Directive] : []),
-    ["media-src", "'self'", ...(own.media ?? [])],
+    ["script-src", "'self'", ...scriptHashes, ...script, ...(siteOrigins.script ?? [])],
+    ["style-src", "'self'", ...(siteOrigins.style ?? [])],
+    ["img-src", "'self'", "data:", ...image, ...(siteOrigins.image ?? [])],
+    ["font-src", "'self'", ...(siteOrigins.font ?? [])],
+    ["connect-src", "'self'", ...connect, ...endpoint, ...search, ...(siteOrigins.connect ?? [])],
+    ...(siteOrigins.frame ? [["frame-src", ...siteOrigins.frame] satisfies Directive] : []),
+    ["media-src", "'self'", ...(siteOrigins.media ?? [])],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["form-action", "'self'", "mailto:", ...endpoint],

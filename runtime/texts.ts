@@ -101,8 +101,8 @@ export interface OwnTexts {
 /** The texts that a site has, and English ones for the rest. */
 export function translator({ texts, language }: OwnTexts): Translate {
   return (name, values) => {
-    const own = texts?.[name];
-    const form = own === undefined ? formOf(english[name], values?.count) : formOf(own, values?.count, language);
+    const ownText = texts?.[name];
+    const form = ownText === undefined ? formOf(english[name], values?.count) : formOf(ownText, values?.count, language);
     if (!values) return form;
     return form.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
   };

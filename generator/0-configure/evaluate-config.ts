@@ -39,13 +39,13 @@ export function evaluateConfig(code: string, filename: string, ownPackage: objec
   const reads = new Set<string>();
   // Members that use the locale or give access to globals are not found as free names.
   let isPure = !/\b(?:toLocale\w*|localeCompare|constructor)\b/.test(code);
-  const own = new Set(["module", "exports", "require"]);
+  const moduleNames = new Set(["module", "exports", "require"]);
   // Every free name of the code is looked up here first. None is found, so each keeps its usual value.
   const names = new Proxy(
     {},
     {
       has(_target, name) {
-        if (typeof name === "string" && !pureGlobals.has(name) && !own.has(name)) isPure = false;
+        if (typeof name === "string" && !pureGlobals.has(name) && !moduleNames.has(name)) isPure = false;
         return false;
       },
     },

@@ -61,7 +61,7 @@ function pathsOf(items: readonly SidebarEntry[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === "string") return [item];
     if ("scopes" in item || "to" in item || "folder" in item) return [];
-    const own = item.path === undefined ? [] : [item.path];
-    return "items" in item ? [...own, ...pathsOf(item.items)] : own;
+    const ownPaths = item.path === undefined ? [] : [item.path];
+    return "items" in item ? [...ownPaths, ...pathsOf(item.items)] : ownPaths;
   });
 }

@@ -10,14 +10,14 @@ export interface AddedPage {
 /** A manifest with additional pages after its own. */
 export function withPages(manifest: Manifest, added: readonly AddedPage[]): Manifest {
   if (!added.length) return manifest;
-  const own = manifest.data.pages.length;
+  const listed = manifest.data.pages.length;
   return {
     ...manifest,
     data: { ...manifest.data, pages: [...manifest.data.pages, ...added.map(({ page }) => page)] },
     locate(path, part) {
       const [member, index] = path;
-      const isAdded = member === "pages" && typeof index === "number" && index >= own;
-      return isAdded ? added[index - own]?.place() : manifest.locate(path, part);
+      const isAdded = member === "pages" && typeof index === "number" && index >= listed;
+      return isAdded ? added[index - listed]?.place() : manifest.locate(path, part);
     },
   };
 }

@@ -24,8 +24,8 @@ export function routedGuides(
   return guides.map((guide) => {
     const { file, slug } = guide;
     const isSecond = isReadme(file) && indexes.has(posix.dirname(file));
-    const own = isSecond ? posix.join(routeOf(posix.join(posix.dirname(file), "index.md")), "readme") : routeOf(file);
-    return { ...guide, path: slug === undefined ? own : routeOfSlug(slug, own) };
+    const fileRoute = isSecond ? posix.join(routeOf(posix.join(posix.dirname(file), "index.md")), "readme") : routeOf(file);
+    return { ...guide, path: slug === undefined ? fileRoute : routeOfSlug(slug, fileRoute) };
   });
 }
 

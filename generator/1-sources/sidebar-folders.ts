@@ -56,7 +56,7 @@ class Expansion {
   readonly pages: AddedPage[] = [];
   /** Guides whose path comes from their file. */
   readonly placed = new Set<string>();
-  readonly #own: ReadonlyMap<string, string>;
+  readonly #listed: ReadonlyMap<string, string>;
   readonly #taken: ReadonlySet<string>;
 
   constructor(
@@ -66,7 +66,7 @@ class Expansion {
     private readonly folders: () => string[],
   ) {
     const { pages, apis } = manifest.data;
-    this.#own = new Map(pages.flatMap((page) => ("guide" in page && !("page" in page) ? [[page.guide, page.path]] : [])));
+    this.#listed = new Map(pages.flatMap((page) => ("guide" in page && !("page" in page) ? [[page.guide, page.path]] : [])));
     this.#taken = new Set(
       [
         ...pages.flatMap((page) => ("category" in page ? page.category.text : "page" in page ? page.guide : undefined) ?? []),
@@ -91,7 +91,7 @@ class Expansion {
     if (!listed.length) this.#reportEmpty(entry.folder, at);
     const base = entry.path ?? `/${folder}`;
     const routed = routedGuides(listed, { folder, base }).map((guide) => {
-      const path = this.#own.get(guide.file);
+      const path = this.#listed.get(guide.file);
       if (path !== undefined) return { ...guide, path };
       this.#add(guide, sidebar);
       return guide;

@@ -40,12 +40,12 @@ type Place = (path: readonly PropertyKey[]) => Location | undefined;
 
 /** The files that the configuration and plugins name. */
 export function namedComponents({ components }: Config, { plugins }: PluginSet, place?: Place): NamedComponent[] {
-  const own = Object.entries(components).flatMap(([name, file]): NamedComponent[] =>
+  const ofLayout = Object.entries(components).flatMap(([name, file]): NamedComponent[] =>
     file === undefined ? [] : [{ kind: "components", name, file, location: place?.(["components", name]) }],
   );
   const views = plugins.flatMap((plugin) => Object.entries(plugin.views ?? {}));
   return [
-    ...own,
+    ...ofLayout,
     ...views.map(([name, file]): NamedComponent => ({ kind: "views", name, file, location: place?.(["plugins"]) })),
   ];
 }

@@ -46,8 +46,8 @@ function textSchema(name: TextName) {
 
 /** The texts that differ from the English ones. Scripts are bundled again only for these. */
 export function withoutEnglish(texts: Texts | undefined): Texts | undefined {
-  const own = Object.entries(texts ?? {}).filter(([name, text]) => !isDeepStrictEqual(text, english[name as TextName]));
-  return own.length ? Object.fromEntries(own) : undefined;
+  const different = Object.entries(texts ?? {}).filter(([name, text]) => !isDeepStrictEqual(text, english[name as TextName]));
+  return different.length ? Object.fromEntries(different) : undefined;
 }
 
 const names = Object.keys(english) as TextName[];

@@ -22,9 +22,11 @@ export function lookStyles(
   const diagnostics: Diagnostic[] = [];
   const palettes = completePalettes(theme.colors);
   const colors = (mode: Mode) => {
-    const given = theme.colors?.[mode] ?? {};
+    const configured = theme.colors?.[mode] ?? {};
     const palette = palettes[mode];
-    diagnostics.push(...contrastDiagnostics(mode, palette, given, (name: ColorName) => place(["theme", "colors", mode, name])));
+    diagnostics.push(
+      ...contrastDiagnostics(mode, palette, configured, (name: ColorName) => place(["theme", "colors", mode, name])),
+    );
     return colorStyles(palette);
   };
   const root = [colors("light"), ...families(theme), ...corners(theme)].filter(Boolean).join(";");

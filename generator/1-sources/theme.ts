@@ -67,11 +67,11 @@ const smallestIcon = 192;
 /** Files of the fonts of text and headings; undefined for those of the runtime. */
 function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
   if (typography?.text === undefined && typography?.headings === undefined) return undefined;
-  const own = (family: string | undefined, standard: string) =>
+  const filesOf = (family: string | undefined, standard: string) =>
     family === undefined
       ? [standard]
       : fonts.flatMap((font) => (font.family === family && font.style !== "italic" ? [fontName(font.file)] : []));
-  return [...new Set([...own(typography.text, "inter"), ...own(typography.headings ?? typography.text, "inter")])];
+  return [...new Set([...filesOf(typography.text, "inter"), ...filesOf(typography.headings ?? typography.text, "inter")])];
 }
 
 /** The file of the family of headings whose weight is nearest to that of headings. Italics are left out. */

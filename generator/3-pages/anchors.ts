@@ -96,8 +96,8 @@ function marked<T>(value: T, oldIds: ReadonlyMap<string, string[]>): T {
     const copy: unknown = marked(member, oldIds);
     return copy === member ? [] : [[name, copy]];
   });
-  const own = isField(value) ? oldIds.get(value.id) : undefined;
-  if (own) changed.push(["oldIds", own]);
+  const ownIds = isField(value) ? oldIds.get(value.id) : undefined;
+  if (ownIds) changed.push(["oldIds", ownIds]);
   return changed.length ? { ...value, ...Object.fromEntries(changed) } : value;
 }
 

@@ -15,8 +15,8 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
   switch (source.kind) {
     case "operation":
     case "schema": {
-      const own = source.kind === "operation" ? source.routed.operation.at : source.routed.schema.at;
-      return source.version.model.locate(places.get(id) ?? own, "key");
+      const ownPlace = source.kind === "operation" ? source.routed.operation.at : source.routed.schema.at;
+      return source.version.model.locate(places.get(id) ?? ownPlace, "key");
     }
     case "guide":
       return placeInGuide(source.file, id, model);

@@ -57,13 +57,13 @@ export function createRenderer(
       const bundled = <T>(name: string) => (loader.has(name) ? (loader.load(name) as T) : undefined);
       const hasOwn = loader.has(bundleNames.components);
       const rendered = (component: unknown, page: Page, failures: PreviewFailure[]) => {
-        const own = bundled<OwnComponents>(bundleNames.components);
+        const ownComponents = bundled<OwnComponents>(bundleNames.components);
         const previews = bundled<OwnPreviews>(bundleNames.previews);
         return runtime.renderDocument(runtime.createElement(component), page, site, {
           inline,
           highlight: drawCode,
           hashOf: scriptHash,
-          own,
+          own: ownComponents,
           previews: previews && {
             previews: previews.previews,
             failed: (schema, error) => void failures.push(previewFailure(page.route, schema, error)),

@@ -49,7 +49,7 @@ function sitemap({ pages, history }: Outline, address: (route: string) => string
 /** `_headers`. Hosts join repeated headers, so one that is replaced is removed first. */
 function headers(base: string, csp: string): string {
   const block = (path: string, lines: string[]) => `${base}${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
-  const own = hostedOutputs().flatMap((output) => {
+  const ownFiles = hostedOutputs().flatMap((output) => {
     const lines = [
       ...(output.cache === "fresh" ? [] : ["! Cache-Control", `Cache-Control: ${cacheRule(output)}`]),
       ...(output.isForAnyOrigin ? ["Access-Control-Allow-Origin: *"] : []),
@@ -65,7 +65,7 @@ function headers(base: string, csp: string): string {
       `Cache-Control: ${cacheRule(outputs.page)}`,
     ]),
     ...typesOfOurs.map((ending) => block(`*${ending}`, ["! Content-Type", `Content-Type: ${contentType(`x${ending}`)}`])),
-    ...own,
+    ...ownFiles,
   ].join("\n");
 }
 

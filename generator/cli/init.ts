@@ -40,8 +40,8 @@ export async function runInit(folder: string, flags: InitFlags, io: Io): Promise
   }
   const host = overlayHost(nodeHost, new Map(copies.map(({ path, text }) => [join(root, path), text])));
   const { spec: names, deploy: hosting, ...others } = flags;
-  const given = { ...others, specs, hosting };
-  const answers = flags.yes || !canAsk(io) ? given : await askAll(host, root, given, io);
+  const initial = { ...others, specs, hosting };
+  const answers = flags.yes || !canAsk(io) ? initial : await askAll(host, root, initial, io);
   if (!answers) {
     io.stderr.write("\nportal: nothing was written.\n");
     return 1;

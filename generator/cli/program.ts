@@ -58,7 +58,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
 
 /** Help without defaults that go without saying: flags are off, and lists are empty. */
 function optionDescription(option: Option): string {
-  const given: unknown = option.defaultValue;
-  const isPlain = given === false || (Array.isArray(given) && given.length === 0);
+  const standard: unknown = option.defaultValue;
+  const isPlain = standard === false || (Array.isArray(standard) && standard.length === 0);
   return isPlain ? option.description : new Help().optionDescription(option);
 }

@@ -18,7 +18,7 @@ import type { Revision } from "./revision.js";
 const plain = "text/plain; charset=utf-8";
 
 /** Paths of the development server itself, below the base. No route starts like this. */
-const own = "@portal/";
+const ownPrefix = "@portal/";
 
 export interface DevHandlerOptions {
   site: DevSite;
@@ -51,7 +51,7 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
     // Not resolved as a URL: `//x` is a path here, not another host.
     const [written = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
     const path = decodeComponent(written);
-    const allowed = path === `${base}${own}open` ? ["POST"] : ["GET", "HEAD"];
+    const allowed = path === `${base}${ownPrefix}open` ? ["POST"] : ["GET", "HEAD"];
     if (!allowed.includes(request.method ?? "")) {
       response.setHeader("allow", allowed.join(", "));
       return send(response, 405, plain, `Only ${allowed.join(" and ")}.\n`);
@@ -60,9 +60,9 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
     if (!path.startsWith(base))
       return redirect(response, [base.slice(0, -1), "/"].includes(path) ? base : base + written.slice(1), query);
     const inner = path.slice(base.length);
-    if (inner === `${own}events`) return events.add(response);
-    if (inner === `${own}page`) return change(new URLSearchParams(query), response);
-    if (inner === `${own}open`) {
+    if (inner === `${ownPrefix}events`) return events.add(response);
+    if (inner === `${ownPrefix}page`) return change(new URLSearchParams(query), response);
+    if (inner === `${ownPrefix}open`) {
       const { status, text } = await openSource(request, site, openFile);
       return send(response, status, plain, text);
     }

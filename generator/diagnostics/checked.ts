@@ -55,10 +55,10 @@ function diagnosticsOf(
         }),
       );
     case "invalid_union": {
-      const given = valueAt(value, issue.path);
-      const expected = membersOfNoBranch(issue.errors, given);
+      const found = valueAt(value, issue.path);
+      const expected = membersOfNoBranch(issue.errors, found);
       if (expected)
-        return Object.keys(given as object).map((key) =>
+        return Object.keys(found as object).map((key) =>
           newDiagnostic(code, `\`${key}\` is not a known member here.`, {
             location: locate([...issue.path, key], "key"),
             hint: didYouMean(key, expected) ?? `Use ${expected.map((name) => `\`${name}\``).join(" or ")}.`,
@@ -67,7 +67,7 @@ function diagnosticsOf(
         );
       // The branch of the union whose members fit best, and that got furthest, explains the mistake best.
       const [furthest] = [...issue.errors].sort(
-        (a, b) => misfits(a, given) - misfits(b, given) || depth(b) - depth(a) || a.length - b.length,
+        (a, b) => misfits(a, found) - misfits(b, found) || depth(b) - depth(a) || a.length - b.length,
       );
       if (!furthest?.length) break;
       return furthest.flatMap((inner) =>

@@ -59,8 +59,8 @@ export async function fixSite<T extends CheckResult>(
 /** The files with new diagnostics, otherwise those whose fixes the diagnostics name, otherwise all. */
 function filesToDrop(changes: ReadonlyMap<string, Fixed>, diagnostics: readonly Diagnostic[]): string[] {
   const paths = [...changes.keys()];
-  const own = paths.filter((path) => diagnostics.some(({ location }) => location?.file === path));
-  if (own.length) return own;
+  const inPaths = paths.filter((path) => diagnostics.some(({ location }) => location?.file === path));
+  if (inPaths.length) return inPaths;
   const messages = diagnostics.map(({ message }) => message.toLowerCase());
   const isNamed = ({ fix }: Diagnostic) =>
     fix && [fix.from, fix.to].some((word) => messages.some((message) => message.includes(word.toLowerCase())));

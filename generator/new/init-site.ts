@@ -115,10 +115,10 @@ function operationToTry(site: PlannedSite | undefined): NamedOperation | undefin
 async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
   if (!site) return [];
   const { tables, inputs, paths } = site.pages;
-  const own = paths.filter((path) =>
+  const writtenHere = paths.filter((path) =>
     ["landing", "guide", "search", "category"].includes(tables.routes.get(path)?.source.kind ?? ""),
   );
-  return [...own.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
+  return [...writtenHere.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
 }
 
 /** How many folders above the site the package is installed; 0 if it is not found. */

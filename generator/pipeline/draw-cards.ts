@@ -22,7 +22,7 @@ export function drawCards(
   cache: BuildCache,
   { jobs, font: bytes }: { jobs: number; font: Uint8Array | undefined },
 ): CardDrawing {
-  const own = site.cards && bytes ? cardFontOf(bytes) : undefined;
+  const ownFont = site.cards && bytes ? cardFontOf(bytes) : undefined;
   const pool = openCardPool(jobs);
   const drawing = site.cards ? drawingKey() : "";
   let drawn = 0;
@@ -32,7 +32,7 @@ export function drawCards(
   };
   const make = async (page: PageEntry): Promise<FileEntry> => {
     const svg = cardSvg(cardOf(page), site);
-    const font = fontFor(svg, own);
+    const font = fontFor(svg, ownFont);
     const key = keyOf(drawing, svg, ...(font ? [font.key] : []));
     const cached = cache.cards.get(key);
     const content = cached ?? (await draw(svg, font));

@@ -4,7 +4,7 @@ export interface StageTiming {
   /** Duration in milliseconds. */
   ms: number;
   /** The result in words: "412 pages". */
-  made: string;
+  result: string;
   steps: Step[];
 }
 
@@ -36,7 +36,7 @@ export class Stages {
     const steps: Step[] = [];
     this.#steps = steps;
     const value = await work();
-    const timing = { name, ms: performance.now() - start, made: summarize(value), steps };
+    const timing = { name, ms: performance.now() - start, result: summarize(value), steps };
     this.timings.push(timing);
     this.#onStage(timing);
     return value;
@@ -73,8 +73,8 @@ export class Stages {
 }
 
 /** Timings as lines of a tree. */
-export function timingTree({ name, ms, made, steps }: StageTiming): string[] {
-  return [`${name.padEnd(10)} ${made} ${whole(ms)}`, ...branches(steps)];
+export function timingTree({ name, ms, result, steps }: StageTiming): string[] {
+  return [`${name.padEnd(10)} ${result} ${whole(ms)}`, ...branches(steps)];
 }
 
 function branches(steps: readonly Step[]): string[] {

@@ -24,8 +24,8 @@ export function isOwnHost(header: string | undefined, { listenOn, allowed = [] }
   if (isLoopback(plain) || [listenOn, ...allowed].some((own) => own.toLowerCase() === plain)) return true;
   const everywhere = ["0.0.0.0", "::"].includes(listenOn);
   if (isIP(plain)) return everywhere || !(isIP(listenOn) || isLoopback(listenOn.toLowerCase()));
-  const own = hostname().toLowerCase();
-  return everywhere && (plain === own || plain === `${own}.local`);
+  const ownName = hostname().toLowerCase();
+  return everywhere && (plain === ownName || plain === `${ownName}.local`);
 }
 
 /** Names that lead to this machine everywhere (RFC 6761 section 6.3). */

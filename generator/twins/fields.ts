@@ -36,8 +36,8 @@ function fieldItem(field: Field, writer: TwinWriter, indent: string): string {
   const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
   const text = about(field, writer);
   const isShort = text !== "" && !text.includes("\n");
-  const own = isShort ? `${head}. ${text}` : blocks(head, text);
-  return listItem(own, isShort ? "\n" : "\n\n", indent, (inner) => members(field, writer, inner));
+  const ownBlocks = isShort ? `${head}. ${text}` : blocks(head, text);
+  return listItem(ownBlocks, isShort ? "\n" : "\n\n", indent, (inner) => members(field, writer, inner));
 }
 
 /** A mark with its link to the change log. */
@@ -97,8 +97,8 @@ function members({ fields = [], variants }: Field, writer: TwinWriter, indent: s
   if (!variants) return list;
   const chosen = variants.discriminator === undefined ? "" : writer.text("chosenBy", { name: codeSpan(variants.discriminator) });
   const branches = variants.branches.map(({ title, field }) => {
-    const own = blocks(`**${escapeMarkdown(title)}**`, typeOf(field, writer), about(field, writer));
-    return listItem(own, "\n\n", indent, (inner) => members(field, writer, inner));
+    const ownBlocks = blocks(`**${escapeMarkdown(title)}**`, typeOf(field, writer), about(field, writer));
+    return listItem(ownBlocks, "\n\n", indent, (inner) => members(field, writer, inner));
   });
   return blocks(list, `${indent}${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
 }

@@ -96,7 +96,7 @@ function sectionOf({ kind, section }: PageEntry, t: Translate): Omit<IndexSectio
 /** `llms.txt` by the proposal (llmstxt.org, version 2), a separate index for each optional section, and `sitemap.md`. */
 export function indexFiles({ site, pages }: Outline, addresses: TwinAddresses): OutputFile[] {
   const sections = indexSections(pages, site);
-  const own = sections.filter(({ optional }) => optional);
+  const optionalSections = sections.filter(({ optional }) => optional);
   const head = [
     `# ${escapeMarkdown(site.title)}`,
     `> ${paragraph(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
@@ -110,7 +110,7 @@ export function indexFiles({ site, pages }: Outline, addresses: TwinAddresses): 
   ];
   const shown = sections.filter(({ optional }) => !optional);
   const indexOf = (section: IndexSection) => indexFile(section, site, addresses);
-  const nested: IndexSection[] = [...own];
+  const nested: IndexSection[] = [...optionalSections];
   const root = (withTopics: boolean) => {
     const listed = shown.map((section) =>
       nested.includes(section)
@@ -118,8 +118,10 @@ export function indexFiles({ site, pages }: Outline, addresses: TwinAddresses): 
         : sectionText(section, site, addresses, withTopics),
     );
     const optional =
-      own.length > 0
-        ? [`## ${translator(site)("indexOptional")}\n\n${own.map((section) => indexLine(section, site, addresses)).join("\n")}`]
+      optionalSections.length > 0
+        ? [
+            `## ${translator(site)("indexOptional")}\n\n${optionalSections.map((section) => indexLine(section, site, addresses)).join("\n")}`,
+          ]
         : [];
     return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
   };

@@ -190,7 +190,7 @@ const withoutTitle = ({ summarized: _, ...example }: PlacedExample): PlacedExamp
 
 /** One panel for each status with its own example, otherwise one for all. */
 function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
-  const own = rows.flatMap(({ status, label, example }) =>
+  const ownRows = rows.flatMap(({ status, label, example }) =>
     example
       ? [
           {
@@ -203,7 +203,7 @@ function errorPanels({ rows, content }: ErrorTable, title: string): Panel[] {
         ]
       : [],
   );
-  if (own.length > 0) return own;
+  if (ownRows.length > 0) return ownRows;
   return content && content.examples.length > 0
     ? [{ id: "example-errors", title, label: "", examples: placedExamples(content) }]
     : [];

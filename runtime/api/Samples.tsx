@@ -34,11 +34,11 @@ interface ShownSample {
 function withGiven(samples: readonly ShownSample[], given: readonly CodeBlock[]): ShownSample[] {
   const others = new Map(given.map((code, index) => [code, { id: `given-${index + 1}`, code, isGiven: true }]));
   const shown = samples.flatMap((sample): ShownSample[] => {
-    const own = given.filter((code) => replaces(code, sample.id));
-    for (const code of own) others.delete(code);
-    return own.length === 0
+    const replacements = given.filter((code) => replaces(code, sample.id));
+    for (const code of replacements) others.delete(code);
+    return replacements.length === 0
       ? [sample]
-      : own.map((code, index) => ({ id: index === 0 ? sample.id : `${sample.id}-${index + 1}`, code, isGiven: true }));
+      : replacements.map((code, index) => ({ id: index === 0 ? sample.id : `${sample.id}-${index + 1}`, code, isGiven: true }));
   });
   return [...shown, ...others.values()];
 }

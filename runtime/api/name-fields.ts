@@ -28,8 +28,8 @@ export function nameFields(json: string, root: Field): (string | undefined)[] {
 function memberOf(field: Field | undefined, name: string): Field | undefined {
   if (!field) return undefined;
   const members = field.fields ?? [];
-  const own = members.find((member) => member.name === name);
-  if (own) return own;
+  const ownMember = members.find((member) => member.name === name);
+  if (ownMember) return ownMember;
   const further = members.filter((member) => member.name === "and" && member.variants);
   for (const part of [...further, ...(field.variants?.branches.map((branch) => branch.field) ?? [])]) {
     const found = memberOf(part, name);

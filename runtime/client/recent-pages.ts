@@ -33,7 +33,7 @@ export function storeRecentPage(page: HTMLElement): void {
   const title = page.querySelector("h1")?.textContent;
   if (!title || passed.test(kind)) return;
   const texts = (selector: string) => [...page.querySelectorAll(selector)].map(({ firstChild }) => firstChild?.textContent ?? "");
-  const own: RecentPage = {
+  const ownEntry: RecentPage = {
     base: base(),
     route,
     title,
@@ -41,8 +41,8 @@ export function storeRecentPage(page: HTMLElement): void {
     method: (kind === "operation" && page.querySelector("main [class^='m-']")?.textContent?.toLowerCase()) || "",
     crumbs: texts(".crumbs ol [href],#versions [aria-current]"),
   };
-  const others = stored().filter((one) => one.base !== own.base || one.route !== route);
-  write(storageKeys.recent, JSON.stringify([own, ...others].slice(0, most)));
+  const others = stored().filter((one) => one.base !== ownEntry.base || one.route !== route);
+  write(storageKeys.recent, JSON.stringify([ownEntry, ...others].slice(0, most)));
 }
 
 const stored = () => Object.values(readRecord<RecentPage>(storageKeys.recent));

@@ -24,13 +24,13 @@ export function startSearchOpener(): void {
  */
 function open(event: Event): void {
   event.preventDefault();
-  const own = document.querySelector<HTMLInputElement>('main input[name="q"]');
-  if (!own) {
+  const pageInput = document.querySelector<HTMLInputElement>('main input[name="q"]');
+  if (!pageInput) {
     shell ??= startShell();
     if (!shell.dialog.open) shell.dialog.showModal();
     opened();
   }
-  const field = own ?? shell?.field;
+  const field = pageInput ?? shell?.field;
   field?.focus();
   field?.select();
 }

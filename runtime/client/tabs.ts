@@ -79,16 +79,17 @@ function selectEverywhere(root: ParentNode, name: string, id: string): void {
 /** A group without such a panel stays as it is. */
 function select(group: Element, id: string): void {
   // Groups may be nested in panels: use only this group's own parts.
-  const own = (selector: string) => [...group.querySelectorAll(selector)].filter((part) => part.closest(groupSelector) === group);
-  const panels = own(".tabpanel");
+  const ownParts = (selector: string) =>
+    [...group.querySelectorAll(selector)].filter((part) => part.closest(groupSelector) === group);
+  const panels = ownParts(".tabpanel");
   if (!panels.some((panel) => panel.getAttribute(marks.tab) === id)) return;
   for (const panel of panels) panel.toggleAttribute("data-selected", panel.getAttribute(marks.tab) === id);
-  for (const tab of own('[role="tab"]')) {
+  for (const tab of ownParts('[role="tab"]')) {
     const selected = tab.getAttribute(marks.tab) === id;
     tab.setAttribute("aria-selected", String(selected));
     tab.setAttribute("tabindex", selected ? "0" : "-1");
   }
-  for (const list of own("[data-tab-select]")) (list as HTMLSelectElement).value = id;
+  for (const list of ownParts("[data-tab-select]")) (list as HTMLSelectElement).value = id;
 }
 
 /** The tab that a key moves to (ARIA Authoring Practices, tabs pattern). */

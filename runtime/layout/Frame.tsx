@@ -32,8 +32,9 @@ interface FrameProps extends ViewProps<Page> {
 
 /** The whole body around the content of a page. Navigation replaces `#page`; the rest stays. */
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
-  const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
-  const section = page.version ?? own;
+  const ownVersion =
+    page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
+  const section = page.version ?? ownVersion;
   // Pages with different parts of a long sidebar have its id with the name of the part.
   const ownSidebar = (sidebar ?? pages)?.id.split(" ")[0];
   const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: ownSidebar });

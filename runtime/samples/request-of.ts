@@ -70,14 +70,17 @@ export function wholeQuery(value: unknown): string {
 function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
   if (!body) return undefined;
   const { kind, mediaType } = body;
-  const own = inputs.filter((input) => input.in === "body" && input.text !== undefined);
-  const [first] = own;
+  const bodyInputs = inputs.filter((input) => input.in === "body" && input.text !== undefined);
+  const [first] = bodyInputs;
   if (kind === "file") return { kind, mediaType, fileName: first?.text ?? "file.bin" };
   if (kind === "text") return { kind, mediaType, text: first?.text ?? "" };
-  if (kind === "multipart") return { kind, parts: own.flatMap(partsOf) };
+  if (kind === "multipart") return { kind, parts: bodyInputs.flatMap(partsOf) };
   if (kind === "form" && !body.whole)
-    return { kind, pairs: own.flatMap((input) => memberPairs(input.name, parseInput(input.kind, input.text ?? ""), input)) };
-  const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectOf(own);
+    return {
+      kind,
+      pairs: bodyInputs.flatMap((input) => memberPairs(input.name, parseInput(input.kind, input.text ?? ""), input)),
+    };
+  const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectOf(bodyInputs);
   if (kind === "form") return { kind, pairs: formPairs((value ?? {}) as object) };
   return { kind, mediaType, value: value ?? null };
 }

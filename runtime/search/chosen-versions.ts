@@ -19,9 +19,9 @@ export function chosenVersions(versions: readonly ShardVersion[], choice: Versio
   const apis = [...new Set(versions.map(({ api }) => api))];
   return apis.flatMap((api) => {
     if (scope === "context" && context.api !== undefined && context.api !== api) return [];
-    const own = versions.filter((version) => version.api === api);
+    const ownVersions = versions.filter((version) => version.api === api);
     const named = api === context.api ? context.version : undefined;
     const chosen = named ?? (Object.hasOwn(preferred, api) ? preferred[api] : undefined);
-    return own.find(({ id }) => id === chosen) ?? own.find(({ latest }) => latest) ?? own[0] ?? [];
+    return ownVersions.find(({ id }) => id === chosen) ?? ownVersions.find(({ latest }) => latest) ?? ownVersions[0] ?? [];
   });
 }

@@ -33,13 +33,13 @@ export function pathLikeness(typed: readonly string[], template: string): number
 
 function segmentLikeness(typed: string, segment: string, last: boolean): number {
   const lowerCased = typed.toLowerCase();
-  const given = segment.toLowerCase();
-  if (lowerCased === given) return 1;
-  const parameter = /^\{.*\}$/.test(given);
+  const folded = segment.toLowerCase();
+  if (lowerCased === folded) return 1;
+  const parameter = /^\{.*\}$/.test(folded);
   if (parameter && (/^[{:<]/.test(lowerCased) || /\d/.test(lowerCased))) return 0.9;
   if (parameter) return 0.4;
-  if (plain(lowerCased) === plain(given)) return 0.95;
-  if (last && lowerCased.length > 1 && given.startsWith(lowerCased)) return 0.5 + (0.4 * lowerCased.length) / given.length;
+  if (plain(lowerCased) === plain(folded)) return 0.95;
+  if (last && lowerCased.length > 1 && folded.startsWith(lowerCased)) return 0.5 + (0.4 * lowerCased.length) / folded.length;
   return 0;
 }
 

@@ -204,15 +204,15 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
 }
 
 function compareLabel(label: string, query: QueryFacts): number {
-  const own = labelOf(label);
-  const { words, stems } = own;
+  const ownLabel = labelOf(label);
+  const { words, stems } = ownLabel;
   if (words.length === 0) return 1;
   let named = 0;
   words.forEach((word, index) => {
     named += Math.max(query.terms.get(word) ?? 0, 0.9 * (query.terms.get(stems[index] as string) ?? 0));
   });
   const recalled = query.meanings.length > 1 ? query.recall(label) : 1;
-  const whole = sameRun(own, query);
+  const whole = sameRun(ownLabel, query);
   const alike = words.length === query.keywords.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
   const inOrder = query.keywords.length > 1 && ` ${words.join(" ")} `.includes(` ${query.keywords.join(" ")} `);
@@ -248,7 +248,7 @@ function recall({ words, stems }: Label, { meanings }: QueryFacts): number {
 function meaningsOf(query: Query, matches: readonly Matches[], keywords: readonly string[]): Map<string, number>[] {
   return query.words.flatMap(({ forms }, index) => {
     if (!keywords.includes(forms[0] as string)) return [];
-    const own = matches.filter(({ kind, from, to }) => kind !== "joined" && from <= index && index < to);
-    return [bestQualities(own)];
+    const ownMatches = matches.filter(({ kind, from, to }) => kind !== "joined" && from <= index && index < to);
+    return [bestQualities(ownMatches)];
   });
 }

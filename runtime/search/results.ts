@@ -182,13 +182,13 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
   const placesByName = new Map<string, ShownPlace>();
   return pages.flatMap((page) => {
     const all = placesOf(page);
-    const own = new Set<string>();
+    const ownKeys = new Set<string>();
     const places = all.flatMap((hit): ShownPlace[] => {
       const name = repeatedName(hit);
       if (name === undefined) return [{ hit, alike: 0 }];
       // A page with the field in several places counts once.
-      if (own.has(name)) return [];
-      own.add(name);
+      if (ownKeys.has(name)) return [];
+      ownKeys.add(name);
       const first = placesByName.get(name);
       if (first) {
         first.alike += 1;

@@ -162,18 +162,18 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
   for (let document = head; document < end; document += 1) {
     let score = extra[document] as number;
     let covered = 0;
-    let own = score > 0;
+    let isOwn = score > 0;
     for (let word = 0; word < words.length; word += 1) {
       const column = words[word] as Float32Array;
       const here = column[document] as number;
       const page = column[head] as number;
       const lent = document === head ? fromEntries * (best[word] as number) : fromPage * page;
       const weight = Math.max(here, lent) + (document === head || here === 0 ? 0 : withPage * page);
-      if (here > 0 && importance[word]) own = true;
+      if (here > 0 && importance[word]) isOwn = true;
       score += importance[word] ? weight : stopWordWeight * weight;
       if (here > 0 || lent > 0) covered += importance[word] as number;
     }
-    if (document === head ? score > 0 || likeness > 0 : own) {
+    if (document === head ? score > 0 || likeness > 0 : isOwn) {
       candidates.push({
         segment: index,
         page,

@@ -60,8 +60,8 @@ function readChunk(text: string, at: number): Chunk {
       const offset = at + part.index;
       if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
     }
-    const own = words.slice(before);
-    if (own.length > 1 && !isUnspaced) names.push(joinedOf(own));
+    const ownWords = words.slice(before);
+    if (ownWords.length > 1 && !isUnspaced) names.push(joinedOf(ownWords));
   }
   const joined = words.length > 1 && !hasUnspaced.test(text) ? joinedOf(words) : undefined;
   if (joined !== undefined && !names.includes(joined)) names.push(joined);

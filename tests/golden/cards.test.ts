@@ -39,7 +39,7 @@ async function run(
   const stages = new Stages();
   const result = await build(nodeHost, { root, out: join(work, name), specs: [], strict: false, ...options }, stages);
   expect(result.ok).toBe(true);
-  return Number.parseInt(stages.timings.find((one) => one.name === "cards")?.made ?? "", 10);
+  return Number.parseInt(stages.timings.find((one) => one.name === "cards")?.result ?? "", 10);
 }
 
 const read = (name: string, path: string) => readFileSync(join(work, name, "site", path), "utf8");

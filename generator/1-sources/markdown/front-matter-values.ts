@@ -8,7 +8,7 @@ import { pagePathMistake } from "../manifest.js";
 
 /** Reads members and reports invalid ones. */
 export interface MemberReader {
-  given(key: string): unknown;
+  read(key: string): unknown;
   report(key: string, message: string, hint?: string): void;
 }
 
@@ -24,8 +24,8 @@ export interface PlaceInFolder {
 }
 
 /** A member that is `true` or `false`. Absent and false are the same. */
-export function readFlag(key: string, { given, report }: MemberReader): boolean {
-  const value = given(key);
+export function readFlag(key: string, { read, report }: MemberReader): boolean {
+  const value = read(key);
   if (value === true) return true;
   if (value === undefined || value === false) return false;
   const suggestion = /^(?:yes|on|y|true)$/i.test(asText(value))
@@ -39,9 +39,9 @@ export function readFlag(key: string, { given, report }: MemberReader): boolean 
 
 /** The headings that "On this page" lists. Undefined for the usual ones. */
 export function readContents(reader: MemberReader): Contents | undefined {
-  const { given, report } = reader;
-  const toc = given("toc");
-  const deepest = given("toc_max_heading_level");
+  const { read, report } = reader;
+  const toc = read("toc");
+  const deepest = read("toc_max_heading_level");
   if (deepest !== undefined && deepest !== 2 && deepest !== 3)
     report("toc_max_heading_level", "`toc_max_heading_level` must be 2 or 3.");
   if (toc === false) return false;
@@ -68,8 +68,8 @@ export function readContents(reader: MemberReader): Contents | undefined {
 }
 
 /** The badge next to the title. */
-export function readBadge({ given, report }: MemberReader): Badge | undefined {
-  const value = given("badge");
+export function readBadge({ read, report }: MemberReader): Badge | undefined {
+  const value = read("badge");
   if (value === undefined) return undefined;
   const { data, error } = badgeSchema.safeParse(typeof value === "number" ? String(value) : value);
   if (data !== undefined) return badgeOf(data);
@@ -87,9 +87,9 @@ export function readBadge({ given, report }: MemberReader): Badge | undefined {
 }
 
 /** The path of the page, and its position in its folder. */
-export function readPlace({ given, report }: MemberReader): PlaceInFolder {
+export function readPlace({ read, report }: MemberReader): PlaceInFolder {
   const place: PlaceInFolder = {};
-  const slug = given("slug");
+  const slug = read("slug");
   if (typeof slug === "string") {
     const mistake = pagePathMistake(slug.startsWith("/") ? slug : `/${slug}`);
     if (mistake === undefined) place.slug = slug;
@@ -97,7 +97,7 @@ export function readPlace({ given, report }: MemberReader): PlaceInFolder {
     else reportSlug(report);
   } else if (slug !== undefined) reportSlug(report);
   for (const key of ["sidebar_position", "order"]) {
-    const order = given(key);
+    const order = read(key);
     if (typeof order === "number" && Number.isFinite(order)) place.order = order;
     else if (order !== undefined)
       report(key, `\`${key}\` must be a number.`, /^\d+$/.test(String(order)) ? `Write \`${key}: ${order}\`.` : undefined);

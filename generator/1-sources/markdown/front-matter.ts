@@ -4,7 +4,7 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
-import { isDay, ownValue, present } from "../../platform/values.js";
+import { isDay, oncePer, ownValue, present } from "../../platform/values.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
@@ -139,11 +139,7 @@ function check(
     diagnostics.push(newDiagnostic("guide-curly-quotes", message, { location: place(key, "value"), hint }));
     return inner;
   };
-  const read = new Map<string, unknown>();
-  const given = (key: string) => {
-    if (!read.has(key)) read.set(key, Object.hasOwn(value, key) ? straight(key, value[key]) : undefined);
-    return read.get(key);
-  };
+  const read = oncePer((key: string) => (Object.hasOwn(value, key) ? straight(key, value[key]) : undefined));
 
   const isList = !hasErrors && yaml?.value != null && !isObject(yaml.value);
   const broken = hasErrors || isList;
@@ -161,7 +157,7 @@ function check(
     );
   }
   const text = (key: string, needed: boolean): string => {
-    const value = given(key);
+    const value = read(key);
     if (typeof value === "string" && value.trim() !== "") return withoutControls(value.trim(), key, report);
     if (typeof value === "number") return String(value);
     if (value !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
@@ -177,7 +173,7 @@ function check(
   const date = text("date", false);
   if (date && isDay(date)) meta.date = date;
   else if (date) report("date", "`date` must be a valid date in the form YYYY-MM-DD.");
-  const keywords = given("keywords");
+  const keywords = read("keywords");
   if (Array.isArray(keywords) && keywords.every((keyword) => typeof keyword === "string")) meta.keywords = keywords;
   else if (keywords !== undefined)
     report(
@@ -185,7 +181,7 @@ function check(
       "`keywords` must be a list of texts.",
       typeof keywords === "string" ? `Write \`[${keywords}]\`.` : undefined,
     );
-  const reader = { given, report };
+  const reader = { read, report };
   const contents = readContents(reader);
   if (contents !== undefined) meta.contents = contents;
   if (readFlag("draft", reader)) meta.draft = true;

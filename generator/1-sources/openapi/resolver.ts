@@ -67,11 +67,11 @@ export class Resolver {
       const loaded = this.load(path);
       return "failure" in loaded ? undefined : loaded.document;
     };
-    const own = documentOf(file);
-    if (!own) return undefined;
-    const names = this.#identifiersOf(file, own).namesOf(path);
+    const home = documentOf(file);
+    if (!home) return undefined;
+    const names = this.#identifiersOf(file, home).namesOf(path);
     this.#reachable ??= reachableFiles(this.#resolutions.keys(), documentOf);
-    for (const [at, document] of new Map([[file, own], ...this.#reachable])) {
+    for (const [at, document] of new Map([[file, home], ...this.#reachable])) {
       const pointer = this.#identifiersOf(at, document).pointerOf(names, fragment);
       if (pointer !== undefined) return { file: at, document, pointer };
     }

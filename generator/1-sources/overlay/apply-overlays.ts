@@ -93,7 +93,7 @@ class ActionRun {
     }
     // Inner values first, because items of a list move when others are removed.
     for (const { holder, tokens } of [...byHolder.values()].sort((a, b) => b.holder.length - a.holder.length)) {
-      const container = this.result.own(holder);
+      const container = this.result.containerAt(holder);
       if (container) this.result.remove(container, tokens);
     }
   }
@@ -123,11 +123,11 @@ class ActionRun {
     }
     const reported = new Set<string>();
     for (const path of paths) {
-      const own = this.result.own(kind === "primitive" ? path.slice(0, -1) : path);
-      if (!own) continue;
-      if (kind === "primitive") this.result.set(own, path.at(-1) as string, value, origin);
-      else if (kind === "list") this.#append(own, value, origin);
-      else this.#merge(own, value as Record<string, unknown>, { origin, path, member, reported });
+      const container = this.result.containerAt(kind === "primitive" ? path.slice(0, -1) : path);
+      if (!container) continue;
+      if (kind === "primitive") this.result.set(container, path.at(-1) as string, value, origin);
+      else if (kind === "list") this.#append(container, value, origin);
+      else this.#merge(container, value as Record<string, unknown>, { origin, path, member, reported });
     }
   }
 

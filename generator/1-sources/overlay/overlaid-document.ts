@@ -47,12 +47,12 @@ export class OverlaidDocument {
   }
 
   /** The object or list at a path, as a copy that may be changed. Undefined if it does not exist. */
-  own(path: Path): OwnContainer | undefined {
+  containerAt(path: Path): OwnContainer | undefined {
     if (typeof this.root !== "object" || this.root === null) return undefined;
     this.root = this.#copyOf(this.root, this.#base);
-    let own: OwnContainer | undefined = { value: this.root as Container, origin: this.#base };
-    for (const token of path) own = own && this.ownInner(own, token);
-    return own;
+    let container: OwnContainer | undefined = { value: this.root as Container, origin: this.#base };
+    for (const token of path) container = container && this.ownInner(container, token);
+    return container;
   }
 
   /** The object or list in a container that may be changed, in the same way. */
@@ -65,14 +65,14 @@ export class OverlaidDocument {
     return { value: copy, origin: place };
   }
 
-  /** Sets a member or an item of a container that `own` returned. */
+  /** Sets a member or an item of a container that `containerAt` returned. */
   set({ value: holder }: OwnContainer, token: string | number, value: unknown, origin: Origin): void {
     setOwn(holder, String(token), value);
     const origins = this.#origins.get(holder) ?? new Map<string, Origin>();
     this.#origins.set(holder, origins.set(String(token), origin));
   }
 
-  /** Removes members or items of a container that `own` returned. */
+  /** Removes members or items of a container that `containerAt` returned. */
   remove({ value: holder }: OwnContainer, tokens: ReadonlySet<string>): void {
     const origins = this.#origins.get(holder);
     if (!Array.isArray(holder)) {

@@ -118,16 +118,23 @@ function versionOf({ value, file }: SpecDocument, place: Place): Overlay["versio
 
 /** The document without extensions and the values of updates, which may be anything. */
 function withoutExtensions(value: unknown): unknown {
-  const own = (object: unknown) =>
+  const plain = (object: unknown) =>
     isObject(object) ? Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith("x-"))) : object;
-  const root = own(value) as Record<string, unknown>;
+  const root = plain(value) as Record<string, unknown>;
   const actions = Array.isArray(root.actions)
     ? root.actions.map((action) => {
-        const { update: _update, ...rest } = (isObject(action) ? own(action) : { update: undefined }) as Record<string, unknown>;
+        const { update: _update, ...rest } = (isObject(action) ? plain(action) : { update: undefined }) as Record<
+          string,
+          unknown
+        >;
         return isObject(action) ? rest : action;
       })
     : root.actions;
-  return withNumbers({ ...root, ...("info" in root ? { info: own(root.info) } : {}), ...("actions" in root ? { actions } : {}) });
+  return withNumbers({
+    ...root,
+    ...("info" in root ? { info: plain(root.info) } : {}),
+    ...("actions" in root ? { actions } : {}),
+  });
 }
 
 /** What Overlay 1.0 does not have. */

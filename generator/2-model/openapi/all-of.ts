@@ -19,7 +19,7 @@ export class PartMerger {
   readonly diagnostics: Diagnostic[] = [];
   readonly #composite: ReadonlyMap<Schema, RawSchema>;
   /** The own keywords of a schema with parts, copied before anything is merged into it. */
-  readonly #own = new Map<Schema, Schema>();
+  readonly #ownKeywords = new Map<Schema, Schema>();
   /** The schemas of which a property's schema was made. */
   readonly #merged = new Map<Schema, Schema[]>();
   /** The same schema is made of the same sources. */
@@ -35,7 +35,7 @@ export class PartMerger {
   ) {
     this.#composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
     this.#queue = [...this.#composite.keys()];
-    for (const schema of this.#queue) this.#own.set(schema, { ...schema });
+    for (const schema of this.#queue) this.#ownKeywords.set(schema, { ...schema });
     reportCycles(this.#composite, this.diagnostics, locate);
     for (const schema of this.#queue) this.#complete(schema);
   }
@@ -53,7 +53,7 @@ export class PartMerger {
     for (let next = rest.pop(); next && sources.length < maxSources; next = rest.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      sources.push(this.#own.get(next) ?? next);
+      sources.push(this.#ownKeywords.get(next) ?? next);
       rest.push(...this.#partsOf(next).toReversed());
     }
     return sources;
@@ -106,14 +106,14 @@ export class PartMerger {
     const schema = anySchema(first.at);
     this.#bySources.set(key, schema);
     this.#merged.set(schema, schemas);
-    this.#own.set(schema, { ...schema });
+    this.#ownKeywords.set(schema, { ...schema });
     this.#shownIn.set(schema, shown);
     this.#queue.push(schema);
     return schema;
   }
 
   #addShown(schema: Schema, found: Set<Schema>): void {
-    const source = this.#own.get(schema) ?? schema;
+    const source = this.#ownKeywords.get(schema) ?? schema;
     if (found.has(source) || found.size > maxSources) return;
     found.add(source);
     const base = this.#composite.get(schema)?.base;

@@ -36,7 +36,7 @@ export function mergeInto(
   const separate: Schema[] = [];
   const contradicting: Schema[] = [];
   const merged: Schema[] = [];
-  const own = new Set<Schema>();
+  const shownHere = new Set<Schema>();
   const remarks: Remark[] = [];
   for (const { schema, hasTexts, isOwn } of sources) {
     if (merged.length > 0 && contradicts(target, schema)) contradicting.push(schema);
@@ -47,13 +47,13 @@ export function mergeInto(
     narrow(target, schema, merged.length === 0, (schemas) => property(schemas, isOwn ? schemas : []));
     if (hasTexts) describe(target, schema);
     if (isOwn) {
-      own.add(schema);
+      shownHere.add(schema);
       remarks.push(...remarksOf(target, schema));
     }
     merged.push(schema);
   }
   if (remarks.length > 0) target.remarks = remarks;
-  mergeProperties(target, merged, property, own);
+  mergeProperties(target, merged, property, shownHere);
   const limited = merged.flatMap(limitedPart).filter((part) => isForeign(target, part));
   if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
@@ -89,10 +89,10 @@ function mergeProperties(
 ): void {
   const schemas = new Map<string, Set<Schema>>();
   const required = new Set<string>();
-  const own = new Set<Schema>();
+  const ownSchemas = new Set<Schema>();
   for (const source of sources) {
     for (const entry of source.properties) {
-      if (ownSources.has(source)) own.add(entry.schema);
+      if (ownSources.has(source)) ownSchemas.add(entry.schema);
       schemas.set(entry.name, (schemas.get(entry.name) ?? new Set()).add(entry.schema));
       if (entry.required) required.add(entry.name);
     }
@@ -105,7 +105,7 @@ function mergeProperties(
       ? (found[0] as Schema)
       : property(
           found,
-          found.filter((one) => own.has(one)),
+          found.filter((one) => ownSchemas.has(one)),
         );
     return { name, required: required.has(name), schema };
   });

@@ -86,13 +86,13 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
   const key = `${method.toUpperCase()} ${path}`;
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const requestBody = requestBodyOf(context, value, at);
-  const own = { summary: text(value, "summary"), description: text(value, "description") };
-  const summary = own.summary ?? pathItem.summary;
+  const ownTexts = { summary: text(value, "summary"), description: text(value, "description") };
+  const summary = ownTexts.summary ?? pathItem.summary;
   const isTitle = summary === undefined || canBeTitle(summary);
   const further = [
     ...(isTitle ? [] : [summary]),
-    ...(own.summary === undefined ? [] : [pathItem.summary]),
-    ...(own.description === undefined ? [] : [pathItem.description]),
+    ...(ownTexts.summary === undefined ? [] : [pathItem.summary]),
+    ...(ownTexts.description === undefined ? [] : [pathItem.description]),
   ];
   return {
     at,
@@ -102,7 +102,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
     ...present({
       operationId: text(value, "operationId"),
       summary: isTitle ? summary : undefined,
-      description: own.description ?? pathItem.description,
+      description: ownTexts.description ?? pathItem.description,
       requestBody,
       sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
     }),

@@ -26,10 +26,10 @@ export class SchemaNames {
     components: JsonObject,
     at: At,
   ) {
-    const own = entries(components, "schemas", at);
-    this.#order = new Map(own.map((entry, index) => [entry.name, index]));
-    const referring = own.filter((entry) => isReference(source.version, entry.value));
-    for (const entry of own) if (!referring.includes(entry)) this.#named.set(keyOf(entry.value, entry.at), entry);
+    const listed = entries(components, "schemas", at);
+    this.#order = new Map(listed.map((entry, index) => [entry.name, index]));
+    const referring = listed.filter((entry) => isReference(source.version, entry.value));
+    for (const entry of listed) if (!referring.includes(entry)) this.#named.set(keyOf(entry.value, entry.at), entry);
     for (const { name, value, at: place } of referring) {
       const { $ref: ref } = value as { $ref: string };
       const resolution = source.resolve(place.file, ref);

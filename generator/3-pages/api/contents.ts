@@ -69,9 +69,9 @@ export function requestBodyView(body: RequestBody, page: TreePage): RequestBodyV
 /** Says at the field of each part of a form how it is written: its media types, its headers and its style. */
 function describeParts(root: Field, encodings: readonly Encoding[], page: TreePage): void {
   for (const encoding of encodings) {
-    const own = root.fields?.find(({ name }) => name === encoding.name);
-    const field = own ?? root;
-    const rules = rulesOf(encoding, page.ctx.text).map((rule) => (own ? rule : `${encoding.name}: ${rule}`));
+    const fieldOfPart = root.fields?.find(({ name }) => name === encoding.name);
+    const field = fieldOfPart ?? root;
+    const rules = rulesOf(encoding, page.ctx.text).map((rule) => (fieldOfPart ? rule : `${encoding.name}: ${rule}`));
     if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
     const text = [...(field.description ?? []), ...headersText(encoding, page)];
     if (text.length > 0) field.description = text;
@@ -133,11 +133,11 @@ export function takeOwnExamples(field: Field, value: unknown, model: Pick<ApiMod
   const object = Array.isArray(value) ? value.find(isObject) : value;
   if (!isObject(object)) return;
   for (const member of field.fields ?? []) {
-    const own = object[member.name];
-    if (!Object.hasOwn(object, member.name) || own === null) continue;
-    takeOwnExamples(member, own, model);
+    const memberValue = object[member.name];
+    if (!Object.hasOwn(object, member.name) || memberValue === null) continue;
+    takeOwnExamples(member, memberValue, model);
     if (member.example === undefined) continue;
-    const text = exampleText([own], "json", model);
+    const text = exampleText([memberValue], "json", model);
     if (text === undefined || text === member.default) delete member.example;
     else member.example = text;
   }

@@ -175,7 +175,7 @@ function common(operation: Operation, shared: ReadonlySet<string>): { responses:
   const errors = commonErrors(inReadingOrder(operation.responses));
   const isShared = (response: Response) => shared.has(placeOf(response));
   const ofOperation = errors.filter((response) => !isShared(response));
-  const own = ofOperation.length;
+  const ownCount = ofOperation.length;
   const responses = [...ofOperation, ...errors.filter(isShared)];
   const descriptions = responses.map((response) => {
     const { status, description, extensions } = response;
@@ -187,5 +187,5 @@ function common(operation: Operation, shared: ReadonlySet<string>): { responses:
     media.schema && sharedName(media.schema),
     media.examples.map(({ at: _at, ...example }) => example),
   ];
-  return { responses, own, key: JSON.stringify([own, descriptions, body]) };
+  return { responses, own: ownCount, key: JSON.stringify([ownCount, descriptions, body]) };
 }

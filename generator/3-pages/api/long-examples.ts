@@ -18,9 +18,9 @@ export interface LongExamples {
 export function longExamples(schema: Schema, field: Field): LongExamples | undefined {
   const { schema: inner } = element(schema);
   const item = inner === schema || sharedName(inner) !== undefined ? [] : inner.examples;
-  const own = field.example === undefined ? schema.examples.slice(0, 1) : [];
+  const ownExample = field.example === undefined ? schema.examples.slice(0, 1) : [];
   const isSaid = (value: unknown) => [field.const, field.default, field.example].includes(valueText(value, "json"));
-  const values = [...own, ...item].filter((value) => !isEmpty(value) && !isSaid(value));
+  const values = [...ownExample, ...item].filter((value) => !isEmpty(value) && !isSaid(value));
   return values.length > 0 ? { field, at: schema.at, values } : undefined;
 }
 

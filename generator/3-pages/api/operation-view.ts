@@ -49,7 +49,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const callbacks = callbackViews(operation, page);
   const calls = namedRequests(operation, ctx.model);
   const sdk = ctx.sdkSample(operation);
-  const given = givenSamples(operation);
+  const specSamples = givenSamples(operation);
   const docs = operation.externalDocs;
   return {
     api: ctx.api,
@@ -74,7 +74,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
       calls: calls.length > 1 ? calls : undefined,
       sdkSample: sdk?.trimEnd(),
       operationId: operation.operationId,
-      givenSamples: given.length > 0 ? given : undefined,
+      givenSamples: specSamples.length > 0 ? specSamples : undefined,
       requestBody,
       errors,
       externalDocs: docs && isWebUrl(docs.url) ? { label: docs.description?.trim() || docs.url, href: docs.url } : undefined,

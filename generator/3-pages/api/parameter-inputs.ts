@@ -15,9 +15,9 @@ import { enumValues, typesOf } from "./fields/schemas.js";
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {
   return operation.parameters.map((parameter) => {
     const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
-    const given = givenValue(parameter, values);
-    if (parameter.required || given) {
-      const value = given ? given.value : knownValue(parameter);
+    const sampleValue = givenValue(parameter, values);
+    if (parameter.required || sampleValue) {
+      const value = sampleValue ? sampleValue.value : knownValue(parameter);
       if (value !== undefined) Object.assign(input, inputOf(value));
       else if (!isPlainVariable(parameter)) input.text = placeholderFor(parameter.name);
     }

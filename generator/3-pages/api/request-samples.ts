@@ -22,14 +22,14 @@ export function requestOf(
   ctx: Pick<ApiContext, "model" | "sdkSample">,
   report: (issue: RequestIssue) => void = () => {},
 ): Pick<RequestNode, "call" | "sdk"> {
-  const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
-  for (const issue of given?.issues ?? []) report(issue);
-  const call = sampleRequest(operation, ctx.model, given?.values);
+  const requestValues = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
+  for (const issue of requestValues?.issues ?? []) report(issue);
+  const call = sampleRequest(operation, ctx.model, requestValues?.values);
   if (call.withoutBody) {
     const message = `No valid body is known for the schema of ${operation.key}. Add one as \`body\`.`;
     report({ message, path: [], part: "value" });
   }
-  const sdk = given ? undefined : ctx.sdkSample(operation);
+  const sdk = requestValues ? undefined : ctx.sdkSample(operation);
   return { call, ...present({ sdk }) };
 }
 

@@ -90,15 +90,15 @@ function namesIn(roots: Schema[]): Set<string> {
 
 /** The schemas of an operation itself: its callbacks have pages of their own. */
 function rootsOf({ parameters, requestBody, responses }: Operation): Schema[] {
-  const own = (entries: readonly { schema?: Schema }[]) => entries.flatMap(({ schema }) => (schema ? [schema] : []));
+  const schemasIn = (entries: readonly { schema?: Schema }[]) => entries.flatMap(({ schema }) => (schema ? [schema] : []));
   const media = (contents: readonly MediaType[]) => [
-    ...own(contents),
-    ...contents.flatMap(({ encodings = [] }) => encodings.flatMap(({ headers }) => own(headers))),
+    ...schemasIn(contents),
+    ...contents.flatMap(({ encodings = [] }) => encodings.flatMap(({ headers }) => schemasIn(headers))),
   ];
   return [
-    ...own(parameters),
+    ...schemasIn(parameters),
     ...media(requestBody?.contents ?? []),
-    ...responses.flatMap(({ headers, contents }) => [...own(headers), ...media(contents)]),
+    ...responses.flatMap(({ headers, contents }) => [...schemasIn(headers), ...media(contents)]),
   ];
 }
 

@@ -49,7 +49,7 @@ function elementLines(name: string, value: unknown, schema: Schema | undefined, 
   }
   const schemas = new Map((schema ? membersOf(schema, "both").members : []).map((member) => [member.name, member.schema]));
   let more = attributes;
-  let own = "";
+  let ownText = "";
   const lines: string[] = [];
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue;
@@ -57,11 +57,11 @@ function elementLines(name: string, value: unknown, schema: Schema | undefined, 
     const rules = rulesOf(inner);
     if (rules.attribute === true || rules.nodeType === "attribute")
       more += `${namespaceOf(inner)} ${nameOf(inner, key)}="${escapeXml(scalarText(member))}"`;
-    else if (rules.nodeType === "text") own += escapeXml(scalarText(member));
+    else if (rules.nodeType === "text") ownText += escapeXml(scalarText(member));
     else lines.push(...memberLines(key, member, inner, `${indent}  `));
   }
-  if (lines.length === 0 && own !== "") return [`${indent}<${name}${more}>${own}</${name}>`];
-  return wrapped(name, more, own === "" ? lines : [`${indent}  ${own}`, ...lines], indent);
+  if (lines.length === 0 && ownText !== "") return [`${indent}<${name}${more}>${ownText}</${name}>`];
+  return wrapped(name, more, ownText === "" ? lines : [`${indent}  ${ownText}`, ...lines], indent);
 }
 
 /** A list is written as one element for each item, and with `wrapped` inside of another element. */

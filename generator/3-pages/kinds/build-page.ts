@@ -134,13 +134,13 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const whole = context.inputs.wholeApi(version);
   // If no guide introduces the API, its index does.
   const introduces = whole !== undefined && !whole.config.intro;
-  const own = introduces && source.text === undefined ? introductionOf(whole, version, context) : undefined;
-  const groups = versionGroups(version, context, own ? idsIn(own.body) : []);
+  const introduction = introduces && source.text === undefined ? introductionOf(whole, version, context) : undefined;
+  const groups = versionGroups(version, context, introduction ? idsIn(introduction.body) : []);
   const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
-  const toc = [...(own?.toc ?? []), ...groupToc];
+  const toc = [...(introduction?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
-  const page: Page = { ...base, kind: "category", intro: own?.body ?? text.body, groups, ...present({ downloads }) };
+  const page: Page = { ...base, kind: "category", intro: introduction?.body ?? text.body, groups, ...present({ downloads }) };
   return planned(page, context, sources);
 }
 

@@ -22,8 +22,8 @@ export function twinAddresses(
     absolute,
     twin(href) {
       // Specs name pages of their site by full addresses.
-      const own = origin !== "" && href.startsWith(origin + base) ? `/${href.slice(origin.length + base.length)}` : href;
-      const [path = "", hash] = own.split(/#(.*)/s, 2);
+      const ownPath = origin !== "" && href.startsWith(origin + base) ? `/${href.slice(origin.length + base.length)}` : href;
+      const [path = "", hash] = ownPath.split(/#(.*)/s, 2);
       const target = isPage(path) ? twinPath(path) : path;
       return absolute(target) + (hash === undefined ? "" : `#${hash}`);
     },

@@ -221,8 +221,9 @@ function slugOf(
   operation: Pick<Operation, "key" | "method" | "path" | "operationId" | "summary" | "extensions">,
   config: ManifestApi,
 ): string {
-  const given = config.slugs[operation.key] ?? operation.extensions["x-slug"];
-  if (typeof given === "string" && given.trim()) return shortened(isSegment(given) ? given : kebab(given));
+  const configuredSlug = config.slugs[operation.key] ?? operation.extensions["x-slug"];
+  if (typeof configuredSlug === "string" && configuredSlug.trim())
+    return shortened(isSegment(configuredSlug) ? configuredSlug : kebab(configuredSlug));
   const { operationId = "", summary = "" } = operation;
   const byRule = config.slug === "operationId" ? kebab(operationId) || kebab(summary) : kebab(summary) || kebab(operationId);
   return byRule || kebab(`${operation.method} ${operation.path}`);

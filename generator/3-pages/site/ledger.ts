@@ -78,8 +78,8 @@ export function lostAnchors(
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));
   return [...ledger.routes].flatMap(([path, { anchors }]) => {
     const page = anchorsOf(path) ? path : (lastTarget(path, steps)?.replace(/#.*$/, "") ?? path);
-    const own = anchorsOf(page);
-    return own ? anchors.filter((anchor) => !own.has(anchor)).map((anchor) => ({ path, anchor, page })) : [];
+    const pageAnchors = anchorsOf(page);
+    return pageAnchors ? anchors.filter((anchor) => !pageAnchors.has(anchor)).map((anchor) => ({ path, anchor, page })) : [];
   });
 }
 

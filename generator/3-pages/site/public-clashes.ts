@@ -28,14 +28,14 @@ export function publicClashes(
     claims.set(foldedPath(from), { what: "the path of a redirect", place: () => manifest.locate(["redirects", from], "key") });
   const folders = new Set([...claims.keys()].flatMap(foldersOf));
   return [...files.paths].flatMap((path) => {
-    const own = foldedPath(path);
+    const ownPath = foldedPath(path);
     // The path of a file cannot be a folder either.
-    const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json|png)$/.test(folder))];
+    const names = [ownPath, ...foldersOf(ownPath).filter((folder) => /\.(?:html|md|xml|json|png)$/.test(folder))];
     // Hosts leave out `.html` and `/index.html`.
     const addresses = names.flatMap((name) => [name, name.replace(/(?:\/index)?\.html$/, "") || "/"]);
     const claim = addresses.map((address) => claims.get(address)).find(Boolean);
-    const isGenerated = generatedFiles.test(own);
-    if (!claim && !isGenerated && !folders.has(own)) return [];
+    const isGenerated = generatedFiles.test(ownPath);
+    if (!claim && !isGenerated && !folders.has(ownPath)) return [];
     const what = claim?.what ?? (isGenerated ? "a file that the build makes" : "a folder of pages");
     const place = claim?.place();
     return newDiagnostic("public-conflict", `\`${path}\` is also ${what}.`, {

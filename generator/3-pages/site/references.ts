@@ -69,8 +69,8 @@ function findInApis(kind: string, name: string, version: ApiVersion | undefined,
   if (versions.length === 0) return { reason: `the API \`${api}\` does not exist`, help: () => guesses(api ?? "", ids, "") };
   const search = (list: readonly ApiVersion[]) =>
     list.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
-  const own = version && versions[0] === version ? search([version]) : [];
-  const hits = own.length > 0 ? own : search(versions);
+  const inVersion = version && versions[0] === version ? search([version]) : [];
+  const hits = inVersion.length > 0 ? inVersion : search(versions);
   if (hits.length === 1) return hits[0] as Found;
   if (hits.length > 1) return { reason: `several APIs have it; write \`${kind}:${versions[0]?.api}/${rest}\`` };
   const prefix = api === undefined ? `${kind}:` : `${kind}:${api}/`;

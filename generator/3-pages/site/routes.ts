@@ -68,14 +68,14 @@ export function routeTable(
       return;
     }
     // The search page has a location only if a manifest lists it.
-    const own = place();
-    const related = own && other.claim();
+    const ownPlace = place();
+    const related = ownPlace && other.claim();
     const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
       newDiagnostic("route-conflict", `Two sources use ${same}: ${describe(source)} and ${describe(other.source)}.`, {
-        location: own ?? other.claim(),
-        hint: own ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
+        location: ownPlace ?? other.claim(),
+        hint: ownPlace ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
         related: related ? [{ message: "The other one is here:", location: related }] : [],
       }),
     );

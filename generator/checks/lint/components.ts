@@ -10,7 +10,7 @@ export function lintComponents({ source, root, all, report }: Facts, references:
   if (!source.isWhole) return;
   const components = isObject(root.components) ? root.components : {};
   const used = new Set<string>();
-  const own = new Set<string>();
+  const namedSchemes = new Set<string>();
   const key = ({ file, pointer }: At) => `${file}#${pointer}`;
   const resolved = references.map((reference) => {
     const written = reference.form === "mapping" ? source.schemaRef(reference.at.file, reference.ref) : reference.ref;
@@ -32,14 +32,14 @@ export function lintComponents({ source, root, all, report }: Facts, references:
     }
   }
   for (const { value } of all("SecurityRequirement"))
-    for (const name of Object.keys(value)) own.add(childPointer("/components/securitySchemes", name));
+    for (const name of Object.keys(value)) namedSchemes.add(childPointer("/components/securitySchemes", name));
   for (const [kind, map] of Object.entries(components)) {
     if (!isObject(map) || kind.startsWith("x-")) continue;
     for (const [name, value] of Object.entries(map)) {
       const at = { file: source.file, pointer: childPointer(childPointer("/components", kind), name) };
       const target = isObject(value) && typeof value.$ref === "string" ? source.resolve(at.file, value.$ref) : undefined;
       const places = [at, ...(target?.found ? [target.at] : [])];
-      if (own.has(at.pointer) || places.some((place) => used.has(key(place)))) continue;
+      if (namedSchemes.has(at.pointer) || places.some((place) => used.has(key(place)))) continue;
       report("lint-unused", `The component \`${name}\` is not referenced.`, at, { part: "key" });
     }
   }

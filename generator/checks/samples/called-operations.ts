@@ -76,6 +76,6 @@ function pathPattern(path: string): (path: string) => boolean {
 function memberNames(schema: Schema, seen = new Set<Schema>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
-  const own = schema.properties.map((property) => property.name);
-  return [...own, ...[...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((part) => memberNames(part, seen))];
+  const ownNames = schema.properties.map((property) => property.name);
+  return [...ownNames, ...[...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((part) => memberNames(part, seen))];
 }

@@ -87,13 +87,13 @@ function bodyValue(call: SampleRequest, operation: Operation): { value: unknown;
   const { body } = call;
   const schema = sampleMedia(operation, operation.sample)?.schema;
   if (!body || !schema || body.kind === "text" || body.kind === "file") return undefined;
-  const own = sent(call).filter((input) => input.in === "body");
-  if (body.whole) return own[0] && { value: parseInput(own[0].kind, own[0].text), schema };
+  const bodyInputs = sent(call).filter((input) => input.in === "body");
+  if (body.whole) return bodyInputs[0] && { value: parseInput(bodyInputs[0].kind, bodyInputs[0].text), schema };
   const isList = (name: string) => {
     const member = schema.properties.find((property) => property.name === name);
     return member !== undefined && typesOf(member.schema).includes("array");
   };
-  const members = own.map(({ name, kind, text }): [string, unknown] => {
+  const members = bodyInputs.map(({ name, kind, text }): [string, unknown] => {
     if (kind === "file") return [name, isList(name) ? [text] : text];
     return [name, parseInput(kind, text)];
   });

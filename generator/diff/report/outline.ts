@@ -142,8 +142,8 @@ function placeOf({ before, after }: Pick<PlacedChange, "before" | "after">): str
 /** Changed pages by their first reason, in the order of reasons. */
 export function pagesByReason({ pages }: OutputDiff): [Reason, PageDiff[]][] {
   return reasons.flatMap((reason): [Reason, PageDiff[]][] => {
-    const own = pages.filter((page) => page.change === "changed" && page.reasons[0] === reason);
-    return own.length ? [[reason, own]] : [];
+    const ofReason = pages.filter((page) => page.change === "changed" && page.reasons[0] === reason);
+    return ofReason.length ? [[reason, ofReason]] : [];
   });
 }
 

@@ -48,14 +48,14 @@ function changeOf(old: OutputRoute, route: OutputRoute, input: Pages, byOperatio
   if (old.hash === route.hash) return { reasons: [input.shared] };
   const html = route.files[0] ?? "";
   const [from, to] = [input.before.read(html), input.after.read(html)];
-  const own = ownChanges(route, byOperation);
-  if (from === undefined || to === undefined) return { reasons: own.size ? [...own] : ["content"] };
+  const pageChanges = ownChanges(route, byOperation);
+  if (from === undefined || to === undefined) return { reasons: pageChanges.size ? [...pageChanges] : ["content"] };
   const texts = [pageText(from), pageText(to)] as const;
   const ids = new Set(texts[1].anchors);
   const lost = texts[0].anchors.filter((id) => !ids.has(id));
   const anchors = lost.length ? { lostAnchors: lost } : {};
   // Text changes that the changes of the API already explain are left out.
-  if (own.size) return { reasons: [...own], ...anchors };
+  if (pageChanges.size) return { reasons: [...pageChanges], ...anchors };
   const sections = diffSections(texts[0].sections, texts[1].sections);
   const links = {
     added: texts[1].links.filter((href) => !texts[0].links.includes(href)),

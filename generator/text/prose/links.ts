@@ -29,8 +29,8 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkTar
     if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
     return { type: "link", href: cleaned };
   }
-  const own = cleaned.startsWith("#") ? scope.ownHash(decodeComponent(cleaned.slice(1))) : undefined;
-  if (own !== undefined) return { type: "link", href: `#${own}` };
+  const ownHash = cleaned.startsWith("#") ? scope.ownHash(decodeComponent(cleaned.slice(1))) : undefined;
+  if (ownHash !== undefined) return { type: "link", href: `#${ownHash}` };
   const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
   if (!link) return undefined;
   const { href, file, versions } = link;

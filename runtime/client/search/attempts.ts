@@ -45,9 +45,9 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
   };
   const start = (work: () => Promise<Value>, repeats = 0) => {
     newest += 1;
-    const own = newest;
+    const thisAttempt = newest;
     const fail = (repeatable: boolean) => {
-      if (own !== newest || repeat) return;
+      if (thisAttempt !== newest || repeat) return;
       rest();
       repeat = () => start(work);
       addEventListener("online", again);
@@ -62,7 +62,7 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
     expire = () => fail(false);
     work().then(
       (value) => {
-        if (own !== newest) return;
+        if (thisAttempt !== newest) return;
         rest();
         view.done(value);
       },

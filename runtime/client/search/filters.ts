@@ -84,8 +84,8 @@ function versionLinks(
       all,
     ];
   const current = version || chosen.find((candidate) => candidate.api === api)?.id;
-  const own = versions.filter((candidate) => candidate.api === api);
-  return [...own.map(({ id, label }) => link(label, { version: id }, current === id)), all];
+  const ownVersions = versions.filter((candidate) => candidate.api === api);
+  return [...ownVersions.map(({ id, label }) => link(label, { version: id }, current === id)), all];
 }
 
 /** The parts of the URL of the search page, with the names of their parameters. */

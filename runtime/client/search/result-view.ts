@@ -99,10 +99,10 @@ export function placeLinks(
   addresses: ResultAddresses,
   link: (href: string, className: string, line: Node | string) => HTMLElement,
 ): HTMLElement[] {
-  const own = link(addresses.of(place.href), "search-place", placeLine(place));
-  foundBy(own, place.label, place.text);
-  if (place.alike === 0) return [own];
-  return [own, link(addresses.like(place.label.join("")), "search-place search-like", phrases.alike(place.alike))];
+  const ownLink = link(addresses.of(place.href), "search-place", placeLine(place));
+  foundBy(ownLink, place.label, place.text);
+  if (place.alike === 0) return [ownLink];
+  return [ownLink, link(addresses.like(place.label.join("")), "search-place search-like", phrases.alike(place.alike))];
 }
 
 /** A text with its matches in `<mark>`. */
@@ -174,9 +174,9 @@ export function recentGroup(): HTMLElement[] {
 
 /** Below them: operations of the API that is being read, and questions. */
 export function suggestedGroups({ pages, questions }: Suggestions, { api, version }: SearchContext): HTMLElement[] {
-  const own = (api && pages[`${api} ${version}`]) || pages[""] || [];
+  const ownPages = (api && pages[`${api} ${version}`]) || pages[""] || [];
   const known = new Set([location.pathname, ...recentPages().slice(0, mostRecent).map(hrefOf)]);
-  const others = own.filter((page) => !known.has(hrefOf(page)));
+  const others = ownPages.filter((page) => !known.has(hrefOf(page)));
   return [
     ...group(phrases.suggestedPages, others.slice(0, mostSuggested)),
     ...group(phrases.commonQuestions, questions.slice(0, mostQuestions)),

@@ -46,10 +46,10 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
       if (request.query === "" || tagsOf(catalogue, request).length === 0)
         return responseOf({ hits: [], nbHits: 0 }, request, []);
       newest += 1;
-      const own = newest;
+      const thisAttempt = newest;
       await new Promise((done) => setTimeout(done, request.outside ? pauses.outside : pauses.near));
       // Overtaken requests are never answered.
-      if (own !== newest) return new Promise(() => {});
+      if (thisAttempt !== newest) return new Promise(() => {});
       const { results } = await (await load()).search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
       });

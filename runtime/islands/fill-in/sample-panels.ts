@@ -65,8 +65,8 @@ const serverOf = (page: Element | null) =>
 function panelsOf(within: Element): { language: string | undefined; own: Element }[] {
   const panels = within.closest('[data-tabs="lang"]')?.querySelectorAll<HTMLElement>(":scope > [data-tab]") ?? [];
   return [...panels].flatMap((panel) => {
-    const own = panel.querySelector(`pre > code:not([${mark}])`);
-    return own ? [{ language: panel.dataset.given === undefined ? panel.dataset.tab : undefined, own }] : [];
+    const ownCode = panel.querySelector(`pre > code:not([${mark}])`);
+    return ownCode ? [{ language: panel.dataset.given === undefined ? panel.dataset.tab : undefined, own: ownCode }] : [];
   });
 }
 

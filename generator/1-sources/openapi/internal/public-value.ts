@@ -52,11 +52,11 @@ class PublicValue {
     if (this.reader.isHidden(schema)) return gone;
     if (typeof value === "string") return this.#text(value, schema);
     if (typeof value !== "object" || value === null) return value;
-    const own = Array.isArray(value) ? this.#list(value, schema) : this.#object(value as JsonObject, schema);
+    const filtered = Array.isArray(value) ? this.#list(value, schema) : this.#object(value as JsonObject, schema);
     const through = new Set(seen).add(schema);
     return partsOf(schema, this.reader)
       .filter((part) => !this.reader.isHidden(part))
-      .reduce<unknown>((shown, part) => this.of(shown, part, through), own);
+      .reduce<unknown>((shown, part) => this.of(shown, part, through), filtered);
   }
 
   /** An object that is written as text, such as XML or JSON, is left out if it may have a hidden member. */

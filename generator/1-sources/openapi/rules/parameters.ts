@@ -15,24 +15,24 @@ interface Listed extends Found {
 export const parameters: Rule = (facts) => {
   const checked = new Set<unknown>();
   for (const operation of facts.operations) {
-    const own = listed(facts, operation);
+    const ofOperation = listed(facts, operation);
     const shared = listed(facts, operation.item);
     for (const holder of [operation, operation.item]) {
       if (checked.has(holder.value)) continue;
       checked.add(holder.value);
-      reportDuplicates(facts, holder === operation ? own : shared);
+      reportDuplicates(facts, holder === operation ? ofOperation : shared);
     }
-    reportQueries(facts, [...own, ...shared]);
+    reportQueries(facts, [...ofOperation, ...shared]);
     if (!operation.isPath || !isTemplate(operation.path)) continue;
     const variables = templateVariables(operation.path);
-    const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
+    const all = [...ofOperation, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
     const declared = new Set(all.map(({ value }) => value.name as string));
     // An unresolved parameter may be the missing one.
-    const isComplete = own.length + shared.length === written(operation).length + written(operation.item).length;
+    const isComplete = ofOperation.length + shared.length === written(operation).length + written(operation.item).length;
     for (const name of isComplete ? new Set(variables) : []) {
       if (name === "" || declared.has(name)) continue;
       const unused = [...declared].filter((other) => !variables.includes(other));
-      const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
+      const elsewhere = [...ofOperation, ...shared].find(({ value }) => value.name === name);
       const hint = elsewhere
         ? `There is one ${elsewhere.value.in === undefined ? "without `in`" : `with \`in: ${asText(elsewhere.value.in)}\``}.`
         : (expressionHint(name) ??

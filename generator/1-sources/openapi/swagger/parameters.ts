@@ -5,13 +5,13 @@ import type { JsonObject } from "../pointer.js";
 import { type Conversion, convertSchema } from "./conversion.js";
 
 /** Members of a parameter that 3.0 has too. The rest are keywords of its schema. */
-const own = ["name", "in", "description", "required", "allowEmptyValue", "deprecated", "example"];
+const sharedMembers = ["name", "in", "description", "required", "allowEmptyValue", "deprecated", "example"];
 
 /** A parameter that is no body. */
 export function convertParameter(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   if (typeof value.$ref === "string") return value;
   const { collectionFormat: _format, "x-example": example, ...rest } = value;
-  const members = Object.fromEntries(own.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
+  const members = Object.fromEntries(sharedMembers.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
   if (isObject(rest.schema)) return { ...members, ...styleOf(value), schema: convertSchema(rest.schema) };
   move(`${pointer}/schema`, pointer);
   return {
@@ -32,7 +32,7 @@ export function convertHeader(value: JsonObject, pointer: string, { move }: Conv
 /** The schema keywords of a parameter, header or form field. */
 export function wordsOf(value: JsonObject): JsonObject {
   const hidden = Object.keys(extensions(value)).filter((name) => name !== "x-nullable");
-  return convertSchema(withoutFormats(without(value, ...own, ...hidden, "collectionFormat")));
+  return convertSchema(withoutFormats(without(value, ...sharedMembers, ...hidden, "collectionFormat")));
 }
 
 /** Nested lists have their own separators, which 3.0 cannot express. */

@@ -105,8 +105,8 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
 
 /** Whether a part says more about a member than the value shows that another part made. */
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
-  const own = part.properties.find((property) => property.name === name)?.schema;
-  return own !== undefined && (decodedOf(own) !== undefined || !accepts(own, value, direction));
+  const ownSchema = part.properties.find((property) => property.name === name)?.schema;
+  return ownSchema !== undefined && (decodedOf(ownSchema) !== undefined || !accepts(ownSchema, value, direction));
 }
 
 /** Whether a value has no content, because its members are too deep. */
@@ -185,8 +185,10 @@ function namesOfOthers(schema: Schema, branch: number): Set<string> {
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];
-      const own = new Set(names(chosen));
-      return branches.filter((branch) => branch !== chosen).flatMap((branch) => names(branch).filter((name) => !own.has(name)));
+      const chosenNames = new Set(names(chosen));
+      return branches
+        .filter((branch) => branch !== chosen)
+        .flatMap((branch) => names(branch).filter((name) => !chosenNames.has(name)));
     }),
   );
 }

@@ -75,8 +75,8 @@ const hasOwnValue = (schema: Schema) => {
 /** How many kinds of values the branches of a schema, or of one of its parts, make. */
 function branchCount(schema: Schema): number {
   if (hasOwnValue(schema)) return 1;
-  const own = [...alternatives(schema).map(({ branches }) => branches.length), subtypesOf(schema).length];
-  return Math.max(1, ...own, ...schema.allOf.map(branchCount));
+  const branchCounts = [...alternatives(schema).map(({ branches }) => branches.length), subtypesOf(schema).length];
+  return Math.max(1, ...branchCounts, ...schema.allOf.map(branchCount));
 }
 
 /** Numbers repeated titles, which identify examples. */

@@ -36,17 +36,17 @@ function parsed(text: string): unknown {
 
 /** The names of a schema: its own, those that it refers to, and those of its parts. */
 function namesOf(schema: Schema): string[] {
-  const own: string[] = [];
-  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) own.push(at.name);
-  return [...own, ...schema.allOf.flatMap(namesOf)];
+  const ownNames: string[] = [];
+  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) ownNames.push(at.name);
+  return [...ownNames, ...schema.allOf.flatMap(namesOf)];
 }
 
 /** The schema of a member or an item of a value. */
 function memberSchema(schema: Schema, value: object, key: string): Schema | undefined {
-  const own = Array.isArray(value)
+  const ownParts = Array.isArray(value)
     ? (schema.prefixItems[Number(key)] ?? schema.items)
     : schema.properties.find(({ name }) => name === key)?.schema;
-  if (own) return own;
+  if (ownParts) return ownParts;
   const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => isOf(branch, value)) ?? []);
   for (const part of [...schema.allOf, ...chosen]) {
     const inner = memberSchema(part, value, key);

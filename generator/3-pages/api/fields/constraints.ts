@@ -135,7 +135,7 @@ function listRules(schema: Schema, t: Translate, depth: number): string[] {
 
 /** Rules for the items of an array. Only the members of an item have rows. */
 function itemRules(item: Schema, t: Translate, depth: number): string[] {
-  const own = [
+  const ownRules = [
     ...scalarRules(item, t),
     ...listRules(item, t, depth),
     ...objectRules(item, t),
@@ -143,7 +143,7 @@ function itemRules(item: Schema, t: Translate, depth: number): string[] {
     ...(item.not ? notWords(item.not, t, innerRules(t, depth)) : []),
     ...xmlRules(item, t),
   ];
-  const rules = own.map((rule) => about("eachItem", rule, t));
+  const rules = ownRules.map((rule) => about("eachItem", rule, t));
   if (item.default) rules.push(`${t("eachItem")}: ${t("itemDefault", { value: valueText(item.default.value, "json") })}`);
   return item.nullable ? [...rules, t("itemsMayBeNull")] : rules;
 }

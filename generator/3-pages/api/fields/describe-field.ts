@@ -73,12 +73,12 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   if (format !== undefined && !isFile(item)) facts.format = format;
   const described = schema.description === undefined && sharedName(item) === undefined ? item : schema;
   const { description, at } = described;
-  const own = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
+  const ownText = onPage ? ctx.article(description, at, onPage).body : ctx.markdown(description, at);
   const docs = described.externalDocs && externalDocsLink(described.externalDocs, (text) => ctx.inline(text, described.at));
   const life = extensionNotes(described.extensions, described.at, ctx);
   const more = furtherExamples([...schema.examples, ...extraExamples(schema)], mode, ctx);
   const inner = innerTexts(schema, { text: described.description }, ctx);
-  const text = [...own, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
+  const text = [...ownText, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
   if (text.length > 0) facts.description = text;
   const rules = new Set([...constraintsOf(schema, t), ...requiredRules(schema, t), ...itemConstant(schema, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];

@@ -145,8 +145,8 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const { members, groups: further } = membersOf(schema, direction);
   const keys = page.marks ? keysOf([...passed, schema], growth) : [];
   const within = growth.within || [...passed, schema].some((part) => sharedName(part) !== undefined);
-  const own = growth.schema === root.schema && root.part === undefined ? growth.schema : undefined;
-  const isOnPage = growth.isOnPage || [...passed, schema].some((part) => part !== own && sharedName(part) !== undefined);
+  const ownSchema = growth.schema === root.schema && root.part === undefined ? growth.schema : undefined;
+  const isOnPage = growth.isOnPage || [...passed, schema].some((part) => part !== ownSchema && sharedName(part) !== undefined);
   const place = (member: Member) => {
     const child = make(
       member.schema,

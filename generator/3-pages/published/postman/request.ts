@@ -119,7 +119,7 @@ function headers(
   auth: PostmanAuth | undefined,
   fill: Fill,
 ): Pair[] {
-  const own = credentials.headers?.filter(([name]) => !(auth?.type === "bearer" && isAuthorization(name))) ?? [];
+  const ownHeaders = credentials.headers?.filter(([name]) => !(auth?.type === "bearer" && isAuthorization(name))) ?? [];
   const cookies = [
     ...(credentials.cookies ?? []),
     ...listed
@@ -130,7 +130,7 @@ function headers(
   const { body } = requestOf(call);
   const type = body && "mediaType" in body ? body.mediaType : undefined;
   return [
-    ...own.map(([key, value]) => ({ key, value: fill(value) })),
+    ...ownHeaders.map(([key, value]) => ({ key, value: fill(value) })),
     ...listed.filter(isIn("header")).map(({ input, value, about }) => {
       return { key: oneLine(input.name), value: fill(headerText(serialization(input), value)), ...about };
     }),
