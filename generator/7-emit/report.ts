@@ -25,7 +25,7 @@ export function reportFile(
       siteBytes: bytes("site/"),
       generatedBytes: bytes("generated/"),
     },
-    stages: timings.map(({ name, ms, made }) => ({ name, ms: Math.round(ms * 10) / 10, made })),
+    stages: timings.map(({ name, ms, result }) => ({ name, ms: Math.round(ms * 10) / 10, made: result })),
     diagnostics: diagnostics.map(toJson),
   };
   return { path: "report.json", content: `${JSON.stringify(report, null, 2)}\n` };

@@ -14,11 +14,11 @@ type Phrase<Text> = Text extends string
 export type Phrases = { readonly [Name in TextName]: Phrase<(typeof english)[Name]> };
 
 /** The texts of the site whose page is rendered. */
-let own: OwnTexts = { language: "en" };
+let current: OwnTexts = { language: "en" };
 
 /** Called before a page is rendered, with the texts of its site. Islands show them. */
 export function setPhrases(texts: OwnTexts["texts"], language: string): void {
-  own = { texts, language };
+  current = { texts, language };
 }
 
 /**
@@ -27,7 +27,7 @@ export function setPhrases(texts: OwnTexts["texts"], language: string): void {
  */
 export const phrases = lookup<Phrases>((name) => {
   const keys = placeholdersOf(english[name]);
-  const t = translator(own);
+  const t = translator(current);
   if (keys.length === 0) return t(name);
   return (...values: (string | number)[]) => t(name, Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ""])));
 });
@@ -35,7 +35,7 @@ export const htmlPhrases = phrases;
 
 /** Texts around one element: the part before it, and the part after it. */
 export const splitPhrases = lookup<Record<TextName, [before: string, after: string]>>((name) =>
-  around(formOf(own.texts?.[name] ?? english[name])),
+  around(formOf(current.texts?.[name] ?? english[name])),
 );
 
 function lookup<Found extends object>(find: (name: TextName) => unknown): Found {

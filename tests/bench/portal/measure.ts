@@ -14,7 +14,7 @@ export interface Taken {
   peakMemory: number | null;
   runs: number;
   /** Milliseconds of each stage in the last run. */
-  stages: { name: string; ms: number; result: string }[];
+  stages: { name: string; ms: number; made: string }[];
 }
 
 /** A change of one source and its effect on the output. */
