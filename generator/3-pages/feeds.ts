@@ -2,9 +2,10 @@ import { toText } from "../../runtime/content/to-text.js";
 import type { Prose } from "../../runtime/contract.js";
 import { lastDay, whenOf, whenText } from "../../runtime/when.js";
 import { dayBody } from "./changes/changes-body.js";
-import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { collect } from "./page-context.js";
+import type { PageInputs } from "./page-inputs.js";
+import type { ApiVersion } from "./site/apis.js";
 import { newestFirst, updateId, updateText } from "./site/updates.js";
 
 /** What is new, for programs that follow it. All addresses are absolute. */
@@ -33,10 +34,10 @@ export interface FeedEntry {
 /** The feed of the page that lists updates; undefined for a site without one. */
 export function updatesFeed(inputs: PageInputs): Feed | undefined {
   const path = inputs.updatesPage();
-  const updates = inputs.data("updates");
+  const updates = inputs.model.updates;
   if (path === undefined || !updates) return undefined;
   return feedOf(path, "feed", inputs, (context, page) => ({
-    title: context.text("updatesFeedTitle", { site: inputs.config("title") }),
+    title: context.text("updatesFeedTitle", { site: inputs.model.config.title }),
     entries: newestFirst(updates).map((placed): FeedEntry => {
       const { title, text } = updateText(placed, context);
       const { date, after, about, breaking } = placed.update;
@@ -52,7 +53,7 @@ export function updatesFeed(inputs: PageInputs): Feed | undefined {
  * The change log of an API version as a feed with an entry for each day that has more than corrections.
  * Undefined for a version that shares the feed of another.
  */
-export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | undefined {
+export function changesFeed(version: ApiVersion, inputs: PageInputs): Feed | undefined {
   const answer = inputs.changes(version);
   if (!answer || answer.path !== answer.view.feed) return undefined;
   const { path, view } = answer;
@@ -76,11 +77,11 @@ function feedOf(
   inputs: PageInputs,
   make: (context: PageContext, page: string) => Pick<Feed, "title" | "entries">,
 ): Feed {
-  const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
+  const root = inputs.model.config.siteUrl.replace(/\/$/, "") + inputs.base;
   const page = root + path.slice(1);
   // Mistakes in the texts were reported when the page was built.
   const { title, entries } = collect(inputs, (context) => make(context, page)).value;
-  return { page, title, author: inputs.config("title"), files: { atom: `${name}.xml`, json: `${name}.json` }, entries };
+  return { page, title, author: inputs.model.config.title, files: { atom: `${name}.xml`, json: `${name}.json` }, entries };
 }
 
 const labelsOf = (about: string, isBreaking: boolean, { text }: PageContext) =>

@@ -1,19 +1,18 @@
 import type { Href, Sidebar, Site } from "../../runtime/contract.js";
 import { wordId } from "../1-sources/glossary.js";
-import type { Manifest } from "../1-sources/manifest.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { once } from "../platform/values.js";
 import { line, link as linkTo } from "../text/nodes.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
+import { ownErrorTable } from "./api/error-table.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { PageImages } from "./images.js";
-import type { PageInputs } from "./inputs/page-inputs.js";
-import { TableInputs } from "./inputs/site-inputs.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
+import { type PageInputs, pageInputs } from "./page-inputs.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { type TwinAddresses, twinAddresses } from "./site/addresses.js";
 import { checkDescriptionLinks } from "./site/links.js";
@@ -27,7 +26,6 @@ export const notFoundPath = "/404";
 
 /** A site whose pages can be built in any order. */
 export interface RoutedPages {
-  tables: RouteTables;
   site: Site;
   /** Results of shared parts. */
   results: PageResults;
@@ -42,39 +40,44 @@ export interface RoutedPages {
 export function openPages(model: WholeModel, base: string): Result<RoutedPages> {
   const { value: tables, diagnostics } = siteTables(model, base);
   const collector = new Collector();
-  const collected = <T>(make: (context: PageContext) => T) => {
-    return collect(inputs, make);
-  };
   /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
-    once(() => {
-      const part = collected(make);
+    once((): T => {
+      const part = collect(inputs, make);
       collector.add(part.results);
       return part.value;
     });
   const notices = shared(buildNotices);
-  const hints = shared((context) => glossaryHints(model.manifest, context));
-  const inferredHref = shared((context) => inferredScopesHref(model, context));
-  const addresses = twinAddresses(model, base, (path) => tables.routes.has(path));
-  const inputs = new TableInputs(tables, { notices, hints, inferredHref, collect: collected });
+  const hints = shared(glossaryHints);
+  const inferredHref = shared(inferredScopesHref);
+  const inputs: PageInputs = pageInputs(tables, {
+    notices,
+    hints,
+    inferredHref,
+    errorTable: (version, responses, own) =>
+      collect(inputs, (context) => ownErrorTable(responses, own, context.apiContext(version))),
+  });
   const site = shared((context) => buildSite(model, context))();
-  shared((context) => checkRedirectTargets(tables, context))();
-  for (const part of [notices, hints, inferredHref]) part();
+  for (const part of [shared(checkRedirectTargets), notices, hints, inferredHref]) part();
+  const paths = [...tables.routes.keys(), notFoundPath];
+  const addresses = twinAddresses(model, base, (path) => tables.routes.has(path));
   return {
-    value: { tables, site, results: collector, paths: [...tables.routes.keys(), notFoundPath], inputs, addresses },
+    value: { site, results: collector, paths, inputs, addresses },
     diagnostics: [...diagnostics, ...collector.diagnostics],
   };
 }
 
 /** The section that explains inferred scopes, if the manifest names one. */
-function inferredScopesHref({ manifest }: WholeModel, context: PageContext): Href | undefined {
+function inferredScopesHref(context: PageContext): Href | undefined {
+  const { manifest } = context.inputs.model;
   const { scopes } = manifest.data;
   if (!scopes) return undefined;
   const written = scopes.inferred === undefined ? scopes.page : `${scopes.page}#${scopes.inferred}`;
   return context.link(written, {}, () => manifest.locate(["scopes", "inferred"]))?.href;
 }
 
-function checkRedirectTargets({ redirects, routes, model }: RouteTables, context: PageContext): void {
+function checkRedirectTargets(context: PageContext): void {
+  const { redirects, routes, model } = context.inputs;
   const old = new Set(redirects.map(({ from }) => from).filter((from) => !routes.has(from)));
   for (const { from, to } of redirects) {
     // A redirect to another redirect has its own diagnostic.
@@ -83,25 +86,28 @@ function checkRedirectTargets({ redirects, routes, model }: RouteTables, context
 }
 
 /** The specs that a site publishes as files. */
-export function publishedSpecs({ tables, inputs }: RoutedPages): PublishedSpec[] {
+export function publishedSpecs({ inputs }: RoutedPages): PublishedSpec[] {
   const shared = new Map();
-  return [...tables.versions.keys()].flatMap((key) => publishedSpec(key, inputs, shared) ?? []);
+  return inputs.apis.flatMap(({ versions }) => versions).flatMap((version) => publishedSpec(version, inputs, shared) ?? []);
 }
 
 /** The feeds of the site's updates and of the changes of its APIs. */
-export function feedsOf({ tables, inputs }: RoutedPages): Feed[] {
-  const feeds = [updatesFeed(inputs), ...[...tables.versions.keys()].map((key) => changesFeed(key, inputs))];
+export function feedsOf({ inputs }: RoutedPages): Feed[] {
+  const feeds = [
+    updatesFeed(inputs),
+    ...inputs.apis.flatMap(({ versions }) => versions).map((version) => changesFeed(version, inputs)),
+  ];
   return feeds.filter((feed) => feed !== undefined);
 }
 
 /** Reports links to ids that do not exist, and links in specs that no page shows. */
 export function checkLinks(
-  { tables, results }: RoutedPages,
+  { inputs, results }: RoutedPages,
   pages: readonly Pick<PageResults, "links">[],
   ids: IdsOfRoute,
 ): Diagnostic[] {
   const links = [results, ...pages].flatMap(({ links }) => links);
-  return [...checkAnchors(links, ids), ...checkDescriptionLinks(tables.model, tables.apis, tables.links)];
+  return [...checkAnchors(links, ids), ...checkDescriptionLinks(inputs.model, inputs.apis, inputs.links)];
 }
 
 /** The planned site as data. */
@@ -122,7 +128,7 @@ export function allPages(site: RoutedPages): Result<PagePlan> {
     const page = byRoute.get(route);
     return page && idsOf(page);
   };
-  const { sidebars, redirects, model } = site.tables;
+  const { sidebars, redirects, model } = site.inputs;
   const pages = built.map(({ value }) => value);
   return {
     value: { site: site.site, sidebars, pages, redirects, images: imagesOf([site.results, ...built], model) },
@@ -142,8 +148,8 @@ export function imagesOf(results: readonly Pick<PageResults, "images">[], model:
 }
 
 /** Hints for the words of the site's glossary. Undefined for a site without a glossary. */
-function glossaryHints(manifest: Manifest, context: PageContext): GlossaryEntry[] | undefined {
-  const glossary = context.inputs.data("glossary");
+function glossaryHints(context: PageContext): GlossaryEntry[] | undefined {
+  const { glossary, manifest } = context.inputs.model;
   const page = manifest.data.glossary?.page;
   if (!glossary || page === undefined) return undefined;
   return glossary.words.map(({ word, forms, means }) => {

@@ -1,6 +1,7 @@
-import type { Href, Inline, Prose, ScopeLink, Use } from "../../runtime/contract.js";
+import type { Href, ScopeLink } from "../../runtime/contract.js";
 import { decodeComponent } from "../../runtime/decode.js";
-import { type Translate, translator } from "../../runtime/texts.js";
+import type { Translate } from "../../runtime/texts.js";
+import { textsOf } from "../2-model/texts-of.js";
 import type { At, Operation } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -14,17 +15,13 @@ import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { pageIds } from "./api/page-ids.js";
 import { requestOf } from "./api/request-samples.js";
+import { usedIn } from "./api/used-in.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
-import type { PageMarks } from "./changes/page-marks.js";
-import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
+import { siteFile } from "./images.js";
 import type { MarkdownReader, PageContext, TextOrigin } from "./kinds/context.js";
-import type { Article, PageLink, PageResults, SharedErrors } from "./types.js";
-
-/** A value with the results of making it. */
-export interface Collected<T> {
-  value: T;
-  results: PageResults;
-}
+import type { PageInputs } from "./page-inputs.js";
+import type { ApiVersion } from "./site/apis.js";
+import type { Collected, PageLink, PageResults } from "./types.js";
 
 /** Makes a page, or a part of one, and collects the results. */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {
@@ -39,26 +36,23 @@ const addHintsOf = oncePer(createHints, new WeakMap());
 function pageContext(inputs: PageInputs, collector: Collector): PageContext {
   const context: PageContext = {
     inputs,
-    text: translatorOf(inputs),
+    text: textsOf(inputs.model),
     report: (diagnostic) => void collector.diagnostics.push(diagnostic),
-    link(written, { file, version }, place, at) {
-      const { link, anchor, diagnose } = inputs.link(written, file, version, at);
+    link(written, origin, place) {
+      const { link, anchor, diagnose } = inputs.links.resolve(written, origin);
       // Specs may come from others: a dead link in their texts must not stop a build.
-      if (anchor) collector.links.push({ ...anchor, place, isLenient: version !== undefined && file === undefined });
+      const isLenient = origin.version !== undefined && origin.file === undefined;
+      if (anchor) collector.links.push({ ...anchor, place, isLenient });
       // A link without a location is in a derived manifest: its source already has errors of its own.
       const location = diagnose && place();
       if (location) context.report(diagnose(location));
       return link;
     },
-    apiContext: oncePer((version) => {
-      const api = inputs.api(version);
-      if (!api) throw new Error(`There is no API version ${version}.`);
-      return new InputsApiContext(context, api, collector);
-    }),
+    apiContext: oncePer((version) => new PageApiContext(context, version, collector)),
     hinted(prose, path) {
       const hints = inputs.hints();
       // The glossary page needs no hints.
-      if (!hints || path === inputs.manifest("glossary")?.page) return prose;
+      if (!hints || path === inputs.model.manifest.data.glossary?.page) return prose;
       return addHintsOf(hints)(prose);
     },
     proseOf: (origin) => proseOf(origin, context, collector),
@@ -67,7 +61,7 @@ function pageContext(inputs: PageInputs, collector: Collector): PageContext {
 }
 
 function proseOf(origin: TextOrigin, context: PageContext, collector: Collector): MarkdownReader {
-  const proseAt = (at?: At) => proseContext(origin, at, context, collector);
+  const proseAt = (at?: At) => proseContext({ ...origin, at }, context, collector);
   return {
     document: (document, splits) => documentContent(document, proseAt(), splits),
     block: (text, at, top) => (text?.trim() ? descriptionContent(text, proseAt(at), top) : []),
@@ -82,37 +76,37 @@ function proseOf(origin: TextOrigin, context: PageContext, collector: Collector)
   };
 }
 
-/** @param at location of the object whose description is rendered */
-function proseContext(origin: TextOrigin, at: At | undefined, context: PageContext, collector: Collector): ProseContext {
+/** @param origin with the location of the object whose description is rendered */
+function proseContext(origin: TextOrigin, context: PageContext, collector: Collector): ProseContext {
   const { inputs } = context;
-  const api = origin.version === undefined ? undefined : inputs.api(origin.version);
+  const { at, version } = origin;
   const described = at && { ...at, pointer: `${at.pointer}/description` };
   // Specs may come from others: mistakes in their texts must not stop a build, unless the site's
   // configuration requires it.
+  const isLenient = version !== undefined && inputs.isLenient;
   const tell = (diagnostic: Diagnostic) =>
-    context.report(api?.isLenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic);
+    context.report(isLenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic);
   const fileOf = (source: string, kind: "image" | MediaKind, location: Location | undefined) => {
-    const { shown, file, diagnose } = inputs.file(source, kind, origin.file, origin.version);
+    const { shown, file, diagnose } = siteFile(source, kind, origin, inputs.model);
     if (shown && file !== undefined) collector.images.set(shown.href, file);
     if (diagnose) tell(diagnose(location));
     return shown;
   };
   return {
     text: context.text,
-    codeAlias: (name) => ownValue(inputs.config("codeAliases"), name.toLowerCase()),
+    codeAlias: (name) => ownValue(inputs.model.config.codeAliases, name.toLowerCase()),
     link: (written, place) => {
       const id = written.startsWith("#") ? headingOf(decodeComponent(written.slice(1)), origin.ids ?? new Set()) : undefined;
-      return id === undefined ? context.link(written, origin, () => place() ?? origin.place?.(), at) : { href: `#${id}` };
+      return id === undefined ? context.link(written, origin, () => place() ?? origin.place?.()) : { href: `#${id}` };
     },
     linkWords: (written) =>
       // Only in descriptions: the search and checks read guides without the site.
-      origin.file === undefined && origin.version !== undefined ? inputs.linkWords(written, origin.version) : undefined,
+      origin.file === undefined && version ? inputs.links.wordsOf(written, { version }) : undefined,
     request: (reference, values, place) => {
       const link = context.link(reference, origin, () => place([], "value"));
-      const page = link && inputs.page(link.href);
-      const operation = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
-      if (page?.kind !== "operation" || !operation) return undefined;
-      return requestOf(operation.operation, values, context.apiContext(page.version), ({ message, path, part }) =>
+      const source = link && inputs.routes.get(link.href)?.source;
+      if (source?.kind !== "operation") return undefined;
+      return requestOf(source.routed.operation, values, context.apiContext(source.version), ({ message, path, part }) =>
         context.report(newDiagnostic("request-value", message, { location: place(path, part) })),
       );
     },
@@ -121,83 +115,101 @@ function proseContext(origin: TextOrigin, at: At | undefined, context: PageConte
     image: (source, location) => fileOf(source, "image", location),
     media: (source, kind, location) => fileOf(source, kind, location)?.href,
     report: (diagnostic) => {
-      const location = diagnostic.location ?? (api && described && api.locate(described)) ?? origin.place?.();
+      const location = diagnostic.location ?? (version && described && version.model.locate(described)) ?? origin.place?.();
       tell({ ...diagnostic, ...present({ location }) });
     },
-    ...(api && described ? { locateIn: (text, start, end) => api.locateIn(described, text, start, end) } : {}),
+    ...(version && described ? { locateIn: (text, start, end) => version.model.locateIn(described, text, start, end) } : {}),
   };
 }
 
 /** The context of an API version while one page, or a part of it, is built. */
 // A class, because its methods are called for every field of every page: closures took a tenth more of planning GitHub's pages.
-class InputsApiContext implements ApiContext {
-  readonly model: ApiInfo;
-  readonly api: string;
-  readonly apiVersion: string;
-  readonly inferredHref: Href | undefined;
-  readonly authenticationHref: Href | undefined;
-  readonly sdkHosts: ApiContext["sdkHosts"];
-  readonly previews: ReadonlySet<string>;
-  readonly text: Translate;
+class PageApiContext implements ApiContext {
   readonly #inputs: PageInputs;
+  readonly #version: ApiVersion;
   readonly #collector: Collector;
   readonly #reader: MarkdownReader;
+  readonly text: Translate;
 
-  constructor({ inputs, text, proseOf }: PageContext, api: ApiInfo, collector: Collector) {
-    this.model = api;
-    this.api = api.api;
-    this.apiVersion = api.version;
-    this.inferredHref = api.inferredHref;
-    this.authenticationHref = api.authenticationHref;
-    this.sdkHosts = api.sdkHosts;
-    this.previews = api.previews;
-    this.text = text;
+  constructor({ inputs, text, proseOf }: PageContext, version: ApiVersion, collector: Collector) {
     this.#inputs = inputs;
+    this.#version = version;
     this.#collector = collector;
-    this.#reader = proseOf({ version: api.key, ids: new Set() });
+    this.#reader = proseOf({ version, ids: new Set() });
+    this.text = text;
   }
 
-  codeLanguages() {
-    return this.#inputs.config("codeLanguages");
+  get model() {
+    return this.#version.model;
   }
 
-  markdown(text: string | undefined, at: At): Prose {
+  get api() {
+    return this.#version.api;
+  }
+
+  get apiVersion() {
+    return this.#version.id;
+  }
+
+  get inferredHref() {
+    return this.#inputs.inferredHref();
+  }
+
+  get authenticationHref() {
+    return this.#version.authentication;
+  }
+
+  get previews() {
+    return this.#inputs.model.plugins.previews;
+  }
+
+  get codeLanguages() {
+    return this.#inputs.model.config.codeLanguages;
+  }
+
+  get sdkHosts() {
+    const { sdkSamples, manifest } = this.#inputs.model;
+    return sdkSamples.has(this.api) ? manifest.data.sampleHosts : undefined;
+  }
+
+  markdown(text: string | undefined, at: At) {
     // Responses and parameters are below headings of level 3.
     return this.#reader.block(text, at, 4);
   }
 
-  article(text: string | undefined, at: At, onPage: Iterable<string>): Article {
+  article(text: string | undefined, at: At, onPage: Iterable<string>) {
     return this.#reader.article(text, at, onPage, pageIds);
   }
 
-  inline(text: string | undefined, at: At): Inline[] {
+  inline(text: string | undefined, at: At) {
     return this.#reader.inline(text, at);
   }
 
   schemaHref(name: string): Href | undefined {
-    return this.model.schemaHrefs.get(name);
+    const route = this.#version.schemas.get(name)?.route;
+    return route !== undefined && this.#inputs.routes.has(route) ? route : undefined;
   }
 
   scopesOf(operation: Operation): ScopeLink[] {
-    return scopesFromModel(operation, (name) => this.#inputs.scope(name));
+    return scopesFromModel(operation, this.#inputs.scope);
   }
 
-  errors({ key }: Operation): SharedErrors | undefined {
-    const answer = this.#inputs.errors(this.model.key, key);
-    if (answer) this.#collector.add(answer.results);
-    return answer?.errors;
+  errors(operation: Operation) {
+    const shared = this.#inputs.errors(this.#version, operation);
+    if (shared) this.#collector.add(shared.results);
+    return shared?.errors;
   }
 
-  usedIn(name: string): readonly Use[] {
-    return this.#inputs.usedIn(this.model.key, name);
+  usedIn(name: string) {
+    return usedIn(name, this.#version, (schema) => this.schemaHref(schema));
   }
 
-  marks(page: string): PageMarks | undefined {
-    return this.#inputs.marks(this.model.key, page);
+  marks(page: string) {
+    return this.#inputs.changes(this.#version)?.marks.of(page);
   }
 
-  sdkSample({ key }: Operation): string | undefined {
-    return this.#inputs.sdkSample(this.model.key, key);
+  sdkSample({ key }: Operation) {
+    return this.#inputs.model.sdkSamples.get(this.api)?.get(key);
   }
 
   report(diagnostic: Diagnostic): void {
@@ -222,14 +234,4 @@ export class Collector implements PageResults {
     for (const [id, at] of places) this.places.set(id, at);
     for (const [href, file] of images) this.images.set(href, file);
   }
-}
-
-/** The interface texts of a site, for one page or one part of a page. */
-function translatorOf(inputs: PageInputs): Translate {
-  // Made once, and only for pages that have such texts: a page has thousands of them.
-  let text: Translate | undefined;
-  return (name, values) => {
-    text ??= translator({ texts: inputs.data("texts"), language: inputs.config("language") });
-    return text(name, values);
-  };
 }

@@ -60,6 +60,12 @@ export interface PageResults {
   images: ReadonlyMap<Href, string>;
 }
 
+/** A value with the results of making it. */
+export interface Collected<T> {
+  value: T;
+  results: PageResults;
+}
+
 /** A page with the results of building it. */
 export interface BuiltPage extends PageResults {
   value: PlannedPage;

@@ -14,7 +14,7 @@ export class SharedModules {
 
   constructor(pages: RoutedPages) {
     this.#pages = pages;
-    const { components, previews } = pages.tables.model;
+    const { components, previews } = pages.inputs.model;
     this.#ofAllPages = [
       generateSite(pages.site),
       ...(components ? [generateComponents("components", components)] : []),
@@ -25,19 +25,19 @@ export class SharedModules {
   /** The error table that an operation's page imports. */
   #errorsOf(path: string): GeneratedModule | undefined {
     const { inputs } = this.#pages;
-    const source = inputs.page(path);
-    const errors = source?.kind === "operation" ? inputs.errors(source.version, source.key)?.errors : undefined;
+    const source = inputs.routes.get(path)?.source;
+    const errors = source?.kind === "operation" ? inputs.errors(source.version, source.routed.operation)?.errors : undefined;
     return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
   }
 
   /** The part of a sidebar that a page has. */
   #sidebarOf(path: string): GeneratedModule | undefined {
-    const { sidebar, pages, sidebarPart } = this.#pages.inputs.navigation(path);
-    const { tables } = this.#pages;
-    const whole = tables.sidebars.get(sidebar ?? pages ?? "");
+    const { model, navigation, sidebars } = this.#pages.inputs;
+    const { sidebar, pages, sidebarPart } = navigation(path);
+    const whole = sidebars.get(sidebar ?? pages ?? "");
     if (!whole) return undefined;
     return this.#once(sidebarPath(whole.id, sidebarPart), () =>
-      generateSidebar(whole.id, shownSidebar(whole, path, textsOf(tables.model))),
+      generateSidebar(whole.id, shownSidebar(whole, path, textsOf(model))),
     );
   }
 

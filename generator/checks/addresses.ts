@@ -10,11 +10,11 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
   const { model, pages, built } = input;
   const { ledger, config } = model;
   if (!ledger) return checkOldAnchors(input);
-  const { redirects } = pages.tables;
+  const { redirects } = pages.inputs;
   // The page of a removed operation has none of its sections.
-  const hasAnchors = (path: string) => pages.tables.routes.get(path)?.source.kind !== "removed";
+  const hasAnchors = (path: string) => pages.inputs.routes.get(path)?.source.kind !== "removed";
   // With `ledger: build`, the build has already reported routes.
-  const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.tables.routes.keys(), redirects);
+  const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.inputs.routes.keys(), redirects);
   return [
     ...checkOldAnchors(input),
     ...routes.map((path) => lostRouteDiagnostic(ledger, path)),
@@ -26,7 +26,7 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
 
 /** Reports old anchors in the manifest without a target. */
 function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
-  const { routes, redirects } = pages.tables;
+  const { routes, redirects } = pages.inputs;
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));
   return Object.entries(manifest.data.anchors).flatMap(([path, anchors]) => {
     const page = pageAt(path, routes, steps) ?? path;

@@ -83,12 +83,12 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
   /** What a path below the base leads to. A page without a route is missing. */
   function find(revision: Revision, inner: string): Found {
     const { base, publicFiles, pages } = revision;
-    const routes = new Map([...pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
+    const routes = new Map([...pages.inputs.routes.keys()].map((route) => [htmlPath(route), route]));
     const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
     const cards = new Map(pages.site.cards ? [...routes.values()].map((route) => [cardPath(route).slice(1), route]) : []);
     const files = (name: string) => revision.files(siteOutput(name).from, site.host, site.options.root, site.runtime)?.get(name);
     const isPage = (name: string) => routes.has(name) || twins.has(name) || cards.has(name);
-    const redirects = new Map(pages.tables.redirects.map(({ from, to }) => [from, to]));
+    const redirects = new Map(pages.inputs.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
@@ -115,7 +115,7 @@ export function devHandler({ site, events, hosts, openFile }: DevHandlerOptions)
     const { revision } = site;
     const route = `/${decodeComponent(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
-    const exists = revision?.pages.tables.routes.has(route);
+    const exists = revision?.pages.inputs.routes.has(route);
     const after = await site.html(exists ? route : notFoundPath);
     // Without the earlier HTML, the browser reloads the page.
     const body = before !== undefined && after !== undefined ? { before, after, name: shown.add(after) } : { reload: true };

@@ -65,7 +65,7 @@ export class Revision {
   page(path: string): BuiltPage {
     const before = this.#built.get(path);
     if (before) return before;
-    if (path !== notFoundPath && !this.pages.tables.routes.has(path)) return this.page(notFoundPath);
+    if (path !== notFoundPath && !this.pages.inputs.routes.has(path)) return this.page(notFoundPath);
     const built = buildPage(path, this.pages.inputs);
     this.#built.set(path, built);
     this.found.set(path, built.diagnostics);
@@ -79,7 +79,7 @@ export class Revision {
 
   /** The location of an element of a page in the sources. */
   place(path: string, id: string): Location | undefined {
-    const route = this.pages.tables.routes.get(path);
+    const route = this.pages.inputs.routes.get(path);
     return route && placeOf(route, id, this.page(path).places, this.#site.model);
   }
 
@@ -112,7 +112,7 @@ export class Revision {
         plainFiles(this.pages.site, {
           theme: this.theme,
           feeds: feedsOf(this.pages),
-          trees: treeFiles(this.pages.tables.sidebars.values()),
+          trees: treeFiles(this.pages.inputs.sidebars.values()),
           htmlOf: textRenderer(server, this.pages.site),
         }),
       specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),
@@ -126,7 +126,7 @@ export class Revision {
 
   #lists(host: Host, root: string, inline: InlineScripts): OutputFile[] {
     const { model } = this.#site;
-    const { site, results, paths, tables } = this.pages;
+    const { site, results, paths, inputs } = this.pages;
     // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
     const pages = built.map(({ value }) => value);
@@ -139,7 +139,7 @@ export class Revision {
     });
     const collector = recordCollector(model);
     const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
-    const outline = { site, redirects: tables.redirects, pages: entries, history: model.history };
+    const outline = { site, redirects: inputs.redirects, pages: entries, history: model.history };
     return listFiles(outline, {
       client: { inline },
       search,

@@ -80,7 +80,7 @@ export class PageChecks {
       found.push([path, [...built.diagnostics]]);
       links.push({ links: built.links });
     }
-    const ids = (path: string) => (pages.tables.routes.has(path) ? idsOf(buildPage(path, pages.inputs).value) : undefined);
+    const ids = (path: string) => (pages.inputs.routes.has(path) ? idsOf(buildPage(path, pages.inputs).value) : undefined);
     const whole = [
       ...checkLinks(pages, links, ids),
       ...readSearchData(this.#host, this.#options.root, model.contentFolder).diagnostics,

@@ -2,7 +2,7 @@ import type { Sample } from "../../runtime/samples/samples-of.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { PageContext } from "../3-pages/kinds/context.js";
-import { notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
+import type { RoutedPages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/types.js";
 import { present } from "../platform/values.js";
@@ -42,16 +42,12 @@ export interface Documents {
 
 /** Reads the documents of a site from its sources. */
 export function documentsOf(sitePages: RoutedPages, search: Documents["search"]): Documents {
-  const { paths, site, tables, inputs, addresses } = sitePages;
-  const pages = paths.flatMap((route): DocumentPage[] => {
-    const source = tables.routes.get(route)?.source;
-    if (route === notFoundPath || !source) return [];
-    const meta = tables.model.documents.get(fileOf(source) ?? "")?.meta;
-    if (source.kind === "guide" && meta?.unlisted) return [];
+  const { site, inputs, addresses } = sitePages;
+  const pages = [...inputs.routes.values()].flatMap(({ path, source, title, unlisted }): DocumentPage[] => {
+    if (unlisted) return [];
     const version = "version" in source ? source.version : undefined;
-    const title = titleOf(source) ?? meta?.title ?? route;
-    const latest = tables.apis.some(({ versions }) => versions[0] === version);
-    const page: DocumentPage = { route, title, url: addresses.twin(route) };
+    const latest = inputs.apis.some(({ versions }) => versions[0] === version);
+    const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
     if (version) page.section = { api: version.api, version: version.id, latest };
     if (source.kind === "operation") {
       const { key, method, path, operationId, deprecated } = source.routed.operation;
@@ -68,11 +64,11 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
       return twinOf(buildPage(route, inputs).value, site, addresses);
     },
     sample({ route }, language, values) {
-      const source = tables.routes.get(route)?.source;
+      const source = inputs.routes.get(route)?.source;
       if (source?.kind !== "operation") throw new Error(`${route} is no operation.`);
       const { routed, version } = source;
       return sampleIn(language, (report) => {
-        const make = (context: PageContext) => requestTexts(routed.operation, values, context.apiContext(version.key), report);
+        const make = (context: PageContext) => requestTexts(routed.operation, values, context.apiContext(version), report);
         return collect(inputs, make).value;
       });
     },
@@ -88,17 +84,4 @@ export function sampleIn(
   const samples = make(({ message }) => issues.push(message));
   const sample = samples.find(({ language: id, label }) => [id, label.toLowerCase()].includes(language.toLowerCase()));
   return sample ? { text: sample.text, label: sample.label, issues } : { languages: samples.map(({ language: id }) => id) };
-}
-
-type Source = NonNullable<ReturnType<RoutedPages["tables"]["routes"]["get"]>>["source"];
-
-function titleOf(source: Source): string | undefined {
-  if (source.kind === "operation") return source.routed.title;
-  if (source.kind === "schema") return source.routed.name;
-  return "title" in source ? source.title : undefined;
-}
-
-function fileOf(source: Source): string | undefined {
-  if ("file" in source) return source.file;
-  return "guide" in source ? source.guide : undefined;
 }

@@ -102,7 +102,7 @@ export async function initSite(
 
 /** The operation to try first, in the latest version of an API. Undefined if the site has none. */
 function operationToTry(site: PlannedSite | undefined): NamedOperation | undefined {
-  const operations = (site?.pages.tables.apis ?? []).flatMap(({ id, versions }) =>
+  const operations = (site?.pages.inputs.apis ?? []).flatMap(({ id, versions }) =>
     [...(versions[0]?.operations.values() ?? [])].map((routed) => ({ ...routed, reference: `${id}/${routed.slug}` })),
   );
   return firstRequest(operations.filter(({ operation }) => !operation.deprecated));
@@ -114,9 +114,9 @@ function operationToTry(site: PlannedSite | undefined): NamedOperation | undefin
  */
 async function ofPages(site: PlannedSite | undefined): Promise<Diagnostic[]> {
   if (!site) return [];
-  const { tables, inputs, paths } = site.pages;
+  const { inputs, paths } = site.pages;
   const writtenHere = paths.filter((path) =>
-    ["landing", "guide", "search", "category"].includes(tables.routes.get(path)?.source.kind ?? ""),
+    ["landing", "guide", "search", "category"].includes(inputs.routes.get(path)?.source.kind ?? ""),
   );
   return [...writtenHere.flatMap((path) => buildPage(path, inputs).diagnostics), ...(await site.specDiagnostics)];
 }

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "../1-sources/ledger.js";
 import { anchorsOf } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
-import { identityOf, lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
+import { lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
 import { withOldNames } from "../3-pages/site/old-anchors.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
@@ -31,13 +31,13 @@ export async function addressesOfSite(
   const { value: site, diagnostics } = await openSite(host, options, stages);
   if (!site) return { value: undefined, diagnostics };
   const { pages, model } = site;
-  const { routes, redirects } = pages.tables;
+  const { routes, redirects } = pages.inputs;
   const all = [...diagnostics, ...(await site.specDiagnostics)];
   const current = new Map<string, LedgerEntry>();
-  for (const [path, { source }] of routes) {
+  for (const [path, { id }] of routes) {
     const built = buildPage(path, pages.inputs);
     all.push(...built.diagnostics);
-    current.set(path, { id: identityOf(source), anchors: [...anchorsOf(built.value)] });
+    current.set(path, { id, anchors: [...anchorsOf(built.value)] });
   }
   const { ledger } = model;
   const removed = [...routes.values()].flatMap(({ path, source }) => (source.kind === "removed" ? path : []));

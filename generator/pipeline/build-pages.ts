@@ -97,7 +97,7 @@ export async function buildPages({ model, pages }: PlannedSite, writer?: PageWri
  */
 function inOrderOfWork({ paths, inputs }: RoutedPages): string[] {
   const isLate = (path: string) => {
-    const kind = inputs.page(path)?.kind;
+    const kind = inputs.routes.get(path)?.source.kind;
     return kind !== "operation" && kind !== "schema";
   };
   return [...paths.filter((path) => !isLate(path)), ...paths.filter(isLate)];

@@ -55,7 +55,7 @@ export async function collectFiles(
 }
 
 function outlineOf({ pages, model }: PlannedSite, built: RenderedPages): Outline {
-  return { site: pages.site, redirects: pages.tables.redirects, pages: built.pages, history: model.history };
+  return { site: pages.site, redirects: pages.inputs.redirects, pages: built.pages, history: model.history };
 }
 
 async function writeFiles(
@@ -93,7 +93,7 @@ async function writeFiles(
         theme: model.theme,
         addresses: pages.addresses,
         feeds: feedsOf(pages),
-        trees: treeFiles(pages.tables.sidebars.values()),
+        trees: treeFiles(pages.inputs.sidebars.values()),
         htmlOf: textRenderer(server, pages.site),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),

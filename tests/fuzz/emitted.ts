@@ -18,10 +18,10 @@ import { activeParts, elementsOf, markdownNodes, parseXml } from "./parsers.js";
  * @param isWarned whether a warning names the devices of Windows among the paths of the manifest
  */
 export function wrongFiles(pages: RoutedPages, planned: PagePlan["pages"], isWarned: boolean): string[] {
-  const { site, tables, addresses } = pages;
+  const { site, inputs, addresses } = pages;
   const outline: Outline = {
     site,
-    redirects: tables.redirects,
+    redirects: inputs.redirects,
     pages: planned.map((page) => entryOf(page)),
     history: new Map(),
   };

@@ -11,18 +11,18 @@ export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes"
 
 /** What the views of one API version need from the rest of the site while a page, or a part of it, is built. */
 export interface ApiContext {
-  model: ShownModel;
+  readonly model: ShownModel;
   /** Id of the API and of its version, as in the manifest. */
-  api: string;
-  apiVersion: string;
+  readonly api: string;
+  readonly apiVersion: string;
   /** Page of a shared schema. Undefined if it has none. */
   schemaHref(name: string): Href | undefined;
   /** Scopes that permit an operation. `scopesFromModel` returns those of the spec alone. */
   scopesOf(operation: Operation): ScopeLink[];
   /** The page that explains inferred scopes. */
-  inferredHref?: Href | undefined;
+  readonly inferredHref?: Href | undefined;
   /** The page about authentication; undefined if the site has none for the spec. */
-  authenticationHref?: Href | undefined;
+  readonly authenticationHref?: Href | undefined;
   /** A text of the layout in the words of the site. */
   readonly text: Translate;
   /** A description, with headings below the page's own. Empty if it is blank. */
@@ -36,7 +36,7 @@ export interface ApiContext {
   /** One paragraph of Markdown. */
   inline(text: string | undefined, at: At): Inline[];
   /** Languages of request samples; absent: all. */
-  codeLanguages?(): Config["codeLanguages"];
+  readonly codeLanguages?: Config["codeLanguages"] | undefined;
   report(diagnostic: Diagnostic): void;
   /** The error table that an operation shares with others. Call it only for operations with `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;
@@ -45,11 +45,11 @@ export interface ApiContext {
   /** What is new on a page: the key of an operation, or "schema" and a name. Undefined if the API has no change log. */
   marks(page: string): PageMarks | undefined;
   /** Names of the schemas that have a preview. */
-  readonly previews?: ReadonlySet<string>;
+  readonly previews?: Pick<ReadonlySet<string>, "size" | "has">;
   /** Records the location of the element with an id. */
   placed(id: string, at: At): void;
   /** TypeScript for the request with the API's own SDK, if the SDK supports it. */
   sdkSample(operation: Operation): string | undefined;
   /** Hosts in those samples, by the URL of their server. */
-  sdkHosts?: Readonly<Record<string, string[]>> | undefined;
+  readonly sdkHosts?: Readonly<Record<string, string[]>> | undefined;
 }

@@ -41,7 +41,7 @@ export function requestTexts(
   report?: (issue: RequestIssue) => void,
 ): Sample[] {
   const { call, sdk } = requestOf(operation, raw, ctx, report);
-  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages?.()));
+  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
 }
 
 /** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */

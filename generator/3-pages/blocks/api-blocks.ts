@@ -7,16 +7,15 @@ import { present } from "../../platform/values.js";
 import { inlineCode } from "../../text/nodes.js";
 import { sharedErrors } from "../api/error-table.js";
 import { valueText } from "../api/fields/schemas.js";
-import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { operationGroup, sizeOf } from "../kinds/category.js";
-import { type PageContext, shortText, type TextOrigin, versionsOf } from "../kinds/context.js";
-import { groupHref, type OperationGroup } from "../site/apis.js";
+import { type PageContext, shortText, type TextOrigin } from "../kinds/context.js";
+import { type ApiVersion, groupHref, type OperationGroup } from "../site/apis.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return [];
-  const reader = context.proseOf({ version: version.key });
+  const reader = context.proseOf({ version });
   const { text: t } = context;
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
@@ -49,7 +48,7 @@ export function valuesBlock(context: PageContext, args: Record<string, string>, 
     context.report(newDiagnostic("guide-block-data", message, { location: place, hint }));
     return [];
   }
-  const reader = context.proseOf({ version: version.key });
+  const reader = context.proseOf({ version });
   const { text: t } = context;
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
@@ -62,11 +61,11 @@ export function valuesBlock(context: PageContext, args: Record<string, string>, 
 }
 
 /** The version of an API that is being read, otherwise its latest. An unknown API is reported. */
-function versionOf(id: string, context: PageContext, place: Location | undefined, reading?: VersionKey): WholeApi | undefined {
-  const apis = context.inputs.apis();
-  const { versions } = apis.find((api) => api.id === id) ?? {};
-  const version = versions?.find(({ key }) => key === reading) ?? versions?.[0];
-  if (version) return context.inputs.wholeApi(version.key);
+function versionOf(id: string, context: PageContext, place: Location | undefined, reading?: ApiVersion): ApiVersion | undefined {
+  const { apis } = context.inputs;
+  const { versions = [] } = apis.find((api) => api.id === id) ?? {};
+  const version = reading && versions.includes(reading) ? reading : versions[0];
+  if (version) return version;
   const ids = apis.map((api) => api.id);
   const message = `The API \`${id}\` does not exist.`;
   context.report(newDiagnostic("guide-block-data", message, { location: place, hint: didYouMean(id, ids) }));
@@ -87,9 +86,9 @@ export function groupsBlock(
   return groups.length > 0 ? [{ type: "groups", groups }] : [];
 }
 
-function contentGroup(group: OperationGroup, category: string, context: PageContext, reading?: VersionKey): ContentGroup {
+function contentGroup(group: OperationGroup, category: string, context: PageContext, reading?: ApiVersion): ContentGroup {
   const href = groupHref(group, category);
-  const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
+  const versions = reading === undefined ? context.inputs.links.versionsOf(href) : undefined;
   return { label: group.tag.label, href, ...present({ versions }), note: sizeOf(group, context.text) };
 }
 
@@ -106,7 +105,7 @@ export function operationsBlock(
   const groups = version.groups.map((group) => {
     const { description = [], cards } = operationGroup(version, group, context);
     const operations = cards.map(({ title, href, method, path, deprecated }) => {
-      const versions = reading === undefined ? versionsOf(href, context.inputs) : undefined;
+      const versions = reading === undefined ? context.inputs.links.versionsOf(href) : undefined;
       const state = deprecated ? context.text("deprecatedOperation") : undefined;
       return { title, href, ...present({ versions, method, path, state }) };
     });

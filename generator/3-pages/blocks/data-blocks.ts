@@ -9,12 +9,12 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { inlineCode, line, link, paragraph, separated, strong } from "../../text/nodes.js";
-import { type PageContext, type TextOrigin, versionsOf } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../kinds/context.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Prose {
   const { text: t } = context;
-  const scopes = context.inputs.data("scopes");
+  const scopes = context.inputs.model.scopes;
   if (!scopes) return [];
   const users = operationsByScope(context);
   return scopes.groups.flatMap(({ id, title, text, scopes: listed }, group): Prose => {
@@ -45,7 +45,7 @@ export function scopesBlock(context: PageContext): Prose {
 /** All scopes with what they permit, by group and with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
 export function scopeIndexBlock(context: PageContext): Prose {
   const { inputs, text: t } = context;
-  const scopes = inputs.data("scopes");
+  const scopes = inputs.model.scopes;
   const groups = (scopes?.groups ?? []).map(({ title, scopes: listed }, group): FilterGroup => {
     const reader = context.proseOf({ place: () => scopes && placeOf(scopes, ["groups", group]) });
     const entry = ({ name, permits }: (typeof listed)[number]) =>
@@ -65,13 +65,13 @@ function operationsByScope(context: PageContext): Map<string, Inline[]> {
   const linkTo = (path: string, label: string): Inline => ({
     type: "link",
     href: path,
-    ...present({ versions: versionsOf(path, context.inputs) }),
+    ...present({ versions: context.inputs.links.versionsOf(path) }),
     children: [label],
   });
-  for (const api of context.inputs.apis()) {
-    const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
+  for (const api of context.inputs.apis) {
+    const [version] = api.versions;
     if (!version) continue;
-    const ctx = context.apiContext(version.key);
+    const ctx = context.apiContext(version);
     // A scope that permits a whole API is described in a word instead of a list of every operation.
     const all = [...version.operations.values()];
     const counts = new Map<string, number>();
@@ -94,11 +94,11 @@ function operationsByScope(context: PageContext): Map<string, Inline[]> {
 /** The words of the glossary with their explanations, each with an anchor. */
 export function glossaryBlock(context: PageContext): Prose {
   const { text: t } = context;
-  const glossary = context.inputs.data("glossary");
+  const glossary = context.inputs.model.glossary;
   if (!glossary) return [];
   const rows = glossary.words.map(({ word, means, more }, index) => {
     const place = () => placeOf(glossary, ["words", index]);
-    const reader = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
+    const reader = context.proseOf({ file: context.inputs.model.manifest.data.glossary?.data ?? "", place });
     return { id: wordId(word), cells: [[word], line(means, more ? [" ", ...reader.inline(more)] : "")] };
   });
   return [{ type: "table", label: t("glossaryLabel"), head: [[t("wordColumn")], [t("meaningColumn")]], rows }];
@@ -114,7 +114,7 @@ export function contentsBlock(
   place: Location | undefined,
   { file = "" }: TextOrigin,
 ): Prose {
-  const all = context.inputs.document(file)?.headings ?? [];
+  const all = context.inputs.model.documents.get(file)?.headings ?? [];
   const count = all.filter((heading) => String(heading.level) === level).length;
   if (count === 0) {
     const message = `The page has no heading of level ${level}.`;

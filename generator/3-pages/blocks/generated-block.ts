@@ -9,8 +9,8 @@ import type { ApiView } from "../../extensions/types.js";
 import { FreeNames, ownValue, present } from "../../platform/values.js";
 import { titleSlug } from "../../text/kebab.js";
 import { line, lineTranslator, link, paragraph } from "../../text/nodes.js";
-import type { PageInputs } from "../inputs/page-inputs.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
+import type { PageInputs } from "../page-inputs.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { errorsBlock, groupsBlock, operationsBlock, valuesBlock } from "./api-blocks.js";
 import { apiView } from "./api-view.js";
@@ -51,25 +51,25 @@ export function generatedBlock(
 
 /** Paths in the content folder of the data files that the blocks of a guide show. */
 export function dataOfBlocks(text: string, inputs: PageInputs): string[] {
-  const scopes = inputs.manifest("scopes")?.data;
+  const scopes = inputs.model.manifest.data.scopes?.data;
   const files = {
-    glossary: inputs.manifest("glossary")?.data,
+    glossary: inputs.model.manifest.data.glossary?.data,
     scopes,
     "scope-index": scopes,
-    updates: inputs.manifest("updates"),
+    updates: inputs.model.manifest.data.updates,
   };
   return Object.entries(files).flatMap(([block, file]) => (file && text.includes(`<!-- block: ${block} -->`) ? file : []));
 }
 
 /** What may be meant by the name of a block that does not exist. */
 export function blockHint(name: string, { inputs }: Pick<PageContext, "inputs">): string | undefined {
-  return didYouMean(name, [...blockNames, ...inputs.pluginBlockNames()]);
+  return didYouMean(name, [...blockNames, ...inputs.model.plugins.blocks.keys()]);
 }
 
 /** The notices, newest first; those of one date in the order of the file. */
 export function updatesBlock(context: PageContext): Prose {
   const { inputs, text: t } = context;
-  const updates = inputs.data("updates");
+  const updates = inputs.model.updates;
   if (!updates) return [];
   const entries = newestFirst(updates).map((placed): UpdateEntry => {
     const { date, after, about, breaking } = placed.update;
@@ -107,18 +107,18 @@ export function pluginBlock(
   context: PageContext,
   location: Location | undefined,
 ): Prose | undefined {
-  const { inputs } = context;
-  const found = inputs.pluginBlock(name);
+  const { apis, model } = context.inputs;
+  const found = model.plugins.blocks.get(name);
   if (!found) return undefined;
-  const { plugin, block, values } = found;
+  const { plugin, block } = found;
   const report = (diagnostic: Parameters<PageContext["report"]>[0]) => context.report(diagnostic);
   try {
     const content: unknown = block.render(args, {
-      ...pluginContext(plugin, values, report),
+      ...pluginContext(plugin, model.pluginValues, report),
       location,
       apis: () => latestApis(context),
       markdown(text, { api, place } = {}) {
-        const version = inputs.apis().find(({ id }) => id === api)?.versions[0]?.key;
+        const [version] = apis.find(({ id }) => id === api)?.versions ?? [];
         return context.proseOf(present({ version, place })).inline(text);
       },
     });
@@ -137,8 +137,5 @@ function isProse(value: unknown): value is Prose {
 }
 
 function latestApis({ inputs }: PageContext): ApiView[] {
-  return inputs.apis().flatMap(({ id, title, versions: [latest] }) => {
-    const version = latest && inputs.wholeApi(latest.key);
-    return version ? [apiView(id, title, version.model)] : [];
-  });
+  return inputs.apis.flatMap(({ id, title, versions: [latest] }) => (latest ? [apiView(id, title, latest.model)] : []));
 }

@@ -156,10 +156,10 @@ function ownerText(owner: ChangeOwner, text: Translate): Inline[] {
 /** A sentence, or a name that starts a line. If the site has no text of its own, it is marked as English. */
 function phraseText(phrase: PhraseValue, { inputs, text }: PageContext): Inline[] {
   const [first = "", ...rest] = phraseLine(phrase, lineTranslator(text));
-  const language = inputs.config("language");
+  const language = inputs.model.config.language;
   const start = typeof first === "string" ? first.charAt(0).toLocaleUpperCase(language) + first.slice(1) : first;
   const words = line(start, rest);
-  const isEnglish = typeof phrase === "object" && "text" in phrase && inputs.data("texts")?.[phrase.text] === undefined;
+  const isEnglish = typeof phrase === "object" && "text" in phrase && inputs.model.texts?.[phrase.text] === undefined;
   if (!isEnglish || /^en\b/i.test(language)) return words;
   return [{ type: "element", name: "span", attributes: { lang: "en" }, children: words }];
 }

@@ -12,10 +12,12 @@ import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
-import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
+import type { PageInputs } from "../page-inputs.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
+import type { ApiVersion } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
+import type { Route, SourceOf } from "../site/routes.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
 import { groupBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, shortText } from "./context.js";
@@ -29,183 +31,173 @@ import { pageBase, planned } from "./page-base.js";
  * changes nothing, so it may be called at any time and repeatedly.
  */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
-  const { value, results } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
+  const route = inputs.routes.get(path);
+  const { value, results } = collect(inputs, (context) =>
+    route ? plannedPage(route, context) : { page: notFoundPage(context), sources: [] },
+  );
   const { diagnostics, links, places, images } = results;
   return { value, diagnostics, links, places, images };
 }
 
-type SourceOf<Kind extends PageSource["kind"]> = Extract<PageSource, { kind: Kind }>;
-
-function plannedPage(path: string, source: PageSource | undefined, context: PageContext): PlannedPage {
-  switch (source?.kind) {
-    case undefined:
-      return { page: notFoundPage(context), sources: [] };
+function plannedPage(route: Route, context: PageContext): PlannedPage {
+  const { source } = route;
+  switch (source.kind) {
     case "operation":
-      return reachable(path, operationPage(path, source, context), context);
+      return reachable(route, operationPage(route, source, context), context);
     case "schema":
-      return reachable(path, schemaPage(path, source, context), context);
+      return reachable(route, schemaPage(route, source, context), context);
     case "guide":
-      return guidePage(path, source, context);
+      return guidePage(route, source, context);
     case "authentication":
-      return authenticationPage(path, source.version, context);
+      return authenticationPage(route, source.version, context);
     case "removed":
-      return removedPage(path, source, context);
+      return removedPage(route, source, context);
     case "changes":
-      return changesPage(path, source, context);
+      return changesPage(route, source.version, context);
     case "api-category":
-      return apiCategoryPage(path, source, context);
+      return apiCategoryPage(route, source, context);
     case "api-group":
-      return apiGroupPage(path, source, context);
+      return apiGroupPage(route, source, context);
     case "category":
-      return categoryPage(path, source, context);
+      return categoryPage(route, source, context);
     case "landing":
-      return landingPage(path, source, context);
+      return landingPage(route, source, context);
     case "request-access":
-      return requestAccessPage(path, source, context);
+      return requestAccessPage(route, source, context);
     case "search":
-      return searchPage(path, source, context);
+      return searchPage(route, source, context);
   }
 }
 
 /** The page with its old ids, where it has any. */
-function reachable(path: string, page: PlannedPage, { inputs }: PageContext): PlannedPage {
-  const old = inputs.oldAnchors(path);
+function reachable({ path }: Route, page: PlannedPage, { inputs }: PageContext): PlannedPage {
+  const old = inputs.oldAnchors.get(path);
   return old ? withOldIds(page, old, idsOf(page)) : page;
 }
 
-function operationPage(path: string, { version, key, title }: SourceOf<"operation">, context: PageContext): PlannedPage {
-  const { api, operation } = { api: apiOf(version, context), operation: context.inputs.operation(version, key)?.operation };
-  if (!operation) throw new Error(`The API version ${version} has no operation ${key}.`);
+function operationPage({ path, title }: Route, { version, routed }: SourceOf<"operation">, context: PageContext): PlannedPage {
+  const { operation } = routed;
   const { toc, errors, ...body } = operationView(operation, context.apiContext(version));
-  const description =
-    shortText(body.body) ||
-    context.text("operationSummary", { operation: `${operation.method.toUpperCase()} ${operation.path}`, api: api.apiTitle });
-  const sources = apiSources(operation.at, api);
+  const names = { operation: `${operation.method.toUpperCase()} ${operation.path}`, api: version.apiTitle };
+  const description = shortText(body.body) || context.text("operationSummary", names);
+  const sources = apiSources(operation.at, version);
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const hinted = { body: context.hinted(body.body, path), downloads: specDownloads(api) };
+  const hinted = { body: context.hinted(body.body, path), downloads: specDownloads(version) };
   const page: Page = { kind: "operation", ...base, ...body, ...hinted };
   return { ...planned(page, context, sources), ...present({ errors }) };
 }
 
-function schemaPage(path: string, { version, name }: SourceOf<"schema">, context: PageContext): PlannedPage {
-  const { api, schema } = { api: apiOf(version, context), schema: context.inputs.schema(version, name) };
-  if (!schema) throw new Error(`The API version ${version} has no schema ${name}.`);
+function schemaPage({ path, title }: Route, { version, routed }: SourceOf<"schema">, context: PageContext): PlannedPage {
+  const { name, schema } = routed;
   const { toc, ...body } = schemaView(name, schema, context.apiContext(version));
-  const sources = apiSources(schema.at, api);
-  const description = shortText(body.body) || context.text("schemaSummary", { name, api: api.apiTitle });
-  const base = pageBase(path, { title: name, description, toc, sources }, context);
+  const sources = apiSources(schema.at, version);
+  const description = shortText(body.body) || context.text("schemaSummary", { name, api: version.apiTitle });
+  const base = pageBase(path, { title, description, toc, sources }, context);
   return planned({ kind: "schema", ...base, ...body }, context, sources);
 }
 
-function guidePage(path: string, { file, version, own }: SourceOf<"guide">, context: PageContext): PlannedPage {
+function guidePage(route: Route, { file, version }: SourceOf<"guide">, context: PageContext): PlannedPage {
+  const { path, unlisted } = route;
   const guide = prose(file, context, version);
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
-  const downloads = version === undefined ? undefined : apiDownloads(apiOf(version, context), context.text, context.inputs);
-  const { unlisted } = context.inputs.meta(file) ?? {};
-  const badge = context.inputs.badge(path);
+  const downloads = version && apiDownloads(version, context);
+  const badge = context.inputs.guides.get(path)?.badge ?? route.badge;
   const body = context.hinted(guide.body, path);
   const page: Page = {
     kind: "guide",
     ...base,
-    ...present({ badge, unlisted: unlisted || undefined, own }),
+    ...present({ badge, unlisted: unlisted || undefined, own: context.inputs.model.pageViews.get(file) }),
     body,
     ...present({ downloads }),
   };
   return planned(page, context, guide.sources);
 }
 
-function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
-  const api = apiOf(version, context);
-  const whole = context.inputs.wholeApi(version);
-  const shown = { operations: [...(whole?.operations.values() ?? [])], model: api, index: whole?.config.category?.path };
+function authenticationPage({ path, title, description }: Route, version: ApiVersion, context: PageContext): PlannedPage {
+  const { operations, model, config } = version;
+  const shown = { operations: [...operations.values()], model, index: config.category?.path };
   const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.text);
-  const sources = [api.file];
-  const head = { title: context.text("authentication"), description: context.inputs.description(path), toc, sources };
-  return planned({ kind: "guide", ...pageBase(path, head, context), body, columns: true }, context, sources);
+  const sources = [model.file];
+  const base = pageBase(path, { title, description, toc, sources }, context);
+  return planned({ kind: "guide", ...base, body, columns: true }, context, sources);
 }
 
-function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
-  const { version, title } = source;
+function apiCategoryPage(route: Route, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
+  const { path, title } = route;
+  const { version } = source;
   const text = prose(source.text, context, version, title);
-  const description = text.description || context.inputs.description(path);
-  const sources = [...text.sources, apiOf(version, context).file];
-  const whole = context.inputs.wholeApi(version);
+  const description = text.description || route.description;
+  const sources = [...text.sources, version.model.file];
   // If no guide introduces the API, its index does.
-  const introduces = whole !== undefined && !whole.config.intro;
-  const introduction = introduces && source.text === undefined ? introductionOf(whole, version, context) : undefined;
+  const introduces = !version.config.intro;
+  const introduction = introduces && source.text === undefined ? introductionOf(version, context) : undefined;
   const groups = versionGroups(version, context, introduction ? idsIn(introduction.body) : []);
   const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
   const toc = [...(introduction?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const downloads = introduces ? apiDownloads(whole, context.text, context.inputs) : undefined;
+  const downloads = introduces ? apiDownloads(version, context) : undefined;
   const page: Page = { ...base, kind: "category", intro: introduction?.body ?? text.body, groups, ...present({ downloads }) };
   return planned(page, context, sources);
 }
 
-function apiGroupPage(path: string, { version, group, title }: SourceOf<"api-group">, context: PageContext): PlannedPage {
-  const sources = [apiOf(version, context).file];
-  const description = context.inputs.description(path);
+function apiGroupPage(route: Route, { version, group }: SourceOf<"api-group">, context: PageContext): PlannedPage {
+  const { path, title, description } = route;
+  const sources = [version.model.file];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return planned({ ...base, kind: "category", ...groupBody(version, group, context) }, context, sources);
 }
 
-function introductionOf(api: WholeApi, version: VersionKey, context: PageContext) {
-  const { model, authentication } = api;
+function introductionOf(version: ApiVersion, context: PageContext) {
+  const { model, authentication } = version;
   const label = context.text("authentication");
   const link = authentication === undefined ? undefined : { label, href: authentication };
-  return introductionBody(model, context.proseOf({ version }), { authentication: link, text: context.text }, idsOfGroups(api));
+  const texts = { authentication: link, text: context.text };
+  return introductionBody(model, context.proseOf({ version }), texts, idsOfGroups(version));
 }
 
-function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {
-  const { title } = source;
+function categoryPage({ path, title }: Route, source: SourceOf<"category">, context: PageContext): PlannedPage {
   const text = prose(source.text, context, undefined, title);
-  const sidebar = context.inputs.sidebar(source.sidebar);
+  const sidebar = context.inputs.sidebars.get(source.sidebar);
   const groups = sidebar ? sidebarGroups(path, sidebar, context) : [];
   const base = pageBase(path, { ...text, title, toc: [] }, context);
   return planned({ ...base, kind: "category", intro: text.body, groups }, context, text.sources);
 }
 
-function landingPage(path: string, { guide, data }: SourceOf<"landing">, context: PageContext): PlannedPage {
-  const title = context.inputs.config("title");
+function landingPage({ path }: Route, { guide, data }: SourceOf<"landing">, context: PageContext): PlannedPage {
+  const { title, tagline } = context.inputs.model.config;
   const text = prose(guide, context, undefined, title);
   const sources = data ? [...text.sources, contentPath(data, context)] : text.sources;
   const body = landingBody(text.body, context);
-  const description = text.description || context.inputs.config("tagline") || shortText(body.lead);
+  const description = text.description || tagline || shortText(body.lead);
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return planned({ ...base, ...body }, context, sources);
 }
 
-function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
+function requestAccessPage({ path }: Route, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, context.text("accessTitle"), true);
-  const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
+  const { mail, endpoint } = context.inputs.model.config.requestAccess ?? { mail: "" };
   const target = { mail, ...present({ endpoint }) };
   const base = pageBase(path, text, context);
   return planned({ ...base, kind: "request-access", intro: text.body, after: text.rest, target }, context, text.sources);
 }
 
-function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
+function searchPage({ path }: Route, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, context.text("searchTitle"));
   const base = pageBase(path, { ...text, toc: [] }, context);
   return planned({ ...base, kind: "search", start: text.body }, context, text.sources);
 }
 
-function apiOf(version: VersionKey, { inputs }: PageContext): ApiInfo {
-  const api = inputs.api(version);
-  if (!api) throw new Error(`There is no API version ${version}.`);
-  return api;
-}
-
 function contentPath(file: string, { inputs }: PageContext): string {
-  return posix.join(inputs.config("content"), file);
+  return posix.join(inputs.model.config.content, file);
 }
 
 /** A page's Markdown. A page without a file gets a placeholder title and no text. */
-function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "", splits = false) {
-  const document = file === undefined ? undefined : context.inputs.document(file);
+function prose(file: string | undefined, context: PageContext, version: ApiVersion | undefined, title = "", splits = false) {
+  const document = file === undefined ? undefined : context.inputs.model.documents.get(file);
   if (file === undefined || !document) return { title, description: "", body: [], rest: [], toc: [], sources: [] };
-  const { body, rest, toc: headings } = context.proseOf({ file, ...present({ version }) }).document(document, splits);
+  const { body, rest, toc: headings } = context.proseOf({ file, version }).document(document, splits);
   const data = dataOfBlocks(document.text.text, context.inputs).map((path) => contentPath(path, context));
   const sources = [contentPath(file, context), ...document.partials, ...data];
   const { title: ownTitle, description, draft, contents = { min: 2, max: 3 } } = document.meta;
@@ -225,7 +217,7 @@ const draftMark: Prose = [
 
 /** Reports a page with only a title. */
 function reportEmpty(file: string, context: PageContext): void {
-  const document = context.inputs.document(file);
+  const document = context.inputs.model.documents.get(file);
   // Without a title the front matter is invalid and the rest may not have been read; or an include failed.
   if (!document?.meta.title || document.body.blocks.length > 0 || document.diagnostics.length > 0) return;
   if (/<!--[ \t]*include:/.test(document.file.text)) return;
@@ -234,6 +226,6 @@ function reportEmpty(file: string, context: PageContext): void {
 }
 
 /** The file of the operation or schema first, then the root of the spec. */
-function apiSources(at: At, { file }: ApiInfo): string[] {
-  return [...new Set([at.file, file])];
+function apiSources(at: At, { model }: ApiVersion): string[] {
+  return [...new Set([at.file, model.file])];
 }

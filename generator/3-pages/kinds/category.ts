@@ -9,7 +9,6 @@ import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph, strong } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { externalDocsLink } from "../api/notes.js";
-import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { type ApiVersion, firstOfGroup, type OperationGroup } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
@@ -33,23 +32,13 @@ function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: 
  * large one has the first operations of each group, and links to the page of the group.
  * @param introduction ids of the text above it
  */
-export function versionGroups(key: VersionKey, context: PageContext, introduction: readonly string[] = []): CategoryGroup[] {
+export function versionGroups(version: ApiVersion, context: PageContext, introduction: readonly string[] = []): CategoryGroup[] {
   const { inputs } = context;
-  const reader = context.proseOf({ version: key });
+  const reader = context.proseOf({ version });
   const groups: CategoryGroup[] = [];
-  const version = inputs.wholeApi(key);
-  if (!version) return groups;
   const { intro, prefix } = version.config;
-  const introPath = intro && `${prefix}/${intro.slug}`;
-  if (introPath !== undefined && inputs.page(introPath)) {
-    const meta = inputs.meta(intro?.guide ?? "");
-    const card = {
-      title: meta?.title ?? context.text("introduction"),
-      href: introPath,
-      text: meta?.description ?? "",
-    };
-    groups.push({ id: "introduction", cards: [card] });
-  }
+  const guide = intro && inputs.routes.get(`${prefix}/${intro.slug}`);
+  if (guide) groups.push({ id: "introduction", cards: [{ title: guide.title, href: guide.path, text: guide.description }] });
   const onPage = [...idsOfGroups(version), ...introduction];
   for (const group of [...version.groups, ...version.emptyGroups]) {
     const { title, id, description, cards } = operationGroup(version, group, context, onPage);
@@ -78,12 +67,12 @@ type TitledGroup = CategoryGroup & { title: string };
 
 /** @param onPage ids on the page; receives those of the description */
 export function operationGroup(
-  version: WholeApi,
+  version: ApiVersion,
   group: OperationGroup,
   context: PageContext,
   onPage: string[] = [],
 ): TitledGroup {
-  const reader = context.proseOf({ version: version.key });
+  const reader = context.proseOf({ version });
   const description = tagText(version, group.tag, reader, onPage);
   const cards = [...group.operations, ...group.further].map(
     ({ operation, route, title }): Card => ({
@@ -103,11 +92,11 @@ export function operationGroup(
   };
 }
 
-function schemaCards(version: WholeApi, context: PageContext): Card[] {
-  const reader = context.proseOf({ version: version.key });
-  const hrefs = context.inputs.api(version.key)?.schemaHrefs;
+function schemaCards(version: ApiVersion, context: PageContext): Card[] {
+  const reader = context.proseOf({ version });
+  const { routes } = context.inputs;
   return [...version.schemas.values()].flatMap(({ name, schema, route }): Card[] =>
-    hrefs?.has(name) ? [{ title: name, href: route, text: shortLead(schema.description, reader, schema.at) }] : [],
+    routes.has(route) ? [{ title: name, href: route, text: shortLead(schema.description, reader, schema.at) }] : [],
   );
 }
 
@@ -126,10 +115,8 @@ export function sizeOf({ operations, further }: OperationGroup, t: Translate): s
 }
 
 /** The page of a group of a large API: its description, and all of its operations; or the schemas. */
-export function groupBody(key: VersionKey, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
-  const version = context.inputs.wholeApi(key);
-  const group = [...(version?.groups ?? []), ...(version?.emptyGroups ?? [])].find((one) => one.id === id);
-  if (!version) return { intro: [], groups: [] };
+export function groupBody(version: ApiVersion, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
+  const group = [...version.groups, ...version.emptyGroups].find((one) => one.id === id);
   if (!group) return { intro: [], groups: [{ id: "entries", cards: schemaCards(version, context) }] };
   const { description = [], cards } = operationGroup(version, group, context);
   return { intro: description, groups: [{ id: "entries", cards }] };
@@ -140,7 +127,7 @@ export function sidebarGroups(path: string, sidebar: Sidebar, { inputs }: PageCo
   const items = childrenOf(sidebar.items, path) ?? sidebar.items;
   const cards = items.flatMap((item): Card[] => {
     if (item.href === undefined || item.href === path) return [];
-    return [{ title: item.label, href: item.href, text: inputs.description(item.href) }];
+    return [{ title: item.label, href: item.href, text: inputs.routes.get(item.href)?.description ?? "" }];
   });
   return [{ id: "pages", cards }];
 }

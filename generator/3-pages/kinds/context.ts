@@ -4,19 +4,17 @@ import type { Translate } from "../../../runtime/texts.js";
 import type { Document } from "../../2-model/document.js";
 import type { At } from "../../2-model/types.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { present } from "../../platform/values.js";
 import type { DocumentContent } from "../../text/prose/document-content.js";
 import { firstSentences } from "../../text/sentences.js";
 import type { ApiContext } from "../api/context.js";
-import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
-import type { ResolvedLink } from "../site/links.js";
+import type { PageInputs } from "../page-inputs.js";
+import type { ApiVersion } from "../site/apis.js";
+import type { LinkOrigin, ResolvedLink } from "../site/links.js";
 import type { Article } from "../types.js";
 
-/** The source of a text, to which relative paths and unqualified references are resolved. */
-export interface TextOrigin {
-  /** Path of the Markdown file in the content folder, for relative links. */
-  file?: string;
-  /** The API version being read; references resolve to it. */
-  version?: VersionKey;
+/** The source of a text. */
+export interface TextOrigin extends LinkOrigin {
   /** Ids on the page of the text, to which its links may lead. They are added while the page is built. */
   ids?: Set<string>;
   /** Location of a text that has none itself, such as one in a data file. */
@@ -27,9 +25,9 @@ export interface TextOrigin {
 export interface PageContext {
   inputs: PageInputs;
   /** The target of a link. A link without a target is reported. */
-  link(written: string, origin: TextOrigin, place: () => Location | undefined, at?: At): ResolvedLink | undefined;
+  link(written: string, origin: LinkOrigin, place: () => Location | undefined): ResolvedLink | undefined;
   proseOf(origin: TextOrigin): MarkdownReader;
-  apiContext(version: VersionKey): ApiContext;
+  apiContext(version: ApiVersion): ApiContext;
   /** The text of a page with glossary hints. */
   hinted(prose: Prose, path: string): Prose;
   report(diagnostic: Diagnostic): void;
@@ -81,16 +79,6 @@ export function shortText(prose: Prose, longest = 140): string {
 }
 
 /** A link of the layout or of a card, with the same page in other versions. */
-export function versionedLink(label: string, href: string, inputs: PageInputs): Link {
-  const versions = versionsOf(href, inputs);
-  return versions ? { label, href, versions } : { label, href };
-}
-
-/** The same page in other versions. An anchor is the same in all of them. */
-export function versionsOf(href: string, inputs: PageInputs): Link["versions"] {
-  const [path = "", hash] = href.split("#");
-  const versions = inputs.versions(path);
-  if (!versions || hash === undefined) return versions;
-  const paths = Object.entries(versions.paths).map(([id, target]) => [id, `${target}#${hash}`]);
-  return { api: versions.api, paths: Object.fromEntries(paths) };
+export function versionedLink(label: string, href: string, { links }: Pick<PageInputs, "links">): Link {
+  return { label, href, ...present({ versions: links.versionsOf(href) }) };
 }

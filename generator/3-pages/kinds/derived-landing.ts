@@ -14,10 +14,10 @@ import { firstRequest } from "../api/first-request.js";
 import { requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { sampleRequest } from "../api/sample-request.js";
-import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
-import { calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
+import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
+import type { SourceOf } from "../site/routes.js";
 import { sizeOf } from "./category.js";
-import { type PageContext, shortLead, shortText, versionedLink, versionsOf } from "./context.js";
+import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
 
 /** The members of a landing page that other pages lack. */
 export type LandingBody = Omit<LandingPage, keyof PageBase>;
@@ -33,14 +33,12 @@ const mostGroups = 12;
  */
 export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const { inputs } = context;
-  const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
+  const latest = inputs.apis.flatMap(({ versions }) => versions.slice(0, 1));
   const [only] = latest.length === 1 ? latest : [];
   const apis = only ? contentCards(only, context) : latest.flatMap((version) => apiCard(version, context));
-  const guides = inputs.paths().flatMap((path) => {
-    const source = inputs.page(path);
-    if (source?.kind !== "guide" || source.version !== undefined || path === "/") return [];
-    if (inputs.meta(source.file)?.unlisted) return [];
-    return [cardOf(inputs.meta(source.file)?.title ?? path, path, inputs.description(path), context)];
+  const guides = [...inputs.routes.values()].flatMap(({ path, source, title, description, unlisted }) => {
+    if (source.kind !== "guide" || source.version !== undefined || path === "/" || unlisted) return [];
+    return [cardOf(title, path, description, context)];
   });
   const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
     cards.length ? [{ kind, title, id, cards }] : [];
@@ -59,33 +57,31 @@ export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
     ],
   };
   if (only) body.sections.unshift(...section(context.text("startSteps"), "start", startCards(only, context), "steps"));
-  const candidates = latest.flatMap(({ key: version, operations }) =>
-    [...operations.values()].map(({ operation }) => ({ version, operation })),
+  const tried = firstRequest(
+    latest.flatMap((version) =>
+      [...version.operations.values()].map((routed) => ({ version, routed, operation: routed.operation })),
+    ),
   );
-  const tried = firstRequest(candidates);
-  const sample = tried && landingSample(tried.version, tried.operation.key, context);
+  const sample = tried && landingSample(tried, context);
   if (sample) body.sample = sample;
   return body;
 }
 
 /** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
-function startCards(api: WholeApi, context: PageContext): LandingCard[] {
+function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { text: t } = context;
   const category = api.config.category?.path;
-  const candidates = [...api.operations.values()].map(({ operation }) => ({ version: api.key, operation }));
-  const first = firstRequest(candidates);
-  const routed = first && context.inputs.operation(api.key, first.operation.key);
+  const routed = firstRequest([...api.operations.values()]);
   if (!routed || category === undefined) return [];
-  const model = context.apiContext(api.key).model;
+  const { model, authentication } = api;
   const { method, path } = routed.operation;
   const { server } = sampleRequest(routed.operation, model);
   // The URL of an API is unknown if its spec has no server.
   const url = /^https?:/.test(server) ? server + path : path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
-  const reader = context.proseOf({ version: api.key });
+  const reader = context.proseOf({ version: api });
   const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
   const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
-  const { authentication } = api;
   return [
     ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
     card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
@@ -93,48 +89,47 @@ function startCards(api: WholeApi, context: PageContext): LandingCard[] {
   ];
 }
 
-function sizeText(api: WholeApi, t: Translate): string {
+function sizeText(api: ApiVersion, t: Translate): string {
   const [count, groups] = [calledOperations(api), api.groups.length];
   return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
 }
 
 /** A link to the first guide that the navbar leads to. */
 function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
-  const targets = inputs.manifest("navbar").flatMap((item) => ("to" in item ? [item.to] : []));
+  const targets = inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : []));
   const guides = targets.flatMap((to) => {
-    const source = inputs.page(to);
-    const title = source?.kind === "guide" && source.version === undefined ? inputs.meta(source.file)?.title : undefined;
-    return title ? [{ label: title, href: to }] : [];
+    const { source, title: label = "" } = inputs.routes.get(to) ?? {};
+    return source?.kind === "guide" && source.version === undefined ? [{ label, href: to }] : [];
   });
   return guides.slice(0, 1);
 }
 
 /** The first paragraph of a spec's description; not a heading, list or table. */
-function introduction(version: WholeApi, context: PageContext): Prose {
+function introduction(version: ApiVersion, context: PageContext): Prose {
   const { description = "", summary = "", file } = version.model;
   const first = description.split(/\n[ \t]*\n/).find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
   const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
   if (text === "") return [];
-  return [paragraph(context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` }))];
+  return [paragraph(context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` }))];
 }
 
-function figuresOf(api: WholeApi, t: Translate): LandingBody["figures"] {
+function figuresOf(api: ApiVersion, t: Translate): LandingBody["figures"] {
   const count = calledOperations(api);
   const figure = { value: count, label: t("operationsFigure", { count }) };
   const version = api.model.version.trim();
   return version === "" ? [figure] : [{ value: version, label: t("versionFigure") }, figure];
 }
 
-function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
+function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {
   const path = version.config.category?.path;
   if (path === undefined) return [];
-  const text = shortText(introduction(version, context)) || context.inputs.description(path);
+  const text = shortText(introduction(version, context)) || (context.inputs.routes.get(path)?.description ?? "");
   return [cardOf(version.apiTitle, path, text, context)];
 }
 
 /** The content of one API: its groups, or its operations if it has only one group. */
-function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
-  const reader = context.proseOf({ version: version.key });
+function contentCards(version: ApiVersion, context: PageContext): LandingCard[] {
+  const reader = context.proseOf({ version });
   const category = version.config.category?.path;
   if (version.groups.length > 1 && category !== undefined) {
     const cards = version.groups.slice(0, version.groups.length > mostGroups ? mostGroups - 1 : mostGroups).map(
@@ -175,8 +170,9 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
 /** A card that links to the reader's preferred version if its page has several. */
 export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
   const { versions } = versionedLink(title, href, inputs);
-  const all = inputs.apis().flatMap((api) => api.versions);
-  const size = all.find(({ category }) => category === href)?.called ?? 0;
+  const all = inputs.apis.flatMap((api) => api.versions);
+  const version = all.find(({ config }) => config.category?.path === href);
+  const size = version ? calledOperations(version) : 0;
   const note = size > 0 ? t("operationCount", { count: size }) : undefined;
   return { title, href, text, links: [], ...present({ versions, note }) };
 }
@@ -186,13 +182,10 @@ const usualLanguages = ["bash", "javascript", "python"];
 
 /** A request as on the operation's page, and the first example of its response. */
 export function landingSample(
-  version: VersionKey,
-  key: string,
+  { version, routed }: Pick<SourceOf<"operation">, "version" | "routed">,
   context: PageContext,
-  languages: readonly string[] = sampleIds(context.inputs.config("codeLanguages"))?.slice(0, 3) ?? usualLanguages,
-): LandingSample | undefined {
-  const routed = context.inputs.operation(version, key);
-  if (!routed) return undefined;
+  languages: readonly string[] = sampleIds(context.inputs.model.config.codeLanguages)?.slice(0, 3) ?? usualLanguages,
+): LandingSample {
   const { operation, route } = routed;
   const api = context.apiContext(version);
   const { method, path } = operation;
@@ -204,7 +197,7 @@ export function landingSample(
     method,
     path,
     href: route,
-    ...present({ versions: versionsOf(route, context.inputs) }),
+    ...present({ versions: context.inputs.links.versionsOf(route) }),
     requests,
   };
   const [first] = inReadingOrder(operation.responses);
@@ -215,14 +208,14 @@ export function landingSample(
 
 /** Counts things in the latest versions of all APIs. */
 export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
-  const apis = inputs.apis();
-  const scopes = (inputs.data("scopes")?.groups ?? []).flatMap((group) => group.scopes);
+  const { apis, model } = inputs;
+  const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes);
   // Samples of the SDK are in TypeScript; others are not.
-  const ofSdk = apis.some(({ hasSdkSamples }) => hasSdkSamples) ? 1 : 0;
+  const ofSdk = apis.some(({ id }) => model.sdkSamples.get(id)?.size) ? 1 : 0;
   const counts = {
     apis: apis.length,
-    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.called ?? 0), 0),
-    languages: inputs.config("codeLanguages")?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
+    operations: apis.reduce((sum, { versions: [latest] }) => sum + (latest ? calledOperations(latest) : 0), 0),
+    languages: model.config.codeLanguages?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
     scopes: scopes.length,
   };
   return figures.map(({ count, label }) => ({ value: counts[count], label }));

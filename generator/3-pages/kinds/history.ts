@@ -1,61 +1,69 @@
 import { toText } from "../../../runtime/content/to-text.js";
-import type { Inline, Prose } from "../../../runtime/contract.js";
-import { whenText } from "../../../runtime/when.js";
+import type { Href, Inline, Prose } from "../../../runtime/contract.js";
+import { whenId, whenText } from "../../../runtime/when.js";
 import { inlineCode, line, lineTranslator, link, paragraph } from "../../text/nodes.js";
 import { changesBody, changesToc } from "../changes/changes-body.js";
-import type { PageSource } from "../inputs/page-inputs.js";
+import type { ApiVersion } from "../site/apis.js";
+import { shapeOf } from "../site/identities.js";
+import type { Route, SourceOf } from "../site/routes.js";
 import type { PlannedPage } from "../types.js";
 import type { PageContext } from "./context.js";
 import { pageBase, planned } from "./page-base.js";
 
 /** The change log of an API version: a guide made from data. */
-export function changesPage(
-  path: string,
-  { version }: Extract<PageSource, { kind: "changes" }>,
-  context: PageContext,
-): PlannedPage {
-  const { inputs } = context;
-  const view = inputs.changes(version)?.view;
-  if (!view) throw new Error(`The API version ${version} has no change log.`);
+export function changesPage({ path, title, description }: Route, version: ApiVersion, context: PageContext): PlannedPage {
+  const view = context.inputs.changes(version)?.view;
+  if (!view) throw new Error(`The API version ${version.key} has no change log.`);
   const body = changesBody(view, context);
-  const sources = view.files;
-  const text = {
-    title: context.text("changeLogOf", { api: view.title }),
-    description: inputs.description(path),
-    toc: changesToc(view, context.text),
-    sources,
-  };
-  return planned({ kind: "guide", ...pageBase(path, text, context), body, feed: view.feed }, context, sources);
+  const base = pageBase(path, { title, description, toc: changesToc(view, context.text), sources: view.files }, context);
+  return planned({ kind: "guide", ...base, body, feed: view.feed }, context, view.files);
 }
 
-type Removed = Extract<PageSource, { kind: "removed" }>;
-
 /** The page of a removed operation: its removal date and its successor. */
-export function removedPage(path: string, source: Removed, context: PageContext): PlannedPage {
-  const { title, successor, file } = source;
-  const { text } = context;
-  const instead = successor ? ` ${text("useInstead", { operation: successor.label })}` : "";
-  const description = toText(removalText(source, context)) + instead;
-  const body = removedBody(source, context);
-  const sources = [file];
+export function removedPage({ path, title }: Route, source: SourceOf<"removed">, context: PageContext): PlannedPage {
+  const successor = successorOf(source);
+  const removal = removalText(source, context);
+  const instead = successor ? ` ${context.text("useInstead", { operation: successor.label })}` : "";
+  const description = toText(removal) + instead;
+  const body = [paragraph(removal), ...(successor ? [insteadText(successor, context)] : [])];
+  const sources = [source.version.changes?.log.file ?? ""];
   const base = pageBase(path, { title, description, toc: [], sources }, context);
   return planned({ kind: "guide", ...base, body }, context, sources);
 }
 
 /** When the operation was removed, or that only the spec dropped it. */
-function removalText({ key, when, correction, log }: Removed, { text, proseOf }: PageContext): Inline[] {
+function removalText({ version, removed }: SourceOf<"removed">, { text, proseOf }: PageContext): Inline[] {
+  const { when, correction } = removed;
   if (correction) return proseOf({ place: () => correction.location }).inline(correction.text);
   const t = lineTranslator(text);
-  const time = link(log, whenText(when, text));
-  const operation = inlineCode(key);
+  const time = link(`${version.changes?.path}#${whenId(when)}`, whenText(when, text));
+  const operation = inlineCode(removed.operation.key);
   return "day" in when ? t("removedOperation", { operation, date: time }) : t("removedBetween", { operation, period: time });
 }
 
-function removedBody(source: Removed, context: PageContext): Prose {
-  const { successor } = source;
-  const removal = paragraph(removalText(source, context));
-  if (!successor) return [removal];
-  const name = link(successor.href, successor.label);
-  const operation = line(name, successor.key === undefined ? "" : [" ", inlineCode(successor.key)]);
-  return [removal, paragraph(lineTranslator(context.text)("useInstead", { operation }))];
+interface Successor {
+  label: string;
+  href: Href;
+  /** Of an operation. */
+  key?: string;
+}
+
+function insteadText({ label, href, key }: Successor, { text }: PageContext): Prose[number] {
+  const operation = line(link(href, label), key === undefined ? "" : [" ", inlineCode(key)]);
+  return paragraph(lineTranslator(text)("useInstead", { operation }));
+}
+
+/** The replacement of a removed operation: `x-successor`, otherwise the first operation that its description names. */
+function successorOf({ version, removed }: SourceOf<"removed">): Successor | undefined {
+  const { successor, description = "" } = removed.operation;
+  const named = (name: string): Successor | undefined => {
+    const found = [...version.operations.values()].find(
+      ({ operation }) => name === operation.operationId || shapeOf(name) === shapeOf(operation.key),
+    );
+    return found && { label: found.title, href: found.route, key: found.operation.key };
+  };
+  if (successor !== undefined)
+    return named(successor) ?? (/^https?:\/\//.test(successor) ? { label: successor, href: successor } : undefined);
+  const codes = [...description.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+  return codes.map(named).find((found) => found !== undefined);
 }

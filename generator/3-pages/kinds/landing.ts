@@ -20,7 +20,7 @@ export function landingBody(text: Prose, context: PageContext): LandingBody {
   const [first] = text;
   const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
   const rest = text.slice(lead.length);
-  const data = context.inputs.data("landing");
+  const data = context.inputs.model.landing;
   const body = data ? written(lead, data, context) : derivedLanding(lead, context);
   return rest.length > 0 ? { ...body, body: rest } : body;
 }
@@ -54,9 +54,9 @@ function written(lead: Prose, data: Landing, context: PageContext): LandingBody 
   };
   if (data.headline !== undefined) body.headline = data.headline;
   const href = data.sample && hrefOf(data.sample.operation, ["sample", "operation"]);
-  const source = href === undefined ? undefined : context.inputs.page(href);
+  const source = href === undefined ? undefined : context.inputs.routes.get(href)?.source;
   const languages = sampleIds(data.sample?.languages);
-  const sample = source?.kind === "operation" ? landingSample(source.version, source.key, context, languages) : undefined;
+  const sample = source?.kind === "operation" ? landingSample(source, context, languages) : undefined;
   if (sample) body.sample = sample;
   for (const [index, language] of (sample && languages ? languages : []).entries()) {
     if (sample?.requests.some((request) => request.language === language)) continue;
@@ -94,14 +94,15 @@ function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageC
 
 /** A link with the title of its target. */
 function pageLink(href: Href, { inputs }: PageContext): LandingCard["links"][number] {
-  const source = inputs.page(href);
-  if (source?.kind === "operation") return { ...versionedLink(source.title, href, inputs), method: source.method };
-  return versionedLink((source && "file" in source && inputs.meta(source.file)?.title) || href, href, inputs);
+  const { source, title } = inputs.routes.get(href) ?? {};
+  if (source?.kind === "operation")
+    return { ...versionedLink(source.routed.title, href, inputs), method: source.routed.operation.method };
+  return versionedLink((source?.kind === "guide" && title) || href, href, inputs);
 }
 
 function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
   const page = context.inputs.updatesPage();
-  return newestFirst(context.inputs.data("updates") ?? [])
+  return newestFirst(context.inputs.model.updates ?? [])
     .slice(0, count)
     .map((placed): LandingUpdate => {
       const { date, after, about, breaking } = placed.update;

@@ -1,5 +1,6 @@
 import type { Card, NotFoundPage } from "../../../runtime/contract.js";
 import { present } from "../../platform/values.js";
+import { calledOperations } from "../site/apis.js";
 import { type PageContext, versionedLink } from "./context.js";
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
@@ -23,20 +24,20 @@ export function notFoundPage(context: PageContext): NotFoundPage {
 }
 
 function apiCards({ inputs, text: t }: PageContext): Card[] {
-  return inputs.apis().flatMap(({ title, versions: [latest] }): Card[] => {
-    if (latest?.category === undefined || !inputs.page(latest.category)) return [];
-    const { href, versions } = versionedLink(title, latest.category, inputs);
-    const text = `${inputs.description(href)} ${t("operationCount", { count: latest.called })}.`.trim();
+  return inputs.apis.flatMap(({ title, versions: [latest] }): Card[] => {
+    const index = inputs.routes.get(latest?.config.category?.path ?? "");
+    if (!latest || !index) return [];
+    const { href, versions } = versionedLink(title, index.path, inputs);
+    const text = `${index.description} ${t("operationCount", { count: calledOperations(latest) })}.`.trim();
     return [{ title, href, text, ...present({ versions }) }];
   });
 }
 
 function guideCards({ inputs }: PageContext): Card[] {
   // Several items may link to the same page.
-  const paths = new Set(inputs.manifest("navbar").flatMap((item) => ("to" in item ? [item.to] : [])));
+  const paths = new Set(inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : [])));
   return [...paths].flatMap((href): Card[] => {
-    const source = inputs.page(href);
-    if (source?.kind !== "guide") return [];
-    return [{ title: inputs.meta(source.file)?.title ?? href, href, text: inputs.description(href) }];
+    const guide = inputs.routes.get(href);
+    return guide?.source.kind === "guide" ? [{ title: guide.title, href, text: guide.description }] : [];
   });
 }

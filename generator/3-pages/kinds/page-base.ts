@@ -19,13 +19,8 @@ interface PageHead {
 export function pageBase(path: string, { title, description, toc, sources }: PageHead, { inputs, text }: PageContext): PageBase {
   const navigation = inputs.navigation(path);
   const { canonical, searchTags, version, previous, next, notices } = navigation;
-  const settings = {
-    repository: inputs.config("repository"),
-    report: inputs.config("report"),
-    siteUrl: inputs.config("siteUrl"),
-  };
-  const dates = sources.flatMap((file) => inputs.date(file) ?? []);
-  const source = sourceLinks({ path, title, sources }, settings, dates.sort().at(-1), text);
+  const dates = sources.flatMap((file) => inputs.model.history.get(file) ?? []);
+  const source = sourceLinks({ path, title, sources }, inputs.model.config, dates.sort().at(-1), text);
   return {
     route: path,
     title,

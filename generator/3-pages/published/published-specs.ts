@@ -1,10 +1,11 @@
 import type { Link } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import type { Translate } from "../../../runtime/texts.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
-import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
+import type { PageContext } from "../kinds/context.js";
+import type { PageInputs } from "../page-inputs.js";
+import type { ApiVersion } from "../site/apis.js";
 import { bundleSpec } from "./bundle-spec.js";
 import { postmanCollection } from "./postman/collection.js";
 
@@ -22,13 +23,13 @@ export interface PublishedSpec {
  * @param shared what versions with the same spec share, by name
  */
 export function publishedSpec(
-  version: VersionKey,
-  inputs: PageInputs,
+  version: ApiVersion,
+  { model: { specs, config }, base, links }: PageInputs,
   shared: Map<string, JsonObject>,
 ): PublishedSpec | undefined {
-  const api = inputs.wholeApi(version);
-  if (!api) return undefined;
-  const { source, model } = api;
+  const { model } = version;
+  const source = specs.get(version.config.spec);
+  if (!source) return undefined;
   const once = (name: string, make: () => JsonObject): JsonObject => {
     const file = shared.get(name) ?? make();
     shared.set(name, file);
@@ -39,22 +40,22 @@ export function publishedSpec(
     const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
     return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
-  const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
+  const root = config.siteUrl.replace(/\/$/, "") + base;
   const withAddress = (whole: string, empty: string, written: string) => {
-    const href = inputs.link(written, undefined, version).link?.href;
-    const words = empty && `[${escapeMarkdown(inputs.linkWords(written, version) ?? "")}`;
+    const href = links.resolve(written, { version }).link?.href;
+    const words = empty && `[${escapeMarkdown(links.wordsOf(written, { version }) ?? "")}`;
     return href === undefined ? whole : `${words}](${href.startsWith("/") ? root + href.slice(1) : href})`;
   };
   const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
-  const requests = once(`${source.file} as collection of ${api.api}`, () => postmanCollection(api));
-  return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
+  const requests = once(`${source.file} as collection of ${version.api}`, () => postmanCollection(version));
+  return { path: publishedPath(version.key), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
 
 /** File name suffix of collections, as in Postman's own exports. */
 export const collectionEnding = ".postman_collection.json";
 
 /** Links to the published spec of an API version. */
-export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
+export function specDownloads({ key }: Pick<ApiVersion, "key">): Link[] {
   const path = publishedPath(key);
   return [
     { label: "OpenAPI (YAML)", href: `${path}.yaml` },
@@ -63,14 +64,14 @@ export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
 }
 
 /** The downloads in an introduction: the spec, the collection made from it, and links that open them in tools of others. */
-export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate, inputs: PageInputs): Link[] {
+export function apiDownloads(api: Pick<ApiVersion, "key">, { inputs: { base, model }, text: t }: PageContext): Link[] {
   const collection = publishedPath(api.key) + collectionEnding;
   const downloads = [...specDownloads(api), { label: t("postmanCollection"), href: collection }];
-  const origin = inputs.config("siteUrl").replace(/\/$/, "");
-  if (origin === noSiteUrl || inputs.config("copyPage") !== "assistants") return downloads;
+  const origin = model.config.siteUrl.replace(/\/$/, "");
+  if (origin === noSiteUrl || model.config.copyPage !== "assistants") return downloads;
   // A query may contain colons and slashes (RFC 3986 section 3.4), which keep it readable.
   const publicUrl = (path: string) =>
-    encodeURIComponent(origin + inputs.base() + path.slice(1)).replace(/%(?:3A|2F)/g, decodeURIComponent);
+    encodeURIComponent(origin + base + path.slice(1)).replace(/%(?:3A|2F)/g, decodeURIComponent);
   const tools = [
     { name: "Insomnia", href: `https://app.insomnia.rest/run?specUrl=${publicUrl(`${publishedPath(api.key)}.json`)}` },
     { name: "Hoppscotch", href: `https://hoppscotch.io/import?type=postman&url=${publicUrl(collection)}` },
@@ -78,7 +79,7 @@ export function apiDownloads(api: Pick<ApiInfo, "key">, t: Translate, inputs: Pa
   return [...downloads, ...tools.map(({ name, href }) => ({ label: t("openIn", { assistant: name }), href }))];
 }
 
-function publishedPath(version: VersionKey): string {
+function publishedPath(version: string): string {
   return `/openapi/${version}`;
 }
 

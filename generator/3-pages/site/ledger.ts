@@ -3,44 +3,18 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { foldedPath, shapeOf } from "./identities.js";
 import { lastTarget } from "./redirects.js";
-import type { Route, Source } from "./routes.js";
+import type { Route } from "./routes.js";
 
 interface Redirect {
   from: string;
   to: string;
 }
 
-/**
- * The identity of a page, independent of its path, which redirects follow. Names of path parameters are not part of it:
- * compare identities with `shapeOf`. The ledger keeps the names for the anchors of the parameters.
- */
-export function identityOf(source: Source): string {
-  const of = "version" in source && source.version ? `${source.version.api}/${source.version.id} ` : "";
-  switch (source.kind) {
-    case "operation":
-      return of + source.routed.operation.key;
-    case "removed":
-      return of + source.removed.operation.key;
-    case "schema":
-      return `${of}schema ${source.routed.name}`;
-    case "guide":
-      return `${of}guide ${source.file}`;
-    case "api-category":
-      return `${of}category`;
-    case "api-group":
-      return `${of}group ${source.group}`;
-    case "category":
-      return `category ${source.sidebar} ${source.title}`;
-    default:
-      return of + source.kind;
-  }
-}
-
 /** The first page of each identity. */
 export function pagesByShape(routes: ReadonlyMap<string, Route>): Map<string, Route> {
   const found = new Map<string, Route>();
   for (const route of routes.values()) {
-    const shape = shapeOf(identityOf(route.source));
+    const shape = shapeOf(route.id);
     if (!found.has(shape)) found.set(shape, route);
   }
   return found;

@@ -9,7 +9,7 @@ import type { WholeModel } from "../../2-model/site-model.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { sameLetters } from "../../platform/files.js";
 import { once, present } from "../../platform/values.js";
 import { onlyMarkdown } from "../../text/markdown/only-prose.js";
@@ -66,12 +66,6 @@ interface LinkTables {
   files: ReadonlySet<string>;
   /** Guides that hold for some versions of an API, by path. */
   guides: ReadonlyMap<string, VersionedGuide>;
-  titleOf(route: Route): string;
-}
-
-/** A fix of a file's path, as links of another file write it. */
-function writtenAs(fix: Fix | undefined, from: string, writtenHere: (file: string) => string): Fix | undefined {
-  return fix && { from, to: writtenHere(fix.to) };
 }
 
 const typed = new RegExp(`^(${referenceKind}):(.*)$`);
@@ -103,8 +97,7 @@ export class Links {
     const pages = new Map([...this.#guides].map(([file, path]) => [nameOf(file), path]));
     return (file: string) => pages.get(nameOf(file));
   });
-  /** The same page in the other versions of its API, for links from other pages. */
-  readonly versionsOf: (path: string) => VersionTargets | undefined;
+  readonly #versions: ReadonlyMap<string, VersionTargets>;
 
   constructor(tables: LinkTables) {
     this.#tables = tables;
@@ -117,7 +110,14 @@ export class Links {
         this.#guides.set(source.guide, path);
     for (const [path, file] of tables.drafts) if (!this.#guides.has(file)) this.#guides.set(file, path);
     this.#references = { ...tables, guides: this.#guides };
-    this.versionsOf = versionTable(tables);
+    this.#versions = versionTable(tables);
+  }
+
+  /** The same page in the other versions of its API, for links from other pages. An anchor is the same in all of them. */
+  versionsOf(href: string): VersionTargets | undefined {
+    const [path = "", hash] = href.split(/#(.*)/s);
+    const versions = this.#versions.get(path);
+    return versions && hash !== undefined ? ofEach(versions, (target) => `${target}#${hash}`) : versions;
   }
 
   resolve(written: string, origin: LinkOrigin): LinkAnswer {
@@ -149,7 +149,7 @@ export class Links {
     if (kind === undefined) return undefined;
     const found = resolveReference(kind, name, version, this.#references);
     const route = "path" in found && !found.hash ? this.#tables.routes.get(found.path) : undefined;
-    return route ? this.#tables.titleOf(route) : name;
+    return route?.title ?? name;
   }
 
   #external(written: string, origin: LinkOrigin): LinkAnswer {
@@ -214,10 +214,11 @@ export class Links {
     if (path) return this.#internal(path, hash, origin);
     const has = { route: (name: string) => this.#tables.routes.has(name), guide: (name: string) => guides.has(name) };
     const writtenHere = (name: string) => posix.relative(posix.dirname(origin.file ?? ""), name);
-    return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => ({
-      hint: fileHint(written, file, has) ?? fileNear(file, [...guides.keys()], writtenHere),
-      fix: writtenAs(correction(file, guides.keys()), target, writtenHere),
-    }));
+    return this.#dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => {
+      const fix = correction(file, guides.keys());
+      const hint = fileHint(written, file, has) ?? fileNear(file, [...guides.keys()], writtenHere);
+      return { hint, fix: fix && { from: target, to: writtenHere(fix.to) } };
+    });
   }
 
   /** The page of a file, also without the number before its name, or of a folder. At the top that is the home page. */
@@ -238,13 +239,10 @@ export class Links {
     const sameVersion = guides.get(written)?.group.find(({ versions }) => version !== undefined && versions.includes(version));
     const path = (!hash && sameVersion?.path) || written;
     const anchor = hash ? { anchor: { route: path, hash } } : {};
+    const href = hash ? `${path}#${hash}` : path;
     // Links within an API stay in the version of their page.
-    const targets = this.versionsOf(path);
-    const versions = targets?.api === version?.api ? undefined : targets;
-    const suffix = hash ? `#${hash}` : "";
-    if (!versions) return { link: { href: path + suffix }, ...anchor };
-    const paths = Object.fromEntries(Object.entries(versions.paths).map(([id, target]) => [id, target + suffix]));
-    return { link: { href: path + suffix, versions: { api: versions.api, paths } }, ...anchor };
+    const targets = this.versionsOf(href);
+    return { link: { href, ...present({ versions: targets?.api === version?.api ? undefined : targets }) }, ...anchor };
   }
 
   /** A link to an old path costs the reader a redirect. */
@@ -277,7 +275,7 @@ function versionTable(tables: {
   apis: readonly RoutedApi[];
   routes: ReadonlyMap<string, Route>;
   guides: ReadonlyMap<string, VersionedGuide>;
-}): (path: string) => VersionTargets | undefined {
+}): Map<string, VersionTargets> {
   const table = new Map<string, VersionTargets>();
   for (const api of tables.apis) {
     if (api.versions.length < 2) continue;
@@ -304,7 +302,11 @@ function versionTable(tables: {
       for (const path of Object.values(paths)) table.set(path, { api: api.id, paths });
     }
   }
-  return (path) => table.get(path);
+  return table;
+}
+
+function ofEach({ api, paths }: VersionTargets, change: (path: string) => string): VersionTargets {
+  return { api, paths: Object.fromEntries(Object.entries(paths).map(([id, path]) => [id, change(path)])) };
 }
 
 const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
@@ -344,9 +346,7 @@ function checkDocument(source: SpecSource, { file, value }: SpecDocument, versio
 }
 
 /** A link whose paths have a query before their hash. */
-function withQuery(link: NonNullable<LinkAnswer["link"]>, query: string): NonNullable<LinkAnswer["link"]> {
+function withQuery(link: ResolvedLink, query: string): ResolvedLink {
   const add = (path: string) => path.replace(/(?=#)|$/, () => query);
-  const { href, versions } = link;
-  const paths = versions && Object.entries(versions.paths).map(([id, path]) => [id, add(path)]);
-  return { ...link, href: add(href), ...(versions && { versions: { ...versions, paths: Object.fromEntries(paths ?? []) } }) };
+  return { ...link, href: add(link.href), ...present({ versions: link.versions && ofEach(link.versions, add) }) };
 }

@@ -2,7 +2,7 @@ import type { Ledger } from "../../1-sources/ledger.js";
 import type { Manifest } from "../../1-sources/manifest.js";
 import { idPart } from "../api/page-ids.js";
 import { shapeOf } from "./identities.js";
-import { identityOf, pagesByShape } from "./ledger.js";
+import { pagesByShape } from "./ledger.js";
 import { lastTarget } from "./redirects.js";
 import type { Route } from "./routes.js";
 
@@ -25,7 +25,7 @@ export function oldAnchors(
   for (const { id } of ledger?.routes.values() ?? []) {
     const page = id.includes("{") ? pageOf.get(shapeOf(id)) : undefined;
     if (!page) continue;
-    const now = parameterNames(identityOf(page.source)).flat();
+    const now = parameterNames(page.id).flat();
     const moved = parameterNames(id).flatMap((names, index) =>
       names.filter((name) => name !== now[index]).map((name) => [anchorOf(name), anchorOf(now[index] ?? name)]),
     );

@@ -5,7 +5,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { generatedFiles } from "../../outputs.js";
 import { foldedPath } from "./identities.js";
-import { describe, type Route } from "./routes.js";
+import type { Route } from "./routes.js";
 
 interface Claim {
   what: string;
@@ -49,8 +49,8 @@ export function publicClashes(
 /** The files of pages: HTML, Markdown, images for links, and the feeds of change logs. */
 function claimsOf(routes: ReadonlyMap<string, Route>, cards: boolean): Map<string, Claim> {
   const claims = new Map<string, Claim>();
-  for (const { path, source, claim: place } of routes.values()) {
-    const add = (taken: string, what: string) => claims.set(foldedPath(taken), { what: `${what} ${describe(source)}`, place });
+  for (const { path, source, words, claim: place } of routes.values()) {
+    const add = (taken: string, what: string) => claims.set(foldedPath(taken), { what: `${what} ${words}`, place });
     add(path, "the path of");
     add(twinPath(path), "the Markdown of");
     if (cards) add(cardPath(path), "the image for links to");

@@ -1,3 +1,4 @@
+import type { Badge } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { WholeModel } from "../../2-model/site-model.js";
@@ -24,11 +25,32 @@ export type Source =
   | { kind: "request-access"; guide?: string }
   | { kind: "search"; guide?: string };
 
-export interface Route {
+export type SourceOf<Kind extends Source["kind"]> = Extract<Source, { kind: Kind }>;
+
+export interface Route extends SourceFacts {
   path: string;
   source: Source;
   /** Location of the entry that defines it; slow, because it needs positions. */
   claim(): Location | undefined;
+}
+
+/** What is said of a page wherever it is named. */
+interface SourceFacts {
+  /**
+   * Identity of the page, independent of its path, which redirects follow. Names of path parameters are not part of it:
+   * compare identities with `shapeOf`. The ledger keeps the names for the anchors of the parameters.
+   */
+  id: string;
+  /** Its source in words, for messages. */
+  words: string;
+  title: string;
+  /** Its name in lists. */
+  label: string;
+  /** For cards; operations and schemas have texts of their own. */
+  description: string;
+  badge?: Badge;
+  /** Whether lists leave it out. */
+  unlisted?: boolean;
 }
 
 /** Drafts by the path that their page would have. */
@@ -54,7 +76,7 @@ export function routeTable(
       return;
     }
     if (source.kind === "guide" && !guides.documents.has(source.file)) return;
-    const route: Route = { path, source, claim: place };
+    const route: Route = { path, source, claim: place, ...factsOf(path, source, guides, t) };
     // Hosts answer `/docs/index` with the page `/docs/`.
     const key = foldedPath(path.replace(/\/index$/i, "/"));
     const other = byFolded.get(key);
@@ -73,7 +95,7 @@ export function routeTable(
     const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
-      newDiagnostic("route-conflict", `Two sources use ${same}: ${describe(source)} and ${describe(other.source)}.`, {
+      newDiagnostic("route-conflict", `Two sources use ${same}: ${route.words} and ${other.words}.`, {
         location: ownPlace ?? other.claim(),
         hint: ownPlace ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
         related: related ? [{ message: "The other one is here:", location: related }] : [],
@@ -140,29 +162,64 @@ function sourceOfPage(page: ManifestPage): Source {
   return { kind: "guide", file: page.guide, ...present({ sidebar: page.sidebar }) };
 }
 
-/** A source in words, for messages. */
-export function describe(source: Source): string {
+const builtIn = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
+
+function factsOf(path: string, source: Source, { documents }: Pick<WholeModel, "documents">, t: Translate): SourceFacts {
+  const { api = "", apiTitle = "", id: name = "" } = ("version" in source && source.version) || {};
+  const ofVersion = (id: string, words: string, title: string, more: { label?: string; description?: string } = {}) => {
+    return { id: `${api}/${name} ${id}`, words: `${words} of ${api} ${name}`, title, label: title, description: "", ...more };
+  };
   switch (source.kind) {
-    case "guide":
-      return `the guide ${source.file}`;
-    case "operation":
-      return `the operation ${source.routed.operation.key} of ${source.version.api} ${source.version.id}`;
+    case "guide": {
+      const { file, version } = source;
+      const meta = documents.get(file)?.meta;
+      const title = meta?.title || path;
+      const label = meta?.label || title;
+      return {
+        id: version ? `${api}/${name} guide ${file}` : `guide ${file}`,
+        words: `the guide ${file}`,
+        title,
+        label: meta?.draft ? `${label} (draft)` : label,
+        description: meta?.description ?? "",
+        ...present({ badge: meta?.badge, unlisted: meta?.unlisted }),
+      };
+    }
+    case "operation": {
+      const { operation, title } = source.routed;
+      return ofVersion(operation.key, `the operation ${operation.key}`, title);
+    }
+    case "removed": {
+      const { operation, title } = source.removed;
+      return ofVersion(operation.key, `the removed operation ${operation.key}`, title);
+    }
     case "schema":
-      return `the schema ${source.routed.name} of ${source.version.api} ${source.version.id}`;
-    case "authentication":
-      return `the ways to authenticate of ${source.version.api} ${source.version.id}`;
-    case "removed":
-      return `the removed operation ${source.removed.operation.key} of ${source.version.api} ${source.version.id}`;
-    case "changes":
-      return `the change log of ${source.version.api} ${source.version.id}`;
-    case "api-category":
-      return `the category of ${source.version.api} ${source.version.id}`;
-    case "api-group":
-      return `the group “${source.title}” of ${source.version.api} ${source.version.id}`;
-    case "category":
-      return `the category “${source.title}”`;
-    default:
-      return `the ${source.kind} page`;
+      return ofVersion(`schema ${source.routed.name}`, `the schema ${source.routed.name}`, source.routed.name);
+    case "authentication": {
+      const description = t("authenticationDescription", { api: apiTitle });
+      return ofVersion("authentication", "the ways to authenticate", t("authentication"), { description });
+    }
+    case "changes": {
+      const more = { label: t("changeLog"), description: t("changesDescription", { api: apiTitle }) };
+      return ofVersion("changes", "the change log", t("changeLogOf", { api: apiTitle }), more);
+    }
+    case "api-category": {
+      const written = source.text === undefined ? "" : documents.get(source.text)?.meta.description;
+      const description = written || (source.version.model.summary ?? t("categoryDescription", { api: apiTitle }));
+      return ofVersion("category", "the category", source.title, { description });
+    }
+    case "api-group": {
+      const description = t("groupDescription", { group: source.title, api: apiTitle });
+      return ofVersion(`group ${source.group}`, `the group “${source.title}”`, source.title, { description });
+    }
+    case "category": {
+      const { title, sidebar, text = "" } = source;
+      const description = documents.get(text)?.meta.description ?? "";
+      return { id: `category ${sidebar} ${title}`, words: `the category “${title}”`, title, label: title, description };
+    }
+    default: {
+      const title = t(builtIn[source.kind]);
+      return { id: source.kind, words: `the ${source.kind} page`, title, label: title, description: "" };
+    }
   }
 }
 

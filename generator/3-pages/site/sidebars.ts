@@ -1,4 +1,4 @@
-import type { Badge, Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import { isExternal } from "../../../runtime/primitives/href.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { badgeOf } from "../../1-sources/badge.js";
@@ -10,51 +10,44 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
+import type { VersionedGuide } from "./guide-versions.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
-/** How lists name a route's page. */
-interface PageLabel {
-  title: string;
-  /** Shorter. */
-  label: string;
-  badge?: Badge;
-  /** Whether lists leave the page out. */
-  unlisted?: boolean;
+/** What the entries of sidebars lead to, and show. */
+interface SidebarParts {
+  routes: ReadonlyMap<string, Route>;
+  drafts: Drafts;
+  /** By path. */
+  guides: ReadonlyMap<string, Pick<VersionedGuide, "badge">>;
+  icons: Icons;
+  /** Links to the groups of scopes. */
+  scopes: SidebarLink[];
 }
-
-export type Labels = (route: Route) => PageLabel;
 
 /** The sidebars of the manifest and of the API versions, by id. */
 export function buildSidebars(
   manifest: Manifest,
   apis: readonly RoutedApi[],
-  { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
-  labels: Labels,
-  { scopes, icons, text }: { scopes: SidebarLink[]; icons: Icons; text: Translate },
+  parts: SidebarParts,
+  text: Translate,
 ): Result<Map<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = new Map<string, Sidebar>();
   for (const [id, { label, items }] of Object.entries(manifest.data.sidebars)) {
     const place = (path: PropertyKey[]) => manifest.locate(["sidebars", id, "items", ...path]);
-    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, scopes, icons, place, diagnostics }) });
+    sidebars.set(id, { id, label, items: fromEntries(items, [], { ...parts, place, diagnostics }) });
   }
   for (const api of apis) {
     for (const version of api.versions) {
       const id = version.config.sidebar;
       const label = `${version.apiTitle} ${version.config.label}`;
-      if (id) sidebars.set(id, { id, label, items: versionItems(version, routes, labels, text) });
+      if (id) sidebars.set(id, { id, label, items: versionItems(version, parts.routes, text) });
     }
   }
   return { value: sidebars, diagnostics };
 }
 
-interface EntryContext {
-  /** Links to the groups of scopes. */
-  scopes: SidebarLink[];
-  icons: Icons;
-  routes: ReadonlyMap<string, Route>;
-  drafts: Drafts;
-  labels: Labels;
+interface EntryContext extends SidebarParts {
   place(path: PropertyKey[]): Location | undefined;
   diagnostics: Diagnostic[];
 }
@@ -100,9 +93,11 @@ function linkTo(
 ): SidebarLink[] {
   const route = context.routes.get(path);
   if (route) {
-    const { label, badge, unlisted } = context.labels(route);
-    if (unlisted) return [];
-    return [{ kind: "link", label: written.label ?? label, href: path, ...present({ badge }), ...marksOf(written, context) }];
+    if (route.unlisted) return [];
+    const badge = context.guides.get(path)?.badge ?? route.badge;
+    return [
+      { kind: "link", label: written.label ?? route.label, href: path, ...present({ badge }), ...marksOf(written, context) },
+    ];
   }
   const draft = context.drafts.get(path);
   if (draft !== undefined) {
@@ -120,12 +115,12 @@ function linkTo(
 }
 
 /** Introduction, then a group per tag, then the shared schemas: the order that previous and next follow too. */
-function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels, t: Translate): SidebarItem[] {
+function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, t: Translate): SidebarItem[] {
   const items: SidebarItem[] = [];
   const { category, intro, prefix } = version.config;
   for (const path of [category?.path, intro && `${prefix}/${intro.slug}`]) {
     const route = routes.get(path ?? "");
-    if (route) items.push({ kind: "link", label: labels(route).label, href: route.path });
+    if (route) items.push({ kind: "link", label: route.label, href: route.path });
   }
   if (version.authentication !== undefined)
     items.push({ kind: "link", label: t("authentication"), href: version.authentication });
@@ -133,7 +128,7 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, l
   items.push(...groupTree(version.groups, version.model).map((node) => groupItem(node, category?.path)));
   const schemas = [...version.schemas.values()].flatMap((routed): SidebarLink[] => {
     const route = routes.get(routed.route);
-    return route ? [{ kind: "link", label: labels(route).label, href: routed.route }] : [];
+    return route ? [{ kind: "link", label: route.label, href: routed.route }] : [];
   });
   if (schemas.length) {
     items.push({

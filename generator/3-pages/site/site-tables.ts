@@ -6,9 +6,8 @@ import { textsOf } from "../../2-model/texts-of.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { present } from "../../platform/values.js";
 import { ownAddress } from "./addresses.js";
-import { type ApiVersion, type RoutedApi, routeApis } from "./apis.js";
+import { type RoutedApi, routeApis } from "./apis.js";
 import { type VersionedGuide, versionedGuides } from "./guide-versions.js";
 import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
 import { Links } from "./links.js";
@@ -16,7 +15,7 @@ import { type OldAnchors, oldAnchors } from "./old-anchors.js";
 import { publicClashes } from "./public-clashes.js";
 import { checkRedirects } from "./redirects.js";
 import { type Route, routeTable } from "./routes.js";
-import { buildSidebars, flatten, type Labels } from "./sidebars.js";
+import { buildSidebars, flatten } from "./sidebars.js";
 
 /** Which pages a site has, and how they are found: known before any page is built. */
 export interface RouteTables {
@@ -24,8 +23,6 @@ export interface RouteTables {
   /** Path prefix with slashes at both ends. */
   base: string;
   apis: readonly RoutedApi[];
-  /** By key. */
-  versions: ReadonlyMap<string, ApiVersion>;
   /** Guides that hold for some versions of an API, by path. */
   guides: ReadonlyMap<string, VersionedGuide>;
   /** By path, in the order of the manifest. */
@@ -52,13 +49,9 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
   const apis = valueIn(routeApis(manifest, model));
   const { routes, drafts } = valueIn(routeTable(manifest, apis, model, textsOf(model)));
   const guides = valueIn(versionedGuides(routes, apis, model));
-  const labels = labelsOf(model, guides);
+  const t = textsOf(model);
   const sidebars = valueIn(
-    buildSidebars(manifest, apis, { routes, drafts }, labels, {
-      scopes: scopeGroups(model),
-      icons: model.icons,
-      text: textsOf(model),
-    }),
+    buildSidebars(manifest, apis, { routes, drafts, guides, icons: model.icons, scopes: scopeGroups(model) }, t),
   );
   const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
   const { ledger } = model;
@@ -81,49 +74,11 @@ export function siteTables(model: WholeModel, base: string): Result<RouteTables>
     redirects: old,
     files: publicFiles.paths,
     guides,
-    titleOf: (route) => labels(route).title,
   });
-  const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
   const anchors = oldAnchors(manifest, ledger, routes, old);
   return {
-    value: { model, base, apis, versions, guides, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
+    value: { model, base, apis, guides, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
     diagnostics,
-  };
-}
-
-function labelsOf(model: WholeModel, guides: ReadonlyMap<string, VersionedGuide>): Labels {
-  const t = textsOf(model);
-  const names = { landing: "home", "request-access": "requestAccess", search: "search" } as const;
-  return ({ source, path }) => {
-    switch (source.kind) {
-      case "guide": {
-        const meta = model.documents.get(source.file)?.meta;
-        const label = meta?.label || meta?.title || path;
-        return {
-          title: meta?.title || path,
-          label: meta?.draft ? `${label} (draft)` : label,
-          ...present({ badge: guides.get(path)?.badge ?? meta?.badge, unlisted: meta?.unlisted }),
-        };
-      }
-      case "operation":
-        return { title: source.routed.title, label: source.routed.title };
-      case "schema":
-        return { title: source.routed.name, label: source.routed.name };
-      case "authentication":
-        return { title: t("authentication"), label: t("authentication") };
-      case "removed":
-        return { title: source.removed.title, label: source.removed.title };
-      case "changes":
-        return { title: t("changeLogOf", { api: source.version.apiTitle }), label: t("changeLog") };
-      case "category":
-      case "api-category":
-      case "api-group":
-        return { title: source.title, label: source.title };
-      case "landing":
-      case "search":
-      case "request-access":
-        return { title: t(names[source.kind]), label: t(names[source.kind]) };
-    }
   };
 }
 

@@ -11,7 +11,7 @@ import { type PageContext, versionedLink } from "../kinds/context.js";
 export function buildSite(model: WholeModel, context: PageContext): Site {
   const { config, theme, texts } = model;
   const { announcement, analytics, version } = config;
-  const base = context.inputs.base();
+  const base = context.inputs.base;
   const inline = (text: string, ...path: string[]) => context.proseOf({ place: () => model.placeInConfig(path) }).inline(text);
   const { mail = "", endpoint } = config.requestAccess ?? {};
   const preloaded = theme.fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));

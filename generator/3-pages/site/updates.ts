@@ -1,11 +1,9 @@
 import type { Inline, Notice, Prose } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { DatedUpdate } from "../../2-model/history/dated-update.js";
-import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";
-import type { Route } from "./routes.js";
 
 /** A dated notice with its place in the file. */
 export interface PlacedUpdate {
@@ -24,22 +22,11 @@ export function newestFirst(updates: readonly DatedUpdate[]): PlacedUpdate[] {
   return placed.sort((a, b) => (a.update.date === b.update.date ? a.index - b.index : a.update.date < b.update.date ? 1 : -1));
 }
 
-/** Path of the page that lists the notices. */
-export function updatesPage(
-  routes: ReadonlyMap<string, Route>,
-  { documents }: Pick<WholeModel, "documents">,
-): string | undefined {
-  // By the text: a body is parsed only when its page is built.
-  const lists = (file: string) => documents.get(file)?.text.text.includes("<!-- block: updates -->");
-  return [...routes.values()].find(({ source }) => source.kind === "guide" && lists(source.file))?.path;
-}
-
 /** The title and the text of a notice. */
 export function updateText({ update, index }: PlacedUpdate, context: PageContext): { title: Inline[]; text: () => Prose } {
-  const { inputs } = context;
-  const place = () => placeOf(inputs.data("updates") ?? [], [index, "text"]);
-  const prose = context.proseOf({ file: inputs.manifest("updates") ?? "", place });
-  const variables = inputs.data("variables");
+  const { updates = [], variables, manifest } = context.inputs.model;
+  const place = () => placeOf(updates, [index, "text"]);
+  const prose = context.proseOf({ file: manifest.data.updates ?? "", place });
   const unknown = (name: string) =>
     context.report(
       newDiagnostic("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
@@ -67,11 +54,10 @@ export function withVariables(
 /** The updates about each operation that an update affects, newest first, by route, in every version of its API. */
 export function buildNotices(context: PageContext): Map<string, Notice[]> {
   const notices = new Map<string, Notice[]>();
-  const { inputs } = context;
-  const updates = inputs.data("updates");
+  const { updates, manifest } = context.inputs.model;
   if (!updates) return notices;
-  const page = inputs.updatesPage();
-  const file = inputs.manifest("updates") ?? "";
+  const page = context.inputs.updatesPage();
+  const file = manifest.data.updates ?? "";
   for (const { update, index } of newestFirst(updates)) {
     const prose = context.proseOf({ file, place: () => placeOf(updates, [index, "title"]) });
     const notice: Notice = {

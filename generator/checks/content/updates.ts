@@ -11,9 +11,9 @@ import { subjectsOf } from "../subjects.js";
  * Reports updates that name a documented path, parameter or field as code, and do not say which operations they
  * affect: readers of those pages would not learn of the change.
  */
-export function checkUpdates({ sources: { updates }, pages: { tables } }: CheckInput): Diagnostic[] {
+export function checkUpdates({ sources: { updates }, pages }: CheckInput): Diagnostic[] {
   if (!updates) return [];
-  const apis = tables.apis.flatMap(({ title, versions }) =>
+  const apis = pages.inputs.apis.flatMap(({ title, versions }) =>
     versions.slice(0, 1).map((version): Documented => ({ title, version })),
   );
   return updates.flatMap((update, index): Diagnostic[] => {

@@ -35,7 +35,7 @@ it("previews draw the examples of this site. Their Arabic is that of the example
   const failures: string[] = [];
   const wrong: string[] = [];
   for (const path of pages.paths) {
-    if (pages.inputs.page(path)?.kind !== "operation" || path.includes(".0.0/")) continue;
+    if (pages.inputs.routes.get(path)?.source.kind !== "operation" || path.includes(".0.0/")) continue;
     const page = buildPage(path, pages.inputs).value.page as OperationPage;
     const html = drawPreviews(page, pages.site, {
       previews,

@@ -27,12 +27,13 @@ const branchLimit = 4;
  */
 export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
   const examples = plainExamples(media, direction, ctx);
-  if (direction !== "response" || !ctx.previews?.size || !isJson(media.mediaType)) return examples;
-  return examples.map((example) => withPreview(example, media.schema, ctx.previews as ReadonlySet<string>));
+  const { previews } = ctx;
+  if (direction !== "response" || !previews?.size || !isJson(media.mediaType)) return examples;
+  return examples.map((example) => withPreview(example, media.schema, previews));
 }
 
 /** An example with the values that have a preview. */
-function withPreview(example: Example, schema: Schema | undefined, names: ReadonlySet<string>): Example {
+function withPreview(example: Example, schema: Schema | undefined, names: Pick<ReadonlySet<string>, "has">): Example {
   if (example.code.language !== "json") return example;
   const preview = previewParts(example.code.text, schema, names);
   return preview.length > 0 ? { ...example, preview } : example;

@@ -9,7 +9,7 @@ import { alternatives, mapValues } from "../fields/schemas.js";
  * @param text the example as the page shows it; text that is not JSON has none
  * @param names schemas that have a preview
  */
-export function previewParts(text: string, schema: Schema | undefined, names: ReadonlySet<string>): PreviewPart[] {
+export function previewParts(text: string, schema: Schema | undefined, names: Pick<ReadonlySet<string>, "has">): PreviewPart[] {
   const value = parsed(text);
   if (!schema || value === undefined) return [];
   const places = new Map<string, string[]>();

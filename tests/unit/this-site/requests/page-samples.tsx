@@ -38,7 +38,7 @@ export async function shownSamples(): Promise<ShownSamples> {
   const samples: PageSample[] = [];
   let pages = 0;
   for (const path of site.pages.paths) {
-    if (site.pages.inputs.page(path)?.kind !== "operation") continue;
+    if (site.pages.inputs.routes.get(path)?.source.kind !== "operation") continue;
     const { page } = buildPage(path, site.pages.inputs).value;
     if (page?.kind !== "operation") throw new Error(`${path} has no operation page`);
     pages++;
