@@ -190,11 +190,8 @@ export class Links {
     if (routes.has(target) || drafts.has(target)) return this.#internal(target, hash, origin);
     if (redirects.has(target)) return this.#redirected(target, hash, origin);
     const file = decodeComponent(target.split("?")[0] as string);
-    const other = files.has(file) ? undefined : sameLetters(file, files);
-    if (files.has(file) || other !== undefined)
-      return {
-        link: { href: other === undefined ? written : encodeURI(other), ...present({ file: looksLikePage(file) || undefined }) },
-      };
+    const href = files.has(file) ? written : encodeURI(sameLetters(file, files) ?? "");
+    if (href) return { link: { href, ...present({ file: looksLikePage(file) || undefined }) } };
     // Other tools read such a path from the content folder.
     const guide = isMarkdown(file) ? this.#pageOfFile(file.slice(1)) : undefined;
     if (guide !== undefined) return this.#internal(guide, hash, origin);
