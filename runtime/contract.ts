@@ -34,7 +34,7 @@ export interface Sidebar {
   id: string;
   /** Accessible name of the navigation, for example "Content APIs 4.0.0". */
   label: string;
-  /** A file with all items (`SidebarItem[]` as JSON), if pages have only some of them and the index of the API too. */
+  /** A file with the HTML of all items, if the page has only some of them. */
   file?: Href;
   items: SidebarItem[];
 }
@@ -74,8 +74,6 @@ export interface FoldedGroup {
   kind: "folded";
   label: string;
   href: Href;
-  /** Whether the index has the group in its own sidebar, from which the browser can load it. */
-  loadable: boolean;
 }
 
 // --------------------------------------------------------------------------------------------------------------- pages

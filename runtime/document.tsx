@@ -3,8 +3,9 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { drawPreviews, PreviewsContext, type PreviewTools } from "./api/previews.js";
 import { cardSize } from "./card-size.js";
 import { Content } from "./content/Content.js";
-import type { Page, Prose, Site } from "./contract.js";
+import type { Page, Prose, SidebarItem, Site } from "./contract.js";
 import { type InlineScripts, pageScripts } from "./end-scripts.js";
+import { SidebarItems } from "./layout/SidebarItems.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
 import { metaPolicy } from "./policy.js";
@@ -54,6 +55,15 @@ export function renderContent(prose: Prose, site: Site, highlight: Highlight): s
         <Content prose={prose} />
       </SiteContext>
     </HighlightContext>,
+  );
+}
+
+/** The HTML of a whole sidebar, for pages that have a part of it. It may be on any page, so no entry is the current one. */
+export function renderTree(items: SidebarItem[], site: Site): string {
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <SidebarItems items={items} route="" name="sidebar" />
+    </SiteContext>,
   );
 }
 

@@ -131,8 +131,8 @@ export const marks = {
   tab: "data-tab",
   /** On folded content that opens when a link leads to the heading above it. */
   withHeading: "data-with-heading",
-  /** On the link in a folded group of a sidebar. The group can be loaded from the linked index. */
+  /** On the link in a folded group of a sidebar, of which the browser loads the pages. */
   folded: "data-folded",
-  /** On a tree of which a page has only a part: the file with all of it. */
+  /** On a tree of which a page has only a part: the file with the HTML of all of it. */
   wholeTree: "data-whole",
 } as const;

@@ -2,10 +2,10 @@
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as parts from "./components.js";
-import { renderContent, renderDocument } from "./document.js";
+import { renderContent, renderDocument, renderTree } from "./document.js";
 import * as views from "./views.js";
 
-export { jsxRuntime, parts, react, renderContent, renderDocument, views };
+export { jsxRuntime, parts, react, renderContent, renderDocument, renderTree, views };
 
 export function createElement(type: react.ElementType): react.ReactElement {
   return react.createElement(type);

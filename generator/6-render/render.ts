@@ -1,4 +1,4 @@
-import type { Page, Prose, Site } from "../../runtime/contract.js";
+import type { Page, Site } from "../../runtime/contract.js";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import type { OwnComponents, OwnPreviews } from "../../runtime/own-components.js";
 import { bundleNames } from "../1-sources/site-components.js";
@@ -8,7 +8,7 @@ import { packageName } from "../platform/package.js";
 import { drawCode } from "../text/code/highlight.js";
 import { markFailure, previewFailure } from "./component-failure.js";
 import { ModuleLoader, runBundle } from "./evaluate.js";
-import type { PreviewFailure, Renderer, ServerRuntime } from "./types.js";
+import type { PartRenderer, PreviewFailure, Renderer, ServerRuntime } from "./types.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
 let last: { serverCode: string; runtime: ServerRuntime } | undefined;
@@ -87,9 +87,13 @@ export function createRenderer(
   };
 }
 
-/** The HTML of texts outside of the site, such as in feeds. The runtime is opened for the first. */
-export function textRenderer(server: string | ServerRuntime, site: Site): (prose: Prose) => string {
-  return (prose) => (typeof server === "string" ? openRuntime(server) : server).renderContent(prose, site, drawCode);
+/** Renders texts of feeds, and sidebars. The runtime is opened for the first. */
+export function partRenderer(server: string | ServerRuntime, site: Site): PartRenderer {
+  const runtime = () => (typeof server === "string" ? openRuntime(server) : server);
+  return {
+    htmlOf: (prose) => runtime().renderContent(prose, site, drawCode),
+    treeOf: (items) => runtime().renderTree(items, site),
+  };
 }
 
 /** The table of contents and links of other pages lead to the headings of a page, also if a view shows it. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Page, Prose, Site } from "../../runtime/contract.js";
+import type { Page, Prose, SidebarItem, Site } from "../../runtime/contract.js";
 import type { RenderTools } from "../../runtime/document.js";
 import type { GeneratedModule } from "../4-modules/types.js";
 import type { Exports } from "./evaluate.js";
@@ -13,7 +13,16 @@ export interface ServerRuntime {
   parts: Exports;
   renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
   renderContent(prose: Prose, site: Site, highlight: RenderTools["highlight"]): string;
+  renderTree(items: SidebarItem[], site: Site): string;
   createElement(type: unknown): ReactElement;
+}
+
+/** Renders what is not part of a page. */
+export interface PartRenderer {
+  /** The HTML of a text, for programs that show it outside of the site. */
+  htmlOf(prose: Prose): string;
+  /** The HTML of a sidebar with all its items. */
+  treeOf(items: SidebarItem[]): string;
 }
 
 /** A page's HTML document. */

@@ -11,7 +11,7 @@ import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { componentFailure, previewDiagnostics } from "../6-render/component-failure.js";
-import { createRenderer, textRenderer } from "../6-render/render.js";
+import { createRenderer, partRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
 import type { OutputFile } from "../7-emit/types.js";
@@ -113,7 +113,7 @@ export class Revision {
           theme: this.theme,
           feeds: feedsOf(this.pages),
           trees: treeFiles(this.pages.inputs.sidebars.values()),
-          htmlOf: textRenderer(server, this.pages.site),
+          ...partRenderer(server, this.pages.site),
         }),
       specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),
       pages: () => this.#lists(host, root, inline),

@@ -1,5 +1,5 @@
 import { toText } from "../../runtime/content/to-text.js";
-import type { Prose, Site } from "../../runtime/contract.js";
+import type { Site } from "../../runtime/contract.js";
 import { siteScripts } from "../../runtime/end-scripts.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { Feed } from "../3-pages/feeds.js";
@@ -8,6 +8,7 @@ import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import type { TreeFile } from "../3-pages/site/shown-sidebar.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { ClientBundle } from "../5-bundle/types.js";
+import type { PartRenderer } from "../6-render/types.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { middlewareFiles } from "../7-emit/middleware.js";
 import { noticesFile, shippedWorks } from "../7-emit/notices.js";
@@ -20,7 +21,7 @@ import type { SearchFile } from "../search/index/shards.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 
 /** Parts of a site besides its pages. */
-export interface OutputParts {
+export interface OutputParts extends PartRenderer {
   client: ClientBundle;
   search: readonly SearchFile[];
   images: PageImages;
@@ -29,14 +30,12 @@ export interface OutputParts {
   feeds: readonly Feed[];
   /** Sidebars that no page has completely. */
   trees: readonly TreeFile[];
-  /** The HTML of a text, for programs that show it outside of the site. */
-  htmlOf(prose: Prose): string;
   /** The Markdown version of a page. */
   twin(page: PageEntry): string;
 }
 
 /** What the files that do not depend on pages are made from. */
-type PlainParts = Pick<OutputParts, "theme" | "feeds" | "trees" | "htmlOf">;
+type PlainParts = Pick<OutputParts, "theme" | "feeds" | "trees" | keyof PartRenderer>;
 
 /** What the files about all pages are made from. */
 type ListParts = Omit<OutputParts, keyof PlainParts | "client"> & { client: Pick<ClientBundle, "inline"> };
@@ -48,12 +47,12 @@ function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
 }
 
 /** The files that do not depend on pages. */
-export function plainFiles(site: Site, { theme, feeds, trees, htmlOf }: PlainParts): OutputFile[] {
+export function plainFiles(site: Site, { theme, feeds, trees, htmlOf, treeOf }: PlainParts): OutputFile[] {
   const { url, base, language, footnote } = site;
   const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
   return [
     ...feeds.flatMap((feed) => feedFiles(feed, { root: url + base, language, htmlOf })),
-    ...trees.map(({ path, items }) => ({ path: `site${path}`, content: `${JSON.stringify(items)}\n` })),
+    ...trees.map(({ path, items }) => ({ path: `site${path}`, content: JSON.stringify(treeOf(items)) })),
     webManifestFile(site),
     noticesFile(footnote.length > 0 ? [toText(footnote)] : [], works),
   ];

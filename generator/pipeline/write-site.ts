@@ -4,7 +4,7 @@ import { feedsOf, publishedSpecs, type RoutedPages } from "../3-pages/open-pages
 import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import { withTexts } from "../5-bundle/runtime.js";
 import { previewDiagnostics } from "../6-render/component-failure.js";
-import { textRenderer } from "../6-render/render.js";
+import { partRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
@@ -94,7 +94,7 @@ async function writeFiles(
         addresses: pages.addresses,
         feeds: feedsOf(pages),
         trees: treeFiles(pages.inputs.sidebars.values()),
-        htmlOf: textRenderer(server, pages.site),
+        ...partRenderer(server, pages.site),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),
       ...Array.from(publicOutput(model.publicFiles), (file) => staging.write(file)),

@@ -72,19 +72,10 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
   );
 }
 
-/**
- * The script replaces the link by the pages of the group. Without scripts, the link leads to them. Where they cannot be
- * loaded, the entry is that link.
- */
+/** The script replaces the link by the pages of the group. Without scripts, the link leads to them. */
 function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): ReactElement {
   const t = useTexts();
   const address = useAddress();
-  if (!group.loadable)
-    return (
-      <li>
-        <a href={address(group.href)}>{group.label}</a>
-      </li>
-    );
   return (
     <li>
       <details name={name}>

@@ -4,7 +4,7 @@ import { oncePer } from "../../platform/values.js";
 
 /** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;
-/** Sidebars up to this number of links are complete on the index of the API, from which pages load the groups that they omit. */
+/** Sidebars up to this number of links are complete on the index of the API too, and groups on their pages. */
 const indexLimit = 400;
 /** Links shown before and after the current one in a group that is too long on its own. */
 const neighbours = 60;
@@ -57,17 +57,18 @@ const windowStart = (at: number) => Math.max(0, Math.floor(at / neighbours) * ne
 
 /**
  * The part of a sidebar that a page shows. A short sidebar is complete. For a longer one, a page shows only its
- * own group. Otherwise every page would grow with the API, and renaming one operation would change them all.
+ * own group. Otherwise every page would grow with the API, and renaming one operation would change them all. The browser loads
+ * the others from a file.
  */
 export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = inEnglish): ShownSidebar {
   const part = shownPart(sidebar, route);
   if (part === undefined) return { sidebar };
-  const { links, holders } = outlineOf(sidebar);
+  const { holders } = outlineOf(sidebar);
   const open = new Map(holders.get(route)?.map(({ group, at }) => [group as SidebarItem, at]));
   const items = sidebar.items.map((item): SidebarItem => {
     if (item.kind !== "group" || !item.index) return item;
     const at = open.get(item);
-    if (at === undefined) return { kind: "folded", label: item.label, href: item.index, loadable: links <= indexLimit };
+    if (at === undefined) return { kind: "folded", label: item.label, href: item.index };
     if (item.items.length <= indexLimit) return item;
     const from = windowStart(at);
     return { ...item, items: [linkToAll(item, text), ...item.items.slice(from, from + 3 * neighbours)] };
@@ -77,10 +78,10 @@ export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = 
   return { sidebar: { ...sidebar, id, items, ...(hasFile(sidebar) ? { file: treeFile(sidebar) } : {}) }, part };
 }
 
-/** Whether no page has all items. Groups that no index lists are on every page. */
+/** Whether pages have only some items. Groups that no index lists are on every page. */
 const hasFile = (sidebar: Sidebar) => {
   const { links, index } = outlineOf(sidebar);
-  return links > indexLimit && index !== undefined;
+  return links > wholeLimit && index !== undefined;
 };
 
 /** The file with all items of such a sidebar. */

@@ -18,10 +18,10 @@ describe("shownSidebar", () => {
     expect(shownSidebar(whole, "/a/1")).toEqual({ sidebar: whole });
   });
 
-  it("shows only the page's group of a long one; the others load from the index", () => {
+  it("shows only the page's group of a long one; the others are folded", () => {
     const shown = shownSidebar(sidebar(group("a", 100), group("b", 100)), "/b/7");
     expect(links(shown)).toHaveLength(101);
-    expect(shown.sidebar.items[0]).toEqual({ kind: "folded", label: "a", href: "/api#a", loadable: true });
+    expect(shown.sidebar.items[0]).toEqual({ kind: "folded", label: "a", href: "/api#a" });
     expect(shown.sidebar.items[1]).toMatchObject({ kind: "group", label: "b" });
   });
 
@@ -34,20 +34,21 @@ describe("shownSidebar", () => {
     const long = sidebar(group("a", 300), group("b", 300));
     for (const route of ["/api", "/elsewhere"]) {
       expect(shownSidebar(long, route).sidebar.items).toEqual([
-        { kind: "folded", label: "a", href: "/api#a", loadable: false },
-        { kind: "folded", label: "b", href: "/api#b", loadable: false },
+        { kind: "folded", label: "a", href: "/api#a" },
+        { kind: "folded", label: "b", href: "/api#b" },
       ]);
     }
   });
 
-  it("names the file with all items if no page has them", () => {
+  it("names the file with all items where it has only some", () => {
     const long = sidebar(group("a", 300), group("b", 300));
     expect(shownSidebar(long, "/a/1").sidebar.file).toBe("/assets/trees/api.json");
-    expect(shownSidebar(sidebar(group("a", 100), group("b", 100)), "/a/1").sidebar).not.toHaveProperty("file");
+    expect(shownSidebar(sidebar(group("a", 100), group("b", 100)), "/a/1").sidebar.file).toBe("/assets/trees/api.json");
+    expect(shownSidebar(sidebar(group("a", 100), group("b", 100)), "/api").sidebar).not.toHaveProperty("file");
     const { index: _, ...own } = group("c", 500);
     // Every page has a sidebar without an index, however long it is.
     expect(shownSidebar(sidebar(own), "/c/1").sidebar).not.toHaveProperty("file");
-    expect(treeFiles([long, sidebar(group("a", 100)), sidebar(own)])).toEqual([
+    expect(treeFiles([long, sidebar(group("a", 40)), sidebar(own)])).toEqual([
       { path: "/assets/trees/api.json", items: long.items },
     ]);
   });
