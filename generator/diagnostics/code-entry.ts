@@ -23,3 +23,5 @@ export const warning = (title: string, explain: string): CodeEntry => ({ severit
 export const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
 /** An error that leaves a source, or a part of one, out of the site. */
 export const hiding = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), hidesSource: true });
+/** Breaks a rule, but the rest can be shown as it is meant. */
+export const slip = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), lenient: true });

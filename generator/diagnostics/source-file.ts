@@ -1,3 +1,4 @@
+import { lastUpTo } from "../platform/values.js";
 import type { Location } from "./types.js";
 
 /** A text file, and a way to convert its offsets to locations. */
@@ -21,16 +22,7 @@ function lineStarts(file: SourceFile): number[] {
   return starts;
 }
 
-function lineAt(starts: number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const lineAt = (starts: number[], offset: number) => lastUpTo(starts, offset, (start) => start);
 
 /** Where the line of an offset ends, without its line break. */
 export function lineEnd(text: string, from: number): number {

@@ -37,6 +37,17 @@ export function present<T extends object>(members: T): { [K in keyof T]?: Exclud
   return copy;
 }
 
+/** The index of the last entry of an ascending list that starts at a position or before it; 0 if there is none. */
+export function lastUpTo<Entry>(list: readonly Entry[], position: number, startOf: (entry: Entry) => number): number {
+  let [low, high] = [0, list.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (startOf(list[middle] as Entry) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** The name, or with the first number from 2 on that makes it unique. */
 export function unique(name: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(name)) return name;

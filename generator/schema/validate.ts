@@ -108,13 +108,7 @@ class Validator {
   #numberRule() {
     const exactAt = (path: string, rounded: number): Numeric => {
       if (this.#exact === undefined) return rounded;
-      const found = path
-        .split("/")
-        .slice(1)
-        .reduce<unknown>(
-          (inner, key) => (inner as Record<string, unknown> | undefined)?.[key.replaceAll("~1", "/").replaceAll("~0", "~")],
-          this.#exact,
-        );
+      const found = valueAt(this.#exact, path);
       return isExact(found) ? (found as Numeric) : rounded;
     };
     return function rule(rules: NumberRules, value: number, _schema?: unknown, at?: { instancePath: string }): boolean {
@@ -155,9 +149,15 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
 
 /** Whether the text at a path is a placeholder for the reader's own value, such as `YOUR_TOKEN`. */
 export function isPlaceholder(value: unknown, path: string): boolean {
-  const failing = path
+  const failing = valueAt(value, path);
+  return typeof failing === "string" && placeholder.test(failing);
+}
+
+/** The value at a path of the validator. */
+function valueAt(root: unknown, path: string): unknown {
+  const names = path
     .split("/")
     .slice(1)
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
-  return typeof failing === "string" && placeholder.test(failing);
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], root);
 }

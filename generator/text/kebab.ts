@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import anyAscii from "any-ascii";
+import { deviceName } from "../platform/files.js";
 
 /**
  * An identifier as a path segment: words split at case changes, digits and punctuation, in lower case, joined
@@ -27,15 +28,12 @@ export function latin(text: string): string {
 /** Maximum length of a path segment: file systems allow names of 255 bytes, and extensions and suffixes are added. */
 const longest = 120;
 
-/** Names that Windows keeps for devices, whatever their extension. */
-const deviceNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-
 /** The page of a folder: hosts serve `a/index.html` at `/a`. */
 const folderPage = /^index$/i;
 
 /** A path segment that file systems accept. The end of a longer one is replaced by a hash, so that names stay unique. */
 export function shortened(segment: string): string {
-  if (deviceNames.test(segment) || folderPage.test(segment)) return `page-${segment}`;
+  if (deviceName(segment) !== undefined || folderPage.test(segment)) return `page-${segment}`;
   if (Buffer.byteLength(segment) <= longest) return segment;
   const hash = createHash("sha256").update(segment).digest("hex").slice(0, 8);
   let result = "";

@@ -11,6 +11,13 @@ export function text(value: JsonObject, name: string): string | undefined {
   return typeof member === "string" ? member : undefined;
 }
 
+/** The members with these names that are texts. */
+export function textMembers<Name extends string>(value: JsonObject, ...names: Name[]): { [N in Name]?: string } {
+  return Object.fromEntries(names.flatMap((name) => (typeof value[name] === "string" ? [[name, value[name]]] : []))) as {
+    [N in Name]?: string;
+  };
+}
+
 export function flag(value: JsonObject, name: string): boolean {
   return value[name] === true;
 }

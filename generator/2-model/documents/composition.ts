@@ -1,5 +1,6 @@
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
+import { lastUpTo } from "../../platform/values.js";
 import { cleanText, type MarkdownText } from "../../text/markdown/text.js";
 
 /** A range of a composed text: copied from a file, or inserted. */
@@ -55,21 +56,10 @@ export class Composition implements MarkdownText {
   }
 
   locate(start: number, end?: number): Location | undefined {
-    const piece = this.#pieceAt(start);
+    const piece = this.#pieces[lastUpTo(this.#pieces, start, ({ at }) => at)];
     if (!piece) return undefined;
     if (!piece.copied) return locate(piece.file, piece.start, piece.end);
     const from = piece.start + (start - piece.at);
     return locate(piece.file, from, end === undefined ? undefined : Math.min(piece.end, from + (end - start)));
-  }
-
-  #pieceAt(offset: number): Piece | undefined {
-    let low = 0;
-    let high = this.#pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#pieces[middle] as Piece).at <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return this.#pieces[low];
   }
 }

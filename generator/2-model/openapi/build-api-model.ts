@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, externalDocs, items, text, texts } from "../../1-sources/openapi/fields.js";
+import { below, child, entries, externalDocs, items, text, textMembers, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -64,7 +64,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       openapi: text(root, "openapi") ?? "",
       title: text(info, "title") ?? "",
       version: text(info, "version") ?? "",
-      ...present({ summary: text(info, "summary"), description: text(info, "description") }),
+      ...textMembers(info, "summary", "description"),
       info: infoOf(info),
       origin,
       servers: inherited.servers,
@@ -99,13 +99,13 @@ function nameResponses(names: Map<unknown, string>, context: Context, components
 
 function infoOf(info: JsonObject): ApiInfo {
   const [contact, license] = [child(info, "contact"), child(info, "license")];
-  const texts = (value: JsonObject, ...names: string[]) =>
-    present(Object.fromEntries(names.map((name) => [name, text(value, name)])));
   const licenseName = license && (text(license, "name") ?? text(license, "identifier") ?? text(license, "url"));
   return {
-    ...(contact ? { contact: texts(contact, "name", "url", "email") } : {}),
-    ...(license && licenseName !== undefined ? { license: { ...texts(license, "url", "identifier"), name: licenseName } } : {}),
-    ...texts(info, "termsOfService"),
+    ...(contact ? { contact: textMembers(contact, "name", "url", "email") } : {}),
+    ...(license && licenseName !== undefined
+      ? { license: { ...textMembers(license, "url", "identifier"), name: licenseName } }
+      : {}),
+    ...textMembers(info, "termsOfService"),
     ...logoOf(info),
   };
 }

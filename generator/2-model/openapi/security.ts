@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, entries, items, text, texts } from "../../1-sources/openapi/fields.js";
+import { child, entries, items, text, textMembers, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { present } from "../../platform/values.js";
 import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../types.js";
@@ -70,12 +70,7 @@ function flowsOf(flows: JsonObject): OAuthFlow[] {
     return [
       {
         kind,
-        ...present({
-          authorizationUrl: text(flow, "authorizationUrl"),
-          deviceAuthorizationUrl: text(flow, "deviceAuthorizationUrl"),
-          tokenUrl: text(flow, "tokenUrl"),
-          refreshUrl: text(flow, "refreshUrl"),
-        }),
+        ...textMembers(flow, "authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"),
         scopes: Object.keys(scopes).map((name) => ({ name, description: text(scopes, name) ?? "" })),
       },
     ];

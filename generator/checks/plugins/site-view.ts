@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import { apiView } from "../../3-pages/blocks/api-view.js";
-import { locate } from "../../diagnostics/source-file.js";
+import { locate, offsetAt } from "../../diagnostics/source-file.js";
 import type { ApiView, SampleView, SiteView, ValueFile } from "../../extensions/types.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { ModelInput } from "../check-input.js";
@@ -74,14 +74,8 @@ function samples({ sources, model }: ModelInput): SampleView[] {
       // A block scalar starts on the line after its key, indented by two.
       locate: (line, column) => {
         const start = yaml.locate([operation]);
-        return locate(file, offsetOfLine(file.text, start.line + line) + column + 1, undefined, start.pointer);
+        return locate(file, offsetAt(file, start.line + line, column + 2), undefined, start.pointer);
       },
     }));
   });
-}
-
-function offsetOfLine(text: string, line: number): number {
-  let at = 0;
-  for (let passed = 1; passed < line; passed++) at = text.indexOf("\n", at) + 1;
-  return at;
 }

@@ -8,7 +8,7 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { codeOf } from "../../schema/patterns.js";
 import { errorWords, isPlaceholder, validatorOf } from "../../schema/validate.js";
 import type { Fence } from "../../text/markdown/ast.js";
-import { readYaml } from "../../yaml/yaml-file.js";
+import { placeInFence } from "../../text/prose/line-offset.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
 import { callables } from "./called-operations.js";
@@ -58,15 +58,8 @@ function wrongPart(path: readonly string[], { instancePath, keyword, params }: E
 
 /** The location of a value in a fence, or of its key, up to the end of the first line. */
 function placeOf(document: Document, fence: Fence, path: readonly string[], part: "key" | "value"): Location | undefined {
-  const {
-    line,
-    column,
-    endLine,
-    endColumn,
-    lineText = "",
-  } = readYaml({ path: "", text: fence.text }, "guide-request").value.locate(path, part);
-  const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
-  return fencePlace(document, fence, line, column, end - column);
+  const { line, column, length } = placeInFence(fence, path, part);
+  return fencePlace(document, fence, line, column, length);
 }
 
 function readYamlValues(text: string, operation: Operation): ReturnType<typeof readRequestValues> | undefined {

@@ -1,7 +1,4 @@
-import { type CodeEntry, error, hiding, warning } from "../code-entry.js";
-
-/** The result is shown as it is meant, but other tools may read the overlay differently. */
-const slip = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), lenient: true });
+import { type CodeEntry, error, hiding, slip, warning } from "../code-entry.js";
 
 export const overlayCodes = {
   "overlay-invalid": hiding(

@@ -1,3 +1,5 @@
+import type { CalloutKind } from "../../../runtime/content.js";
+
 /** A range of a text, up to the end of its first line. */
 export interface Span {
   at: number;
@@ -25,7 +27,7 @@ export type Block =
   | Heading
   | Fence
   | { kind: "quote"; at: number; children: Block[] }
-  | { kind: "admonition"; at: number; type: Admonition; children: Block[] }
+  | { kind: "admonition"; at: number; type: CalloutKind; children: Block[] }
   | List
   | Table
   | { kind: "rule" }
@@ -99,8 +101,6 @@ export interface Table {
   columns: { align?: "center" | "right"; children: Inline[] }[];
   rows: Inline[][][];
 }
-
-export type Admonition = "note" | "tip" | "important" | "warning" | "caution";
 
 /** A parsed text. */
 export interface Markdown {

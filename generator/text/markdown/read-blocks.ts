@@ -1,8 +1,9 @@
 import type { Token, Tokens } from "marked";
-import type { TextName } from "../../../runtime/texts.js";
+import { calloutTitles } from "../../../runtime/content/callout-titles.js";
+import type { CalloutKind } from "../../../runtime/content.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import { arrange } from "./arrange.js";
-import type { Admonition, Block, Inline, List, Table } from "./ast.js";
+import type { Block, Inline, List, Table } from "./ast.js";
 import { commentsOf, directiveOf } from "./directives.js";
 import { parseFenceInfo } from "./fence-info.js";
 import type { FootnoteToken, HtmlToken } from "./lexer.js";
@@ -137,14 +138,7 @@ function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
   });
 }
 
-export const admonitionTitles: Readonly<Record<Admonition, TextName>> = {
-  note: "calloutNote",
-  tip: "calloutTip",
-  important: "calloutImportant",
-  warning: "calloutWarning",
-  caution: "calloutCaution",
-};
-const types = new Set(Object.keys(admonitionTitles));
+const types = new Set(Object.keys(calloutTitles));
 
 /** A quote that starts with a line `[!NOTE]`, as GitHub writes admonitions. Undefined for any other quote. */
 export function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {
@@ -171,5 +165,5 @@ export function admonitionOf(children: Block[], at: number, reader: Reader): Blo
   const remaining: Inline[] = [...(behind ? [{ kind: "text" as const, text: behind }] : []), ...others];
   while (remaining[0]?.kind === "break") remaining.shift();
   const paragraph: Block[] = remaining.length ? [{ ...first, children: remaining }] : [];
-  return { kind: "admonition", at, type: type as Admonition, children: [...paragraph, ...rest] };
+  return { kind: "admonition", at, type: type as CalloutKind, children: [...paragraph, ...rest] };
 }

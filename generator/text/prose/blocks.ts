@@ -8,7 +8,7 @@ import { languageNames, languageOf } from "../code/languages.js";
 import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
-import { lineOffset } from "./line-offset.js";
+import { lineOffset, placeInFence } from "./line-offset.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { count, label, labels, ownId, placeOf, report, type Scope } from "./scope.js";
@@ -188,10 +188,8 @@ export function requestFence(fence: Fence, scope: Scope): Prose {
 
 /** The range of a value of the fence, or of its key, up to the end of its first line. */
 function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value", scope: Scope): Span {
-  const { locate } = readYaml({ path: "", text: fence.text }, "guide-request").value;
-  const { line, column, endLine, endColumn, lineText = "" } = locate(path, part);
-  const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
-  return { at: lineOffset(fence, line - 1, scope.text.text) + column - 1, length: end - column };
+  const { line, column, length } = placeInFence(fence, path, part);
+  return { at: lineOffset(fence, line - 1, scope.text.text) + column - 1, length };
 }
 
 /** The values of the fence. Undefined for mistakes, which are reported. */

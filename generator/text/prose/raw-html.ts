@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import type { Inline, LinkNode, Prose } from "../../../runtime/contract.js";
 import { unescapeHtml } from "../../escape.js";
-import { present } from "../../platform/values.js";
+import { lastUpTo, present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { blockElements, elementsWithoutText, inlineElements } from "../markdown/html-names.js";
 import { unclosedHint, unclosedMessage } from "../markdown/mistakes.js";
@@ -100,14 +100,7 @@ function join(pieces: readonly Piece[], finished: Prose[]): { source: string; of
   return {
     source,
     offsets: (at) => {
-      // The last piece that starts there or before: texts can have very many tags.
-      let [low, high] = [0, starts.length - 1];
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((starts[middle]?.start ?? 0) <= at) low = middle;
-        else high = middle - 1;
-      }
-      const piece = starts[low];
+      const piece = starts[lastUpTo(starts, at, ({ start }) => start)];
       return piece ? piece.at + Math.max(0, at - piece.start) : 0;
     },
   };
