@@ -1,11 +1,12 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { asText, present } from "../../../platform/values.js";
+import { asText } from "../../../platform/values.js";
 import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
 import { isTextFile } from "../read-document.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
 import { isRemote } from "../split-ref.js";
+import { requestBodyOf } from "../swagger/operations.js";
 import { isExampleObject } from "./intended-value.js";
 import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
 import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
@@ -77,31 +78,10 @@ export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   edit((copy, copyOf) => {
     const rest = (value.parameters as unknown[]).filter((parameter) => !bodies.includes(parameter));
     copy.parameters = rest.map(copyOf);
-    const resolved = bodies.map((body) => copyOf(follow(body)) as JsonObject);
-    copy.requestBody = resolved.every((body) => body.in === "formData") ? formBody(resolved) : jsonBody(resolved);
+    const parts = bodies.map((body) => ({ value: copyOf(follow(body)) as JsonObject, pointer: "" }));
+    copy.requestBody = requestBodyOf(parts, "", [], { move() {} });
   });
 };
-
-function jsonBody(bodies: readonly JsonObject[]): JsonObject {
-  const { description, required, schema } = bodies.find((body) => body.in === "body") ?? {};
-  const content = { "application/json": present({ schema }) };
-  return { ...present({ description }), required: required === true, content };
-}
-
-function formBody(fields: readonly JsonObject[]): JsonObject {
-  const hasFile = fields.some(({ type }) => type === "file");
-  const names = fields.filter(({ name }) => typeof name === "string");
-  const properties = Object.fromEntries(names.map((field) => [field.name, fieldSchema(field)]));
-  const required = names.filter((field) => field.required === true).map(({ name }) => name);
-  const schema = { type: "object", properties, ...(required.length ? { required } : {}) };
-  const mediaType = hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded";
-  return { required: required.length > 0, content: { [mediaType]: { schema } } };
-}
-
-function fieldSchema({ name: _name, in: _in, required: _required, ...rest }: JsonObject): JsonObject {
-  const { collectionFormat: _format, allowEmptyValue: _empty, schema, ...words } = rest;
-  return isObject(schema) ? schema : words;
-}
 
 /** A parameter or header with the keywords of its schema, as in Swagger 2.0. */
 export const parameter: RepairRule = (value, { edit }) => {

@@ -73,11 +73,12 @@ export function convertOperation(
   };
 }
 
-function requestBodyOf(
+/** The request body of an operation, from its parameters `in: body` or `in: formData`, of which there is at least one. */
+export function requestBodyOf(
   parts: readonly BodyPart[],
   pointer: string,
   consumes: readonly string[],
-  { move }: Conversion,
+  { move }: Pick<Conversion, "move">,
 ): JsonObject {
   const body = parts.find(({ value }) => value.in === "body");
   const first = (body ?? parts[0]) as BodyPart;
@@ -118,6 +119,7 @@ function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body
   const properties = fields.map((field) => {
     const { description, deprecated } = field;
     const texts = present({ description, deprecated: deprecated === true ? deprecated : undefined });
+    if (isObject(field.schema)) return [field.name, convertSchema(field.schema)];
     return [field.name, { ...wordsOf(field), ...extensions(field), ...texts }];
   });
   // A list without a format has commas in Swagger 2.0, and repeats its name in 3.0.
