@@ -7,7 +7,7 @@ import { packageName } from "../platform/package.js";
 const nodeRequire = createRequire(import.meta.url);
 
 /** The value of a configuration, and what it depends on besides its own text. */
-export interface EvaluatedConfig {
+interface EvaluatedConfig {
   value: unknown;
   /** Absolute paths of the files that it reads through `node:fs`. */
   reads: string[];

@@ -12,7 +12,7 @@ import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
 
 /** Where the files of a site are read from. */
-export interface ContentInput {
+interface ContentInput {
   host: ConfinedHost;
   root: string;
   /** Relative to the root. */

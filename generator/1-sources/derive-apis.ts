@@ -3,7 +3,7 @@ import { unique } from "../platform/values.js";
 import { shortened, titleSlug } from "../text/kebab.js";
 
 /** First segments of paths that are not for APIs. */
-export const reservedSegments = ["search", "404", "assets", "index"];
+const reservedSegments = ["search", "404", "assets", "index"];
 
 /** A spec: path relative to the root, and title and version of its `info`. */
 export interface ListedSpec {
@@ -13,7 +13,7 @@ export interface ListedSpec {
 }
 
 /** An API as the manifest describes it. */
-export interface DerivedApi {
+interface DerivedApi {
   id: string;
   title: string;
   /** Path of its index. */

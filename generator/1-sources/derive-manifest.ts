@@ -7,7 +7,7 @@ import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
 /** Input of a derived manifest. */
-export interface DeriveInput {
+interface DeriveInput {
   /** Specs in the order of the command line. */
   specs: readonly ListedSpec[];
   /** Markdown files of the content folder, sorted by path. */

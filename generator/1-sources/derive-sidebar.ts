@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** A folder as a group: its name, its page and its entries. */
-export interface FolderGroup {
+interface FolderGroup {
   label: string;
   order: number;
   facts: FolderFacts;

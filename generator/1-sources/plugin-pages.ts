@@ -36,7 +36,7 @@ export function isGenerated(source: string): boolean {
 export type PageViews = ReadonlyMap<string, { view: string; data: unknown }>;
 
 /** The manifest with the pages of plugins added, and these pages as guides. */
-export interface WithPluginPages {
+interface WithPluginPages {
   manifest: Manifest;
   /** By file, as the manifest names it. */
   guides: ReadonlyMap<string, SourceFile>;

@@ -185,7 +185,7 @@ export const sdkSamplesSchema = z.record(
 );
 
 /** Reads the values of the members that plugins add to the manifest. */
-export function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
+function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues {
   const { manifest } = files.input;
   const data: Record<string, unknown> = {};
   for (const [name, { kind, schema }] of plugins.members) {

@@ -18,7 +18,7 @@ const attributes = [
 ];
 
 /** What a picture is for. */
-export interface PictureUse {
+interface PictureUse {
   isTile?: boolean;
   code?: "theme-picture" | "sidebar-icon";
   place?: string;

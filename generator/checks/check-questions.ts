@@ -12,7 +12,7 @@ import { allBlocks } from "../text/markdown/walk.js";
 const leastFirst = 0.9;
 
 /** Number of questions that the first result answers. */
-export interface QuestionScore {
+interface QuestionScore {
   questions: number;
   /** In the search, which agents use through `portal mcp`. */
   bySearch: number;

@@ -4,7 +4,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 /** Number of passed search tests: answers at rank 1, in the first three, and at the required rank. */
-export interface SearchScore {
+interface SearchScore {
   tests: number;
   first: number;
   firstThree: number;

@@ -46,7 +46,7 @@ export function hidesSource({ code, severity }: Diagnostic): boolean {
 }
 
 /** How strict a site is about its specs. */
-export interface SpecStandards {
+interface SpecStandards {
   specs: "lenient" | "strict";
   /** Keywords for other programs. */
   ownKeywords: readonly string[];

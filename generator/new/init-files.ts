@@ -4,7 +4,7 @@ import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/package.js";
 
 /** The input of a new site. */
-export interface NewSources {
+interface NewSources {
   title: string;
   /** Origin of the deployed site; absent where it is not known yet. */
   siteUrl?: string | undefined;

@@ -30,7 +30,7 @@ export interface InitAnswers {
 }
 
 /** The first files of a site, and what is left to do on its host. */
-export interface FirstFiles extends Surroundings {
+interface FirstFiles extends Surroundings {
   manager: PackageManager;
   next?: string;
 }

@@ -2,7 +2,7 @@ import { type TextName, type Texts, textAreas } from "../../runtime/texts.js";
 import { dumpYaml } from "../yaml/dump-yaml.js";
 
 /** The English texts as a file, in sections by area. */
-export interface TextsFile {
+interface TextsFile {
   text: string;
   /** Of all texts. */
   names: TextName[];

@@ -30,7 +30,7 @@ function aligned(a: Decimal, b: Decimal): [bigint, bigint] | undefined {
 }
 
 /** Negative if `a` is less than `b`, 0 if they are equal, otherwise positive. */
-export function compareNumbers(a: Written, b: Written): number {
+function compareNumbers(a: Written, b: Written): number {
   const [left, right] = [decimal(a), decimal(b)];
   const digits = left && right && aligned(left, right);
   if (digits) return digits[0] < digits[1] ? -1 : digits[0] > digits[1] ? 1 : 0;
@@ -53,7 +53,7 @@ export function withoutNoise(value: number): number {
   return Object.is(value, -0) ? 0 : Number(value.toPrecision(12));
 }
 
-export const isWholeNumber = (value: Written): boolean => isMultiple(value, 1);
+const isWholeNumber = (value: Written): boolean => isMultiple(value, 1);
 
 /** The ranges of the formats of integers (OpenAPI format registry). Both ends are allowed. */
 export const integerFormats: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
@@ -78,7 +78,7 @@ export interface NumberRules {
 }
 
 /** A rule that a number breaks, with the words of the validator. */
-export interface BrokenRule {
+interface BrokenRule {
   keyword: keyof NumberRules;
   message: string;
 }

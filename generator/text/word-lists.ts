@@ -1,7 +1,7 @@
 import type { Translate } from "../../runtime/texts.js";
 
 /** "a", "a, b". */
-export function joinMore(parts: readonly string[], t: Translate): string {
+function joinMore(parts: readonly string[], t: Translate): string {
   return parts.length === 0 ? "" : parts.reduce((items, item) => t("listMore", { items, item }));
 }
 

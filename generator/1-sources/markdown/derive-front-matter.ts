@@ -4,7 +4,7 @@ import { withoutControlCharacters } from "../../text/markdown/text.js";
 import { withoutEnding, withoutNumber } from "../guide-files.js";
 
 /** Metadata derived from a text, and where its body starts if its first heading became the title. */
-export interface DerivedFrontMatter {
+interface DerivedFrontMatter {
   title: string;
   description: string;
   bodyOffset: number;

@@ -7,7 +7,7 @@ import { badgeOf, badgeSchema } from "../badge.js";
 import { pagePathMistake } from "../manifest.js";
 
 /** Reads members and reports invalid ones. */
-export interface MemberReader {
+interface MemberReader {
   read(key: string): unknown;
   report(key: string, message: string, hint?: string): void;
 }

@@ -35,7 +35,7 @@ export interface FrontMatter extends PlaceInFolder {
 }
 
 /** How front matter is read. */
-export interface FrontMatterMode {
+interface FrontMatterMode {
   /** Whether missing values are derived from the text, and an unknown name is only a warning: in sites without a manifest. */
   derive?: boolean | undefined;
   /** Whether the path of the page comes from the file, so that `slug` and `order` have an effect. */

@@ -1,7 +1,7 @@
 import matter from "gray-matter";
 
 /** A Markdown text with front matter. */
-export interface SplitText<T extends object> {
+interface SplitText<T extends object> {
   /** What follows the first `---`: the name of a language, usually nothing. */
   language: string;
   /** Where the text after the front matter starts. Undefined if it is not YAML, or no line `---` closes it. */

@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** A value in a JSON text. */
-export interface JsonPlace extends Range {
+interface JsonPlace extends Range {
   /** Range of the member's name, quotes included. */
   key?: Range;
 }

@@ -137,7 +137,7 @@ export function expandedSize(document: object, limit: number): number {
  * A copy of a spec as one document. Other files are added under `x-files` of the root, and references to them
  * are rewritten. A `$ref` without a target (which is data, such as in an example) is removed.
  */
-export function joinFiles(source: SpecSource): JsonObject | undefined {
+function joinFiles(source: SpecSource): JsonObject | undefined {
   const files = [...source.documents.keys()];
   const prefixOf = new Map(files.map((file, index) => [file, file === source.file ? "" : `/x-files/${index}`]));
   const rewritten = (file: string, ref: string): string | undefined => {

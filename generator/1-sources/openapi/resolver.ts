@@ -128,10 +128,7 @@ export class Resolver {
  * The documents that references lead to from the given files, also through others, in order. Schemas with
  * `$id` may be in any of them (JSON Schema 2020-12, section 9.1.2).
  */
-export function reachableFiles(
-  start: Iterable<string>,
-  read: (path: string) => SpecDocument | undefined,
-): Map<string, SpecDocument> {
+function reachableFiles(start: Iterable<string>, read: (path: string) => SpecDocument | undefined): Map<string, SpecDocument> {
   const found = new Map<string, SpecDocument>();
   const files = new Set(start);
   for (const file of files) {

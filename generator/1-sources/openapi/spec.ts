@@ -56,11 +56,7 @@ export function objectAt(source: SpecSource, value: unknown, at: At): { value: J
  * there is one (OpenAPI 3.1 section 4.8.25.2 prefers names), otherwise a reference. Undefined if it is
  * neither.
  */
-export function schemaNameRef(
-  source: Pick<SpecSource, "root" | "file" | "documents">,
-  file: string,
-  value: string,
-): string | undefined {
+function schemaNameRef(source: Pick<SpecSource, "root" | "file" | "documents">, file: string, value: string): string | undefined {
   const home = source.documents.get(file)?.value;
   if (hasSchema(home, value)) return `#/components/schemas/${encodeURIComponent(escapeToken(value))}`;
   if (hasSchema(source.root, value))

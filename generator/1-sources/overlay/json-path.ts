@@ -9,7 +9,7 @@ import { LimitedPattern } from "../../platform/patterns.js";
 export type Path = readonly (string | number)[];
 
 /** What a text that is no query has wrong. `at` is an offset in the text, in UTF-16 units. */
-export interface QueryMistake {
+interface QueryMistake {
   message: string;
   at: number;
 }

@@ -147,7 +147,7 @@ function tagsIn({ tags, callbacks }: Operation): string[] {
 }
 
 /** `x-tagGroups`: groups of tags by name. */
-export function tagGroupsOf(root: JsonObject): TagGroup[] {
+function tagGroupsOf(root: JsonObject): TagGroup[] {
   return items(root, "x-tagGroups")
     .filter(isObject)
     .flatMap((value) => {
@@ -172,7 +172,7 @@ const kinds: Readonly<Record<string, string>> = {
 const methods = /^(?:get|put|post|delete|options|head|patch|trace|query|additionalOperations)$/i;
 
 /** The paths without operations, which have no page. */
-export function pathsWithoutOperations(root: JsonObject, at: At): UnusedComponent[] {
+function pathsWithoutOperations(root: JsonObject, at: At): UnusedComponent[] {
   return entries(root, "paths", at).flatMap(({ name, value, at: place }) => {
     if (!isObject(value) || name.startsWith("x-") || typeof value.$ref === "string") return [];
     if (Object.keys(value).some((member) => methods.test(member))) return [];

@@ -22,7 +22,7 @@ export interface Context {
 }
 
 /** What a text next to a reference replaces. */
-export type ReferenceText = (typeof referenceTexts)[number];
+type ReferenceText = (typeof referenceTexts)[number];
 export const referenceTexts = ["summary", "description"] as const;
 
 /** An object of the spec with references resolved. */

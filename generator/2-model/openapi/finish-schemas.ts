@@ -88,7 +88,7 @@ function typeOf(value: unknown): string {
 }
 
 /** A discriminator as written: explicit mapping only. Reads the schemas in it. */
-export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchema): Discriminator | undefined {
+function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: RawSchema): Discriminator | undefined {
   const written = raw.discriminator;
   const propertyName = written && text(written.value, "propertyName");
   if (!written || propertyName === undefined) return undefined;
@@ -109,7 +109,7 @@ export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: R
  * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name. For a base class
  * without branches: the shared schemas that have it as a part.
  */
-export function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
+function addImplicitNames(schema: Schema, discriminator: Discriminator, subtypes: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : subtypes;
   const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
   for (const branch of branches) {
@@ -124,7 +124,7 @@ export function addImplicitNames(schema: Schema, discriminator: Discriminator, s
  * otherwise that of the others if they agree.
  * @param subtypes the schemas that extend a base class
  */
-export function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: ReadonlyMap<Schema, Schema[]>): void {
+function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: ReadonlyMap<Schema, Schema[]>): void {
   const found = new Map<Schema, { property: string; value: string; isOfBase: boolean }[]>();
   for (const [owner, { propertyName: property, mapping }] of written) {
     const first = new Map(mapping.toReversed().map(({ value, schema }) => [schema, value]));

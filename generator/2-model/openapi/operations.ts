@@ -165,7 +165,7 @@ const places = new Set(["path", "query", "header", "cookie", "querystring"]);
 const reserved = new Set(["accept", "content-type", "authorization"]);
 
 /** Parameters of a path and of one of its operations. The operation's replace those with the same name and location. */
-export function parametersOf(context: Context, path: Node, operation: Node): Parameter[] {
+function parametersOf(context: Context, path: Node, operation: Node): Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const { value, at } of [path, operation]) {
     for (const [index, item] of items(value, "parameters").entries()) {

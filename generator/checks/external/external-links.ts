@@ -6,7 +6,7 @@ import type { CheckInput } from "../check-input.js";
 import { proseTexts } from "../content/prose-texts.js";
 
 /** An external URL and the first place that has it. */
-export interface ExternalLink {
+interface ExternalLink {
   url: string;
   location: Location | undefined;
 }

@@ -12,7 +12,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";
 
 /** A value in an operation's sample, with its schema. */
-export interface SampleValue {
+interface SampleValue {
   /** "The sample of GET /chapters: `language`". */
   label: string;
   value: unknown;

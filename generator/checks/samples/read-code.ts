@@ -7,7 +7,7 @@ export interface CodeUrl {
 }
 
 /** A name that a sample sends: a key of a form or query, or a header. */
-export interface CodeName {
+interface CodeName {
   name: string;
   kind: "field" | "header";
   line: number;

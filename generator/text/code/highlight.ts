@@ -6,7 +6,7 @@ import { withPlaceholders } from "./placeholders.js";
 import { type Token, tokens } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
-export type LineMark = "hl" | "add" | "del";
+type LineMark = "hl" | "add" | "del";
 
 /**
  * Draws a block of code: the inner HTML of its code element.
@@ -61,7 +61,7 @@ export function highlightDiff(text: string, language: string): Html {
   return linesHtml(lines, marks);
 }
 
-export interface ExampleMarks {
+interface ExampleMarks {
   /** Id for each name, in order; undefined for a name without a link. */
   links?: readonly (string | undefined)[] | undefined;
   /** Highlights placeholders in strings. */
@@ -72,7 +72,7 @@ export interface ExampleMarks {
  * Highlighted code of an example. Its names (of properties, attributes) may link to places on the page. The
  * Tab key skips these links, because an example can have hundreds, and the places have links of their own.
  */
-export function highlightExample(text: string, language: string, { links = [], placeholders }: ExampleMarks): Html {
+function highlightExample(text: string, language: string, { links = [], placeholders }: ExampleMarks): Html {
   const plain = tokens(text, language);
   // If the highlighter finds another number of names, use no links rather than wrong ones.
   const ids = plain.filter(({ kind }) => kind === "a").length === links.length ? links : [];
@@ -137,7 +137,7 @@ function linesHtml(lines: readonly Token[][], marks: ReadonlyMap<number, LineMar
 }
 
 /** Text as HTML, with Arabic runs marked with language and direction, and with places where URLs may wrap. The text itself does not change. */
-export function textHtml(text: string): Html {
+function textHtml(text: string): Html {
   const escaped = atUrlBreaks(text).map(escapeText).join("<wbr>");
   return anyArabic.test(escaped) && escaped.length <= longestMarked
     ? escaped.replace(arabicRun, '<span lang="ar" dir="rtl">$&</span>')

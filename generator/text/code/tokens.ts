@@ -119,7 +119,7 @@ const part =
   /("[^"\\\n]*(?:\\.[^"\\\n]*)*")(?=\s*:)|("[^"\\\n]*(?:\\.[^"\\\n]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
 /** Tokens of well-formed JSON. Most code of a site is examples in JSON, which need no highlighter. */
-export function jsonTokens(code: string): Token[] {
+function jsonTokens(code: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of code.matchAll(part)) {

@@ -165,7 +165,7 @@ function buildSteps(blocks: Block[], at: number, reader: Reader): Block[] {
 }
 
 /** A `figure` is a picture and its caption, and a `video` is a link to a video and its caption. */
-export function buildMedia(type: Media["type"], argument: string, blocks: Block[], at: number, reader: Reader): Block[] {
+function buildMedia(type: Media["type"], argument: string, blocks: Block[], at: number, reader: Reader): Block[] {
   const wrong = (message: string, hint: string) => reader.report("guide-directive-content", message, at, hint);
   const example =
     type === "figure"

@@ -141,7 +141,7 @@ function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
 const types = new Set(Object.keys(calloutTitles));
 
 /** A quote that starts with a line `[!NOTE]`, as GitHub writes admonitions. Undefined for any other quote. */
-export function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {
+function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {
   const [first, ...rest] = children;
   if (first?.kind !== "paragraph") return undefined;
   const [text, ...others] = first.children;

@@ -118,14 +118,14 @@ function tabsContent(panels: readonly { label: string; children: Block[] }[], sc
 }
 
 /** A code fence: code, a diagram, or a request in several languages. */
-export function fenceContent(fence: Fence, scope: Scope): Prose {
+function fenceContent(fence: Fence, scope: Scope): Prose {
   if (fence.info.language === "request") return requestFence(fence, scope);
   if (fence.info.language === "mermaid") return diagram(fence, scope);
   return [{ type: "code", code: fenceBlock(fence, scope) }];
 }
 
 /** A fence as code. */
-export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
+function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
   const { language, label } = languageFor(info.language, at, scope);
   const base = info.base === undefined ? undefined : languageFor(info.base, at, scope).language;
   return codeBlock(language, text, { title: info.title, label, base, lines: info.lines });
@@ -163,7 +163,7 @@ function diagram(fence: Fence, scope: Scope): Prose {
 const operationHint = "Write ` ```request op:list-chapters `.";
 
 /** A request with its values in YAML. */
-export function requestFence(fence: Fence, scope: Scope): Prose {
+function requestFence(fence: Fence, scope: Scope): Prose {
   const { reference } = fence.info;
   if (reference === undefined) {
     report(scope, "guide-request", "This request names no operation.", fence.at, operationHint);

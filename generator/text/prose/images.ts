@@ -4,7 +4,7 @@ import type { ProseImage } from "./context.js";
 import { resolveLink } from "./links.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
-export interface ImageInput {
+interface ImageInput {
   src: string;
   alt: string;
   title?: string | undefined;

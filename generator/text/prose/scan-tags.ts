@@ -13,7 +13,7 @@ export interface Tag {
 const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|</g;
 
 /** HTML ready to be sanitized, and its tags. */
-export interface Scanned {
+interface Scanned {
   html: string;
   /** Opening tags in order. */
   tags: Tag[];

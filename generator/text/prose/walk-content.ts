@@ -4,7 +4,7 @@ import type { HeadingNode, Prose, TocEntry } from "../../../runtime/contract.js"
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 
 /** Every node of a text, parents before children. */
-export function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string>> {
+function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string>> {
   for (const node of prose) {
     if (typeof node === "string") continue;
     yield node;
@@ -62,7 +62,7 @@ function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
 }
 
 /** The headings of a text in order, also those that nodes of other kinds show. */
-export function headingsIn(prose: Prose, text: Translate = inEnglish): HeadingNode[] {
+function headingsIn(prose: Prose, text: Translate = inEnglish): HeadingNode[] {
   return [...allNodes(prose)].flatMap((node): HeadingNode[] => {
     if (node.type === "heading") return [node];
     if (node.type !== "updates") return [];

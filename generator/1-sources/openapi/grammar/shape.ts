@@ -55,7 +55,7 @@ export type Shape =
   | { is: "either"; of: readonly Shape[] };
 
 /** A pattern for the names in a map, and its description for messages. */
-export interface NameRule {
+interface NameRule {
   pattern: RegExp;
   /** "letters, digits, …": completes "The name must consist of". */
   words: string;

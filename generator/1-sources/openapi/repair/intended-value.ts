@@ -7,7 +7,7 @@ import type { JsonObject } from "../pointer.js";
 import { jsonType } from "./types.js";
 
 /** The intended value, or `absent` if the value cannot be used. */
-export type IntendedValue = { value: unknown } | "absent";
+type IntendedValue = { value: unknown } | "absent";
 
 /**
  * Reads a value of the wrong type as its location requires: a number as text, a text as a list of one, a URL

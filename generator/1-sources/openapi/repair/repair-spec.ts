@@ -51,7 +51,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
 /** A repair may reveal another mistake. Deeper nested mistakes stay. */
 const mostPasses = 8;
 
-export interface RepairTools {
+interface RepairTools {
   /** Reads a file that the spec refers to. */
   load(path: string): Loaded;
   /** The diagnostic for a reference without a target. */
