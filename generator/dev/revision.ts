@@ -4,14 +4,13 @@ import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
-import { feedsOf, imagesOf, notFoundPath, openPages, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
+import { imagesOf, notFoundPath, openPages, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
-import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import type { BuiltPage } from "../3-pages/types.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { componentFailure, previewDiagnostics } from "../6-render/component-failure.js";
-import { createRenderer, partRenderer } from "../6-render/render.js";
+import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
 import type { OutputFile } from "../7-emit/types.js";
@@ -22,11 +21,11 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Output } from "../outputs.js";
 import { cardOf } from "../pipeline/draw-cards.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
-import { listFiles, plainFiles } from "../pipeline/site-files.js";
+import { listFiles, outlineOf, plainFiles } from "../pipeline/site-files.js";
 import { scriptHash } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { searchAssets } from "../search/index/search-assets.js";
-import { recordCollector, searchRecords } from "../search/records/records.js";
+import { nonEmptySets, recordCollector } from "../search/records/records.js";
 import { topicsOf } from "../search/records/topics.js";
 import { searchTags } from "../search/search-tags.js";
 import { twinOf } from "../twins/twin.js";
@@ -108,13 +107,7 @@ export class Revision {
     { server, inline }: DevRuntime,
   ): ReadonlyMap<string, string | Uint8Array> | undefined {
     const make = {
-      site: () =>
-        plainFiles(this.pages.site, {
-          theme: this.theme,
-          feeds: feedsOf(this.pages),
-          trees: treeFiles(this.pages.inputs.sidebars.values()),
-          ...partRenderer(server, this.pages.site),
-        }),
+      site: () => plainFiles(this.pages, server),
       specs: () => publishedSpecs(this.pages).flatMap(descriptionFiles),
       pages: () => this.#lists(host, root, inline),
     };
@@ -126,25 +119,18 @@ export class Revision {
 
   #lists(host: Host, root: string, inline: InlineScripts): OutputFile[] {
     const { model } = this.#site;
-    const { site, results, paths, inputs } = this.pages;
+    const { site, results, paths } = this.pages;
     // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
-    const pages = built.map(({ value }) => value);
-    const { value: synonyms } = readSynonyms(host, root, model.contentFolder);
-    const search = searchAssets(searchRecords(pages, model), {
-      config: model.config,
-      synonyms,
-      tags: searchTags(model.manifest),
-      navbar: site.navbar,
-    });
     const collector = recordCollector(model);
-    const entries = pages.map((page) => entryOf(page, topicsOf(collector.recordOf(page)?.record)));
-    const outline = { site, redirects: inputs.redirects, pages: entries, history: model.history };
-    return listFiles(outline, {
-      client: { inline },
-      search,
+    const records = built.map(({ value }) => collector.recordOf(value));
+    const entries = built.map(({ value }, index) => entryOf(value, topicsOf(records[index]?.record)));
+    const { value: synonyms } = readSynonyms(host, root, model.contentFolder);
+    const settings = { config: model.config, synonyms, tags: searchTags(model.manifest), navbar: site.navbar };
+    return listFiles(outlineOf(this.pages, entries), this.pages, {
+      search: searchAssets(nonEmptySets(collector, records), settings),
       images: imagesOf([results, ...built], model),
-      addresses: this.pages.addresses,
+      inline,
       twin: ({ route }) => this.twin(route),
     });
   }

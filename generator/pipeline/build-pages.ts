@@ -85,7 +85,7 @@ export async function buildPages({ model, pages }: PlannedSite, writer?: PageWri
     images: imagesOf([pages.results, ...all], model),
     sets: nonEmptySets(
       collector,
-      all.flatMap(({ found }) => found ?? []),
+      all.map(({ found }) => found),
     ),
     diagnostics,
   };

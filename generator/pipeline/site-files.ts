@@ -1,14 +1,13 @@
 import { toText } from "../../runtime/content/to-text.js";
 import type { Site } from "../../runtime/contract.js";
-import { siteScripts } from "../../runtime/end-scripts.js";
-import type { Theme } from "../1-sources/theme.js";
-import type { Feed } from "../3-pages/feeds.js";
+import { type InlineScripts, siteScripts } from "../../runtime/end-scripts.js";
 import type { PageImages } from "../3-pages/images.js";
-import type { TwinAddresses } from "../3-pages/site/addresses.js";
-import type { TreeFile } from "../3-pages/site/shown-sidebar.js";
+import { feedsOf, type RoutedPages } from "../3-pages/open-pages.js";
+import { treeFiles } from "../3-pages/site/shown-sidebar.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
-import type { ClientBundle } from "../5-bundle/types.js";
-import type { PartRenderer } from "../6-render/types.js";
+import type { Asset } from "../5-bundle/types.js";
+import { partRenderer } from "../6-render/render.js";
+import type { ServerRuntime } from "../6-render/types.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { middlewareFiles } from "../7-emit/middleware.js";
 import { noticesFile, shippedWorks } from "../7-emit/notices.js";
@@ -20,25 +19,10 @@ import { scriptHash } from "../platform/files.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 
-/** Parts of a site besides its pages. */
-export interface OutputParts extends PartRenderer {
-  client: ClientBundle;
-  search: readonly SearchFile[];
-  images: PageImages;
-  theme: Theme;
-  addresses: TwinAddresses;
-  feeds: readonly Feed[];
-  /** Sidebars that no page has completely. */
-  trees: readonly TreeFile[];
-  /** The Markdown version of a page. */
-  twin(page: PageEntry): string;
+/** A site as the files that list its pages have it. */
+export function outlineOf({ site, inputs }: RoutedPages, pages: readonly PageEntry[]): Outline {
+  return { site, redirects: inputs.redirects, pages, history: inputs.model.history };
 }
-
-/** What the files that do not depend on pages are made from. */
-type PlainParts = Pick<OutputParts, "theme" | "feeds" | "trees" | keyof PartRenderer>;
-
-/** What the files about all pages are made from. */
-type ListParts = Omit<OutputParts, keyof PlainParts | "client"> & { client: Pick<ClientBundle, "inline"> };
 
 /** Scripts of `assets/` that a site does not load: those of another search engine, and of analytics that it has not. */
 function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
@@ -46,38 +30,54 @@ function unusedScripts({ searchOrigins, analytics }: Site): RegExp {
   return new RegExp(`^(?:${engine}${analytics === undefined ? "|analytics" : ""})-`);
 }
 
-/** The files that do not depend on pages. */
-export function plainFiles(site: Site, { theme, feeds, trees, htmlOf, treeOf }: PlainParts): OutputFile[] {
+/** Scripts, styles, fonts and icons, and the middleware of hosts: what the development server makes in its own way. */
+export function hostedAssets({ site, inputs }: RoutedPages, assets: readonly Asset[]): OutputFile[] {
+  const unused = unusedScripts(site);
+  const shown = themedAssets(assets, inputs.model.theme).filter(({ name }) => !unused.test(name));
+  return [...shown.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })), ...middlewareFiles(site.base)];
+}
+
+/**
+ * The files that do not depend on the content of pages.
+ * @param server makes the HTML of texts and sidebars outside of pages
+ */
+export function plainFiles(pages: RoutedPages, server: string | ServerRuntime): OutputFile[] {
+  const { site, inputs } = pages;
   const { url, base, language, footnote } = site;
-  const works = shippedWorks(theme.notices, site.searchOrigins !== undefined);
+  const works = shippedWorks(inputs.model.theme.notices, site.searchOrigins !== undefined);
+  const { htmlOf, treeOf } = partRenderer(server, site);
   return [
-    ...feeds.flatMap((feed) => feedFiles(feed, { root: url + base, language, htmlOf })),
-    ...trees.map(({ path, items }) => ({ path: `site${path}`, content: JSON.stringify(treeOf(items)) })),
+    ...feedsOf(pages).flatMap((feed) => feedFiles(feed, { root: url + base, language, htmlOf })),
+    ...treeFiles(inputs.sidebars.values()).map(({ path, items }) => ({
+      path: `site${path}`,
+      content: JSON.stringify(treeOf(items)),
+    })),
     webManifestFile(site),
     noticesFile(footnote.length > 0 ? [toText(footnote)] : [], works),
   ];
 }
 
+/** What the files about all pages are made from. */
+interface ListParts {
+  search: readonly SearchFile[];
+  images: PageImages;
+  inline: InlineScripts;
+  /** The Markdown version of a page. */
+  twin(page: PageEntry): string;
+}
+
 /** The files about all pages. */
-export function listFiles(outline: Outline, { client, search, images, addresses, twin }: ListParts): OutputFile[] {
+export function listFiles(
+  outline: Outline,
+  { addresses }: RoutedPages,
+  { search, images, inline, twin }: ListParts,
+): OutputFile[] {
   return [
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...indexFiles(outline, addresses),
     ...fullFiles(outline, addresses, twin),
-    ...hostingFiles(outline, siteScripts(outline.site, client.inline).map(scriptHash)),
+    ...hostingFiles(outline, siteScripts(outline.site, inline).map(scriptHash)),
     ...openSearchFiles(outline),
-  ];
-}
-
-/** Every file of the output that is neither a page nor a spec. */
-export function siteFiles(outline: Outline, parts: OutputParts): OutputFile[] {
-  const unused = unusedScripts(outline.site);
-  const assets = themedAssets(parts.client.assets, parts.theme).filter(({ name }) => !unused.test(name));
-  return [
-    ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
-    ...listFiles(outline, parts),
-    ...middlewareFiles(outline.site.base),
-    ...plainFiles(outline.site, parts),
   ];
 }

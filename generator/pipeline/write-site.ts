@@ -1,10 +1,8 @@
 import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { termReader } from "../../runtime/search/words.js";
-import { feedsOf, publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
-import { treeFiles } from "../3-pages/site/shown-sidebar.js";
+import { publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { withTexts } from "../5-bundle/runtime.js";
 import { previewDiagnostics } from "../6-render/component-failure.js";
-import { partRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
@@ -14,7 +12,6 @@ import { publicOutput } from "../7-emit/public-output.js";
 import { reportFile } from "../7-emit/report.js";
 import { sbomFile } from "../7-emit/sbom.js";
 import type { Staging } from "../7-emit/staging.js";
-import type { Outline } from "../7-emit/types.js";
 import { statesOf } from "../cache/run-record.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { type FileEntry, keyOf } from "../platform/files.js";
@@ -28,7 +25,7 @@ import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { PlannedSite } from "./plan-site.js";
 import type { RenderedPages } from "./render-pages.js";
 import { completeTrace } from "./reuse/complete-trace.js";
-import { siteFiles } from "./site-files.js";
+import { hostedAssets, listFiles, outlineOf, plainFiles } from "./site-files.js";
 import type { Written } from "./workers/page-renderer.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
@@ -40,7 +37,7 @@ export async function collectFiles(
 ): Promise<Result<FileEntry[] | undefined>> {
   const { staging, cache, options } = run;
   if (!staging) return { value: undefined, diagnostics: [] };
-  const cards = drawCards(staging, outlineOf(site, built), cache, {
+  const cards = drawCards(staging, outlineOf(site.pages, built.pages), cache, {
     jobs: options.jobs ?? 1,
     font: site.model.theme.headingFont,
   });
@@ -52,10 +49,6 @@ export async function collectFiles(
   } finally {
     await cards.close();
   }
-}
-
-function outlineOf({ pages, model }: PlannedSite, built: RenderedPages): Outline {
-  return { site: pages.site, redirects: pages.inputs.redirects, pages: built.pages, history: model.history };
 }
 
 async function writeFiles(
@@ -80,23 +73,21 @@ async function writeFiles(
     },
     (result) => count(result.length, "file"),
   );
-  const assets = await withTexts(client.assets, model.texts, model.config.language);
   const other = await stages.run(
     "files",
     async () => [
       ...(await published),
       ...built.modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
-      ...siteFiles(outlineOf(site, built), {
-        client: { ...client, assets },
-        search,
-        images: built.images,
-        theme: model.theme,
-        addresses: pages.addresses,
-        feeds: feedsOf(pages),
-        trees: treeFiles(pages.inputs.sidebars.values()),
-        ...partRenderer(server, pages.site),
-        twin: ({ route }) => staging.read(filesOf(route).twin),
-      }).map((file) => staging.write(file)),
+      ...[
+        ...hostedAssets(pages, await withTexts(client.assets, model.texts, model.config.language)),
+        ...listFiles(outlineOf(pages, built.pages), pages, {
+          search,
+          images: built.images,
+          inline: client.inline,
+          twin: ({ route }) => staging.read(filesOf(route).twin),
+        }),
+        ...plainFiles(pages, server),
+      ].map((file) => staging.write(file)),
       ...Array.from(publicOutput(model.publicFiles), (file) => staging.write(file)),
     ],
     (result) => count(result.length, "file"),
@@ -140,7 +131,7 @@ export async function emit(
     "emit",
     () => {
       const kept = oldAssets?.map(({ asset }) => asset);
-      const manifest = staging.write(manifestFile(outlineOf(site, built), files, kept));
+      const manifest = staging.write(manifestFile(outlineOf(site.pages, built.pages), files, kept));
       staging.write(reportFile(diagnostics, stages.timings, built.pages, files));
       staging.commit();
       files.push(manifest);

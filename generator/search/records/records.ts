@@ -41,16 +41,13 @@ export interface RecordCollector {
 /** Records of all searchable pages. */
 export function searchRecords(pages: readonly PlannedPage[], model: WholeModel): SearchSet[] {
   const collector = recordCollector(model);
-  return nonEmptySets(
-    collector,
-    pages.flatMap((planned) => collector.recordOf(planned) ?? []),
-  );
+  return nonEmptySets(collector, pages.map(collector.recordOf));
 }
 
 /** The sets with records, in order. */
-export function nonEmptySets(collector: RecordCollector, records: readonly FoundRecord[]): SearchSet[] {
+export function nonEmptySets(collector: RecordCollector, records: readonly (FoundRecord | undefined)[]): SearchSet[] {
   const sets = collector.emptySets();
-  for (const { set: name, record, links } of records) {
+  for (const { set: name, record, links } of records.filter((found) => found !== undefined)) {
     const set = sets.get(name);
     set?.pages.push(record);
     if (set && links.length > 0) set.links = [...(set.links ?? []), ...links];
