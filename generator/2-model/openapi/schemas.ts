@@ -223,8 +223,14 @@ function plain(value: unknown, at: At): Schema {
   return typeof value === "boolean" ? { ...anySchema(at), always: value } : anySchema(at);
 }
 
+/** Whether a branch allows only null, in any of the ways to write that. */
 function isNull(branch: unknown): branch is JsonObject {
-  return isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
+  if (!isObject(branch) || !onlyAnnotates(branch, "type", "const", "enum")) return false;
+  const { type = "null", const: constant = null, enum: values = [null] } = branch;
+  const isListed = Array.isArray(values) && values.length === 1 && values[0] === null;
+  return (
+    type === "null" && constant === null && isListed && ["type", "const", "enum"].some((name) => Object.hasOwn(branch, name))
+  );
 }
 
 const open: ReadonlySet<string> = new Set(keywordsWhere({ holds: "openness" }));

@@ -1,3 +1,4 @@
+import { decodeComponent } from "../../../runtime/decode.js";
 import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";
@@ -97,7 +98,7 @@ export function matchOperations(
   after: readonly Operation[],
   isRenamed: (from: Operation, to: Operation) => boolean = () => false,
 ) {
-  const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
+  const shape = ({ method, path }: Operation) => `${method} ${decodeComponent(path.replace(/\{[^}]*\}/g, "{}"))}`;
   const byKey = (operations: readonly Operation[]) => new Map(operations.map((operation) => [operation.key, operation]));
   const [byPath, newKeys] = [byKey(before), byKey(after)];
   const oldKeys = new Map([...renamedNames(byPath, newKeys, isRenamed)].map(([from, to]) => [to, from]));

@@ -18,36 +18,55 @@ export function plainForm(schema: Schema): Schema {
 }
 
 function simplified(schema: Schema): Schema {
-  if (schema.always === false || (schema.not && limitsNothing(schema.not))) return { ...anySchema(schema.at), always: false };
+  const { always, not } = schema;
+  if (always === false || (not && limitsNothing(not))) return { ...anySchema(schema.at), always: false };
   const plain = without(schema, idleKeywords(schema));
   const { types, nullable } = plain;
   const changes: Partial<Schema> = {};
   if (nullable && allTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
   else if (types.length > 1 && types.includes("number")) changes.types = types.filter((type) => type !== "integer");
+  else if (types.join() === "number" && isWhole(schema)) changes.types = ["integer"];
   for (const keyword of requirements)
     if (plain[keyword].length > 0)
       changes[keyword] = plain[keyword]
         .filter(({ required }) => required.length > 0)
         .map(({ name, required }) => ({ name, required: [...required].sort() }));
+  if (plain.dependentSchemas.some((entry) => limitsNothing(entry.schema)))
+    changes.dependentSchemas = plain.dependentSchemas.filter((entry) => !limitsNothing(entry.schema));
   // Most schemas are plain already; a copy of each would take much memory.
   return Object.keys(changes).length > 0 ? { ...plain, ...changes } : plain;
 }
 
+/** Types without formats. */
+const formless = ["boolean", "array", "object"];
 const allTypes = ["string", "number", "boolean", "array", "object"];
 
 function limitsNothing(schema: Schema): boolean {
   return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
 }
 
+/** Whether a multiple allows only whole numbers. */
+function isWhole(schema: Schema): boolean {
+  const step = stepOf(schema);
+  return step !== undefined && isMultiple(step, 1);
+}
+
 function idleKeywords(schema: Schema): KeywordName[] {
-  const { types, typesInferred, enum: values, contains } = schema;
+  const { types, typesInferred, enum: values, contains, not } = schema;
   const [step, least] = [stepOf(schema), schema[leastMatches]];
   const idle: KeywordName[] = schema.always === true ? ["always"] : [];
-  if (types.length > 0 && !typesInferred) idle.push(...idleForAll(types));
+  if (types.length > 0 && !typesInferred) {
+    idle.push(...idleForAll(types));
+    if (types.every((type) => formless.includes(type))) idle.push("format");
+  }
+  if (not?.always === false) idle.push("not");
+  if (schema.pattern === "") idle.push("pattern");
+  if (schema.anyOf.some(limitsNothing)) idle.push("anyOf");
   const isTwo =
     types.length === 1 && types[0] === "boolean" && [true, false].every((one) => values?.some(({ value }) => value === one));
   if (isTwo && values?.some(({ value }) => value === null) === schema.nullable) idle.push("enum");
-  if (types.join() === "integer" && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
+  const isInteger = types.join() === "integer" || (types.join() === "number" && isWhole(schema));
+  if (isInteger && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
   // JSON Schema validation, section 6.4: without `contains` they have no effect, and the least count is 1.
   if (!contains) idle.push(...counts.matches);
   else if (least === 0 && schema[mostMatches] === undefined) idle.push("contains", leastMatches);

@@ -1,7 +1,7 @@
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import { bounds, type Change, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
-import { isMultiple } from "../../schema/numbers.js";
+import { isMultiple, isWholeNumber } from "../../schema/numbers.js";
 import { isSchema } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
@@ -144,9 +144,15 @@ const bound = (value: Bound | undefined): Limit | undefined => (value === undefi
 /** The stricter bound, if both kinds are set. Between integers, excluded bounds are written as the next integer. */
 function strictestBound(schema: Schema, upper: boolean, areIntegers: boolean): Limit | undefined {
   const [inclusive, exclusive] = bounds[upper ? 1 : 0].map((name) => schema[name]);
-  if (exclusive === undefined) return bound(inclusive);
-  if (inclusive !== undefined && (upper ? inclusive < exclusive : inclusive > exclusive)) return bound(inclusive);
+  const isInner = inclusive !== undefined && exclusive !== undefined && (upper ? inclusive < exclusive : inclusive > exclusive);
+  if (exclusive === undefined || isInner) return bound(areIntegers ? inward(inclusive, upper) : inclusive);
+  if (areIntegers && !isWholeNumber(exclusive)) return bound(inward(exclusive, upper));
   return (areIntegers && nextInteger(exclusive, upper ? -1 : 1)) || { value: exclusive, excludes: true };
+}
+
+/** The first integer that a limit allows. */
+function inward(value: Bound | undefined, upper: boolean): Bound | undefined {
+  return typeof value === "number" ? (upper ? Math.floor(value) : Math.ceil(value)) : value;
 }
 
 function nextInteger(value: Bound, step: 1 | -1): Limit | undefined {

@@ -18,7 +18,7 @@ export function compareServers(
   const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
     add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
   // OpenAPI 3.1 section 4.8.1: no servers are the same as one with the URL `/`.
-  if (![before, after].some(({ servers }) => servers.some(({ url }) => sameAddress(url) !== ""))) return;
+  if ([...before.servers, ...after.servers].every(({ url }) => sameAddress(url) === "")) return;
   for (const server of before.servers) {
     // A spec may list a URL twice.
     const same = after.servers.filter(({ url }) => sameAddress(url) === sameAddress(server.url));
@@ -64,13 +64,11 @@ function textOf({ url, description, variables }: Server) {
 }
 
 /**
- * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, upper
- * case in scheme and host (RFC 3986 section 6.2), and the names of variables.
+ * The URL without what does not matter: slashes at its end, because paths begin with one, the default port, the
+ * spelling of scheme and host (RFC 3986 section 6.2), and the names of variables.
  */
 function sameAddress(url: string): string {
-  const [origin = "", scheme = ""] = /^([a-z][a-z\d+.-]*):\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
-  const port = { http: ":80", https: ":443" }[scheme.toLowerCase()];
-  const host = origin.toLowerCase();
-  const plain = port !== undefined && host.endsWith(port) ? host.slice(0, -port.length) : host;
-  return `${plain}${url.slice(origin.length)}`.replace(/\{[^}]*\}/g, "{}").replace(/\/+$/, "");
+  const [origin = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
+  const host = URL.canParse(origin) ? new URL(origin).href.replace(/\/$/, "") : origin;
+  return `${host}${url.slice(origin.length)}`.replace(/\{[^}]*\}/g, "{}").replace(/\/+$/, "");
 }
