@@ -107,6 +107,7 @@ class Hiding {
   /** Tags of internal operations only, and lists of tags. */
   #root(root: JsonObject): void {
     const hidden = this.#parts.hiddenTags(this.#removed);
+    this.#without(root["x-tagGroups"], isMarked);
     if (!hidden.size) return;
     this.#without(root.tags, (tag) => isObject(tag) && hidden.has(String(tag.name)));
     for (const group of items(root, "x-tagGroups").filter(isObject)) this.#withoutTexts(group.tags, hidden);

@@ -121,8 +121,10 @@ function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, 
 
 /** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
 function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
-  return names.includes(name) || patterns.some((pattern) => LimitedPattern.of(pattern) && mayMatch(pattern, name));
+  return names.includes(name) || patterns.some((pattern) => matches(pattern, name));
 }
+
+const matches = (pattern: string, name: string) => LimitedPattern.of(pattern) !== undefined && mayMatch(pattern, name);
 
 /** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
@@ -150,7 +152,8 @@ function partValue(part: Schema, composer: Composer): Composed {
 function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
   for (const name of names) {
     if (name in object) continue;
-    const declared = schema.properties.find((property) => property.name === name)?.schema ?? mapValues(schema);
+    const named = schema.properties.find((property) => property.name === name);
+    const declared = (named ?? patternsOf(schema).find((entry) => matches(entry.name, name)))?.schema ?? mapValues(schema);
     const value = declared ? composer.member(declared, name) : composeText(schema, name);
     if (value !== nothing) object[name] = value;
   }
@@ -162,16 +165,27 @@ function addKeys(object: Record<string, unknown>, schema: Schema, composer: Comp
   const least = Math.max(values && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
   const [first, ...more] = keysOf(schema);
   for (let index = 0; Object.keys(object).length < least && index < least; index++) {
-    const key = index === 0 ? first : (more[index - 1] ?? `${first}${index + 1}`);
+    const key = index === 0 ? first : (more[index - 1] ?? numbered(first ?? "", index + 1, keyPattern(schema)));
     const value = values ? composer.member(values, "") : "string";
     if (value === nothing || key === undefined) return;
     object[key] = value;
   }
 }
 
+/** Another name of a pattern: with a number at its end, or with a later letter or digit in one place. */
+function numbered(name: string, number: number, pattern: string | undefined): string | undefined {
+  const later = [...name].map((letter, at) => {
+    return name.slice(0, at) + String.fromCharCode(letter.charCodeAt(0) + number - 1) + name.slice(at + 1);
+  });
+  return [`${name}${number}`, ...later.reverse()].find((key) => pattern === undefined || matches(pattern, key));
+}
+
+const namesOf = (schema: Schema) => ofNames.flatMap((name) => schema[name] ?? [])[0];
+const keyPattern = (schema: Schema) => namesOf(schema)?.pattern ?? patternsOf(schema)[0]?.name;
+
 function keysOf(schema: Schema): string[] {
-  const [keys] = ofNames.flatMap((name) => schema[name] ?? []);
-  const pattern = keys?.pattern ?? patternsOf(schema)[0]?.name;
+  const keys = namesOf(schema);
+  const pattern = keyPattern(schema);
   const named: unknown[] = [...(keys?.examples ?? []), ...(keys?.enum ?? []).map((entry) => entry.value)];
   const texts = named.filter((key) => typeof key === "string");
   if (texts.length > 0) return texts;

@@ -43,6 +43,26 @@ describe("compose", () => {
       want: { en: 1 },
     },
     {
+      name: "a map whose names have a pattern",
+      given: schema({
+        types: ["object"],
+        additionalProperties: integer(),
+        propertyNames: text({ pattern: "^k[0-9]$" }),
+        minProperties: 2,
+      }),
+      want: { k1: 1, k2: 1 },
+    },
+    {
+      name: "a required name that a pattern describes",
+      given: schema({
+        types: ["object"],
+        requiredOnly: ["x-a"],
+        patternProperties: [{ name: "^x-", schema: schema({ types: ["boolean"] }) }],
+        additionalProperties: false,
+      }),
+      want: { "x-a": true },
+    },
+    {
       name: "readOnly is not sent",
       given: object({ id: integer({ readOnly: true }), a: text() }),
       direction: "request",
