@@ -1,7 +1,7 @@
 import type { TextName } from "../../../runtime/texts.js";
 import type { Bound, Schema } from "../../2-model/types.js";
 import { bounds, type Change, keywords, keywordsWhere, rowOf, type Where } from "../../schema/keywords.js";
-import { isMultiple, isWholeNumber } from "../../schema/numbers.js";
+import { isMultiple } from "../../schema/numbers.js";
 import { isSchema } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import { code, type Effect } from "./change.js";
@@ -146,7 +146,7 @@ function strictestBound(schema: Schema, upper: boolean, areIntegers: boolean): L
   const [inclusive, exclusive] = bounds[upper ? 1 : 0].map((name) => schema[name]);
   const isInner = inclusive !== undefined && exclusive !== undefined && (upper ? inclusive < exclusive : inclusive > exclusive);
   if (exclusive === undefined || isInner) return bound(areIntegers ? inward(inclusive, upper) : inclusive);
-  if (areIntegers && !isWholeNumber(exclusive)) return bound(inward(exclusive, upper));
+  if (areIntegers && !isMultiple(exclusive, 1)) return bound(inward(exclusive, upper));
   return (areIntegers && nextInteger(exclusive, upper ? -1 : 1)) || { value: exclusive, excludes: true };
 }
 
