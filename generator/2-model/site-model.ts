@@ -1,8 +1,7 @@
 import type { Sources } from "../1-sources/types.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Document } from "./document.js";
-import type { ChangeLog } from "./history/change-log.js";
-import type { DatedUpdates } from "./history/dated-update.js";
+import type { ChangeLog, DatedUpdates } from "./history/change-log.js";
 import type { ApiModel } from "./types.js";
 
 /** Everything that a site is made of, read and validated. Independent of pages. */

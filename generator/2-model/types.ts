@@ -2,12 +2,9 @@ import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
 import type { ParameterRule } from "./parameter-rules.js";
 import type { Extensions, ExternalDocs, Schema } from "./schema-type.js";
-import type { SecurityRequirement, SecurityScheme } from "./security-model.js";
-import type { UnusedComponent } from "./unused-component.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
 export type { Bound, Discriminator, Extensions, ExternalDocs, LimitedPart, Property, Remark, Schema } from "./schema-type.js";
-export type { OAuthFlow, SecurityRequirement, SecurityScheme } from "./security-model.js";
 
 /**
  * An OpenAPI spec in one dialect, independent of its version and files, and of pages. References are
@@ -220,4 +217,41 @@ export interface RequestValues {
   example?: string;
   /** URL, or the label of one of the servers. */
   server?: string;
+}
+
+export type SecurityRequirement = { scheme: string; scopes: string[] }[];
+
+export type SecurityScheme = {
+  at: At;
+  name: string;
+  description?: string;
+  deprecated?: true;
+} & (
+  | { type: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
+  | { type: "http"; scheme: string; bearerFormat?: string }
+  | { type: "oauth2"; flows: OAuthFlow[]; metadataUrl?: string }
+  | { type: "openIdConnect"; url: string }
+  | { type: "mutualTLS" }
+  /** Of a type that OpenAPI does not have. */
+  | { type: "other"; kind: string }
+);
+
+export interface OAuthFlow {
+  kind: string;
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: string }[];
+}
+
+/** A component that nothing refers to, as written, or with texts that every use replaces. */
+export interface UnusedComponent {
+  at: At;
+  /** "request body". */
+  kind: string;
+  name: string;
+  value: unknown;
+  /** Operations use it, and have other texts in place of its own, which are the value. */
+  isUsed?: true;
 }

@@ -4,9 +4,8 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Block } from "../text/markdown/ast.js";
 import { parseMarkdown } from "../text/markdown/parse-markdown.js";
-import { plainText } from "../text/markdown/plain-text.js";
 import { looseText } from "../text/markdown/text.js";
-import { allBlocks } from "../text/markdown/walk.js";
+import { allBlocks, plainText } from "../text/markdown/walk.js";
 
 /** Minimum share of questions that the first result must answer. */
 const leastFirst = 0.9;

@@ -1,5 +1,7 @@
+import { join, posix } from "node:path";
 import { editDistance } from "../../runtime/search/distance.js";
 import { likeness } from "../../runtime/search/nearest-titles.js";
+import type { Host } from "../platform/host.js";
 import type { Fix } from "./types.js";
 
 /** The most similar name, if it is similar enough to be meant. */
@@ -77,4 +79,13 @@ function mostAlike(written: string, names: Iterable<string>, count: number): str
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map(({ name }) => name);
+}
+
+/** A hint for a path, relative to the root, without a file: the entry of its folder that is meant. */
+export function pathHint(host: Host, root: string, path: string): string | undefined {
+  const folder = posix.dirname(path);
+  return didYouMean(
+    path,
+    host.list(join(root, folder)).map((name) => posix.join(folder, name)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { When } from "../../../runtime/when.js";
+import type { Update } from "../../1-sources/updates.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";
@@ -75,3 +76,11 @@ export interface RemovedOperation
   /** `x-successor`: the replacement, by key or operationId, or a URL. */
   successor?: string;
 }
+
+/** A notice of the site: a written one, or one from a change log. */
+export interface DatedUpdate extends Update {
+  /** Set if the day is not known: the changes happened after this day, and by `date`. */
+  after?: string;
+}
+
+export type DatedUpdates = DatedUpdate[];

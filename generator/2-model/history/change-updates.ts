@@ -5,8 +5,7 @@ import type { Update } from "../../1-sources/updates.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { kebab } from "../../text/kebab.js";
 import type { ApiModel, Operation } from "../types.js";
-import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups } from "./change-log.js";
-import type { DatedUpdate } from "./dated-update.js";
+import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups, type DatedUpdate } from "./change-log.js";
 
 const groupNames = {
   breaking: "noticeBreaking",

@@ -5,8 +5,7 @@ import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
-import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup } from "../types.js";
-import type { UnusedComponent } from "../unused-component.js";
+import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts } from "./context.js";
 import { finishSchemas } from "./finish-schemas.js";
 import { operationsOf } from "./operations.js";

@@ -1,8 +1,9 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { asText } from "../../platform/values.js";
+import { keywordsWhere } from "../../schema/keywords.js";
 import type { Schema } from "../types.js";
-import { onlyAnnotates } from "./schema-shell.js";
 
 type EnumValue = NonNullable<Schema["enum"]>[number];
 
@@ -51,4 +52,20 @@ export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | und
     ...(typeof branch.title === "string" ? { label: branch.title } : {}),
     ...(typeof branch.description === "string" ? { description: branch.description } : {}),
   }));
+}
+
+/**
+ * Keywords that describe a value without narrowing it. `nullable` is among them, because 3.0 has no other way
+ * to add null to a reference.
+ */
+const annotations: ReadonlySet<string> = new Set([
+  ...["example", "nullable"],
+  ...keywordsWhere({ narrows: false }).filter((name) => Object.hasOwn(openapi31.Schema.fields, name)),
+]);
+
+/** Whether all members of a schema, except the named ones, are annotations. */
+export function onlyAnnotates(value: object, ...but: string[]): boolean {
+  return Object.keys(value).every(
+    (name) => annotations.has(name) || name.startsWith("x-") || name.startsWith("$") || but.includes(name),
+  );
 }

@@ -4,13 +4,11 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { isReference } from "../../1-sources/openapi/split-ref.js";
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
-import type { At, Schema } from "../types.js";
-import type { UnusedComponent } from "../unused-component.js";
+import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
-import { enumOfConstants } from "./enum-values.js";
+import { enumOfConstants, onlyAnnotates } from "./enum-values.js";
 import { fillKeywords } from "./schema-keywords.js";
 import { placeKey, type SchemaNames } from "./schema-names.js";
-import { onlyAnnotates } from "./schema-shell.js";
 
 /** A schema as written, before its parts are merged. */
 export interface RawSchema {

@@ -2,8 +2,7 @@ import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem } f
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Translate } from "../../../runtime/texts.js";
-import type { At, Tag } from "../../2-model/types.js";
-import type { UnusedComponent } from "../../2-model/unused-component.js";
+import type { At, Tag, UnusedComponent } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/code-block.js";
 import { paragraph, strong } from "../../text/nodes.js";

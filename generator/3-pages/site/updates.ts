@@ -1,6 +1,6 @@
 import type { Inline, Notice, Prose } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
-import type { DatedUpdate } from "../../2-model/history/dated-update.js";
+import type { DatedUpdate } from "../../2-model/history/change-log.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";

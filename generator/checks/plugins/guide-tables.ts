@@ -2,8 +2,7 @@ import type { Document } from "../../2-model/document.js";
 import { lineEnd } from "../../diagnostics/source-file.js";
 import type { CellView, TableView } from "../../extensions/types.js";
 import type { Inline, Table } from "../../text/markdown/ast.js";
-import { plainText } from "../../text/markdown/plain-text.js";
-import { allBlocks, allInlines } from "../../text/markdown/walk.js";
+import { allBlocks, allInlines, plainText } from "../../text/markdown/walk.js";
 
 /** The tables of a guide in order. */
 export function tablesOf(document: Document): TableView[] {

@@ -11,8 +11,8 @@ import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/values.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
-import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";
+import { plainText } from "../../text/markdown/walk.js";
 import { entry, sectionEntry } from "./entry.js";
 
 /** The records of a generated block: its own sections and rows, or words for the section around it. */

@@ -2,8 +2,7 @@ import type { SearchEntry } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import type { Block, Inline } from "../../text/markdown/ast.js";
-import { plainText } from "../../text/markdown/plain-text.js";
-import { childrenOf } from "../../text/markdown/walk.js";
+import { childrenOf, plainText } from "../../text/markdown/walk.js";
 import { blockRecords } from "./block-records.js";
 import { entry, sectionEntry } from "./entry.js";
 

@@ -8,9 +8,9 @@ import { commentsOf, directiveOf } from "./directives.js";
 import { parseFenceInfo } from "./fence-info.js";
 import type { FootnoteToken, HtmlToken } from "./lexer.js";
 import { hidesText, linesLeftOut, unclosedHint, unclosedMessage } from "./mistakes.js";
-import { plainText } from "./plain-text.js";
 import { readInlines } from "./read-inlines.js";
 import type { Item, Reader } from "./reader.js";
+import { plainText } from "./walk.js";
 
 /** Limits recursion. Readers cannot follow deeper nesting. */
 const depthLimit = 50;

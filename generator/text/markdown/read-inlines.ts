@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
 import type { Inline, Span } from "./ast.js";
 import { type Cursor, near } from "./cursor.js";
-import { plainText } from "./plain-text.js";
 import { decodeReferences } from "./references.js";
+import { plainText } from "./walk.js";
 
 /** Converts inline tokens to the syntax tree. */
 export function readInlines(tokens: readonly Token[] | undefined, cursor: Cursor): Inline[] {

@@ -2,7 +2,7 @@ import type { Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import type { Inline } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/directives.js";
 import { blockElements, elementsWithoutText } from "../markdown/html-names.js";
-import { plainText } from "../markdown/plain-text.js";
+import { plainText } from "../markdown/walk.js";
 import { footnoteReference } from "./footnotes.js";
 import { imageContent } from "./images.js";
 import { resolveLink } from "./links.js";
