@@ -2,11 +2,11 @@
 
 import { followedLink, showCleanPath } from "./address.js";
 import type * as Analytics from "./analytics.js";
-import { enhanceCopyButtons } from "./copy-buttons.js";
 import { makeDialog } from "./dialogs.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { nextFrame, whenIdle, whenPainted } from "./idle.js";
 import { startNavigationLoader } from "./navigation-loader.js";
+import { enhanceCopyButtons } from "./page-buttons.js";
 import { reveal, startReveal } from "./reveal.js";
 import { createAttempts, showFailed, showWaiting, untilLoaded } from "./search/attempts.js";
 import { enhanceSearchPage, startSearchOpener } from "./search-opener.js";

@@ -5,19 +5,17 @@
 
 import css from "../styles/navigation.css?layer=states";
 import type { makeDialog } from "./dialogs.js";
-import { startDrawer } from "./drawer.js";
+import { startDrawer, startMenus } from "./drawer.js";
 import { adoptStyles, byId } from "./elements.js";
 import { startEntries } from "./entries.js";
-import { takeResponse } from "./fetch-page.js";
+import { enhancePrefetch, prefetchHovered, startPrefetch, takeResponse } from "./fetch-page.js";
 import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
-import { startMenus } from "./menus.js";
 import { startPageButtons } from "./page-buttons.js";
 import { startPageFilter } from "./page-filter.js";
-import { enhancePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { storeRecentPage } from "./recent-pages.js";
 import { type RouterHooks, startRouter } from "./router.js";
-import { type SearchHooks, searchWith, startSearch } from "./search-loader.js";
+import { type SearchHooks, startDialog, startSearch, startSearchPage } from "./search-loader.js";
 import { startShortcuts } from "./shortcuts.js";
 import { rebaseSidebarLinks } from "./swap.js";
 import { enhanceToc } from "./toc-spy.js";
@@ -28,7 +26,7 @@ export interface NavigationHooks extends RouterHooks, SearchHooks {
 }
 
 /** The part of this chunk that the script of the page uses. */
-export type Navigation = ReturnType<typeof searchWith>;
+export type Navigation = { startDialog: typeof startDialog; startSearchPage: typeof startSearchPage };
 
 /** A page that was requested before the navigation was loaded. */
 export interface EarlyNavigation {
@@ -42,7 +40,7 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
   adoptStyles(css);
   startPageButtons();
   startIslands();
-  startSearch();
+  startSearch(hooks);
   startEntries();
   startRouter(hooks);
   startMenus();
@@ -60,5 +58,5 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
     storeRecentPage(page);
     enhancePrefetch(page);
   }
-  return searchWith(hooks);
+  return { startDialog, startSearchPage };
 }

@@ -1,11 +1,19 @@
 import { phrases } from "../texts/phrases.js";
 import { ownPath, samePage, targetOf, withoutHash } from "./address.js";
+import { closeMenus } from "./drawer.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
-import { Cache, documentOf, dropCachedPage, type FetchOptions, fetchPage, loadSheet, notAPage } from "./fetch-page.js";
+import {
+  Cache,
+  documentOf,
+  dropCachedPage,
+  enhancePrefetch,
+  type FetchOptions,
+  fetchPage,
+  loadSheet,
+  notAPage,
+} from "./fetch-page.js";
 import { dropIslands } from "./islands.js";
-import { closeMenus } from "./menus.js";
-import { enhancePrefetch } from "./prefetch.js";
 import { storeRecentPage } from "./recent-pages.js";
 import { type Snapshot, show, showCrash, showError, showProgress, showWaiting, snapshotOf } from "./swap.js";
 import { enhanceToc } from "./toc-spy.js";

@@ -3,7 +3,7 @@ import { makeDialog } from "./dialogs.js";
 import { base, closest } from "./elements.js";
 import { navigationSource } from "./navigation-loader.js";
 import { untilLoaded } from "./search/attempts.js";
-import type { SearchShell } from "./search/protocol.js";
+import type { SearchShell } from "./search/session.js";
 import { singleKey } from "./single-keys.js";
 
 let shell: SearchShell | undefined;

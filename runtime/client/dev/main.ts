@@ -1,7 +1,7 @@
 /** `portal.js` in `portal dev`: the site's own script, and live updates and diagnostics in the open page. */
 import "../main.js";
-import { enhanceCopyButtons } from "../copy-buttons.js";
 import { base, byId } from "../elements.js";
+import { enhanceCopyButtons } from "../page-buttons.js";
 import { enhanceServers } from "../server.js";
 import { enhanceTabs } from "../tabs.js";
 import { enhanceToc } from "../toc-spy.js";

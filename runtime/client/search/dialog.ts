@@ -3,9 +3,18 @@ import { phrases } from "../../texts/phrases.js";
 import { byId, closest, make } from "../elements.js";
 import type { Attempts } from "./attempts.js";
 import { addressesFor, emptyAddress, fieldsLine, kindTabs, requestOf, type SearchAddress, writeAddress } from "./filters.js";
-import { isHosted, type OnProgress, type Question, type SearchShell, type SearchTools } from "./protocol.js";
 import { emptyState, firstOption, optionGroups, recentGroup, suggestedGroups } from "./result-view.js";
-import { type Answer, contextOf, type Session, warmUp } from "./session.js";
+import {
+  type Answer,
+  contextOf,
+  isHosted,
+  type OnProgress,
+  type Question,
+  type SearchShell,
+  type SearchTools,
+  type Session,
+  warmUp,
+} from "./session.js";
 
 /** Number of pages in the dialog. The search page has the rest. */
 const shown = 8;

@@ -1,12 +1,11 @@
 import { to } from "../../primitives/href.js";
-import { chosenVersions } from "../../search/chosen-versions.js";
+import { chosenVersions } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { fieldKind } from "../../search/results.js";
 import { phrases } from "../../texts/phrases.js";
 import { base, make } from "../elements.js";
-import type { EngineResponse, OnProgress, Question } from "./protocol.js";
 import { kindName, type ResultAddresses } from "./result-view.js";
-import type { Answer } from "./session.js";
+import type { Answer, EngineResponse, OnProgress, Question } from "./session.js";
 
 /** The filters as plain links to the filtered results. */
 export function filterLinks(address: SearchAddress, { response, versions, preferred }: Answer): HTMLElement {

@@ -1,8 +1,7 @@
-import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.js";
-import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
+import { type CatalogueShard, chosenVersions, type EmbeddedCatalogue, type VersionChoice } from "../../search/catalogue.js";
 import { type PageHit, SearchEngine, type SearchResult } from "../../search/engine.js";
 import { answerOf, isWanted } from "../../search/results.js";
-import type { EngineResponse, OnProgress, SearchRequest } from "./protocol.js";
+import type { EngineResponse, OnProgress, SearchRequest } from "./session.js";
 
 /** The fetched parts of the index, with the engine that searches them. */
 export class Library {

@@ -12,9 +12,16 @@ import {
   type SearchAddress,
   writeAddress,
 } from "./filters.js";
-import type { EngineResponse, OnProgress, SearchPlace, SearchTools } from "./protocol.js";
 import { emptyState, pageLine, placeLinks, type ResultAddresses, recentList } from "./result-view.js";
-import { type Answer, type Session, warmUp } from "./session.js";
+import {
+  type Answer,
+  type EngineResponse,
+  type OnProgress,
+  type SearchPlace,
+  type SearchTools,
+  type Session,
+  warmUp,
+} from "./session.js";
 
 /** Pages shown at first, and added each time the reader asks for more. */
 const step = 30;

@@ -1,8 +1,7 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
-import type { EarlyFiles, EngineResponse, FromWorker, OnProgress, SearchProvider, ToWorker } from "./protocol.js";
+import type { SearchFiles } from "./files.js";
 import { createSearch } from "./search.js";
-import { fetchSearchFile } from "./session.js";
-import worker from "./worker.js?url";
+import type { EngineResponse, FromWorker, OnProgress, SearchProvider, ToWorker } from "./session.js";
 
 interface Waiting {
   resolve(response: EngineResponse): void;
@@ -11,9 +10,8 @@ interface Waiting {
 }
 
 /** The engine that comes with the site, in a worker. */
-export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, lost: () => void): SearchProvider {
-  const engine = early.worker ?? startAnew();
-  early.worker = undefined;
+function startEmbedded(catalogue: EmbeddedCatalogue, files: SearchFiles, lost: () => void): SearchProvider {
+  const engine = files.takeWorker();
   const waiting = new Map<number, Waiting>();
   let started = false;
   let last = 0;
@@ -39,7 +37,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
   };
   engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>
-    fetchSearchFile(early, name.replace(/\.json$/, "")).then(
+    files.load(name.replace(/\.json$/, "")).then(
       (bytes) => send({ kind: "file", name, bytes }, [bytes]),
       () => send({ kind: "file", name }),
     );
@@ -57,13 +55,5 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, early: EarlyFiles, l
   };
 }
 
-let starts = 0;
-
-/** With a new URL: browsers would join a request for the script that hangs. */
-function startAnew(): Worker {
-  starts += 1;
-  return new Worker(`${worker}?again=${starts}`);
-}
-
 /** The search of a site with the embedded index, loaded when a reader is about to use it. */
-export const { warmSearch, startDialog, startPage } = createSearch(startEmbedded);
+export const openSearch = createSearch(startEmbedded);

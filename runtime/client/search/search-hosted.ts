@@ -1,13 +1,12 @@
 import type { LiteClient, SearchParamsObject, SearchResponse } from "algoliasearch/lite";
-import type { AlgoliaCatalogue } from "../../search/catalogue.js";
-import { chosenVersions } from "../../search/chosen-versions.js";
+import { type AlgoliaCatalogue, chosenVersions } from "../../search/catalogue.js";
 import type { Marked } from "../../search/highlight.js";
 import { nearestTitles } from "../../search/nearest-titles.js";
 import type { EntryKind, PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 import clientChunk from "./algolia-client.js?url";
-import type { EngineResponse, SearchProvider, SearchRequest } from "./protocol.js";
 import { createSearch } from "./search.js";
+import type { EngineResponse, SearchProvider, SearchRequest } from "./session.js";
 
 /** Tag of pages that belong to no API. */
 const guides = "docs-default-current";
@@ -23,7 +22,7 @@ const pauses = { near: 150, outside: 600 };
  * Algolia's lite client tries the application's hosts in turn, increases the timeout for each, and remembers
  * hosts that were down.
  */
-export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
+function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   const { appId, apiKey, indexName, hosts } = catalogue;
   let client: Promise<LiteClient> | undefined;
   let failures = 0;
@@ -200,4 +199,4 @@ function pieces(text: string): Marked {
 }
 
 /** The search of a site with a hosted index, loaded when a reader is about to use it. */
-export const { warmSearch, startDialog, startPage } = createSearch(startAlgolia);
+export const openSearch = createSearch(startAlgolia);

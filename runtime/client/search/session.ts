@@ -1,18 +1,120 @@
 import { storageKeys } from "../../dom.js";
-import type { SearchCatalogue, Suggestions } from "../../search/catalogue.js";
+import type { EmbeddedCatalogue, SearchCatalogue, Suggestions, VersionChoice } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import { base } from "../elements.js";
+import type { ResultFilter, SearchAnswer } from "../../search/results.js";
+import type { openSheet } from "../shortcuts.js";
 import { readRecord } from "../storage.js";
-import {
-  type EarlyFile,
-  type EarlyFiles,
-  type EngineResponse,
-  type OnProgress,
-  type Question,
-  requestFile,
-  type SearchProvider,
-  type StartProvider,
-} from "./protocol.js";
+import type { createAttempts, showFailed, showWaiting } from "./attempts.js";
+import type { SearchFiles } from "./files.js";
+
+/** A request to a provider. Results of what the reader is reading come first. */
+export interface SearchRequest extends VersionChoice {
+  /** Empty: only load what a search in this context needs. */
+  query: string;
+  filter: ResultFilter;
+  /** Requests results that the scope and the filter exclude. */
+  outside?: boolean;
+  /** Requests results of the current API alone if the other APIs are not loaded yet. */
+  early?: boolean;
+  /** Also searches the fields of large APIs, which are loaded by need. */
+  fields?: boolean;
+  /** Maximum number of pages. */
+  limit: number;
+}
+
+/** A search request as the user interface makes it. */
+export type Question = Omit<SearchRequest, "preferred">;
+
+export interface EngineResponse extends SearchAnswer {
+  /** Nothing was found in the context, so these results are from the whole site. */
+  widened: boolean;
+  /** The results of other APIs are not among them yet. */
+  early?: true;
+  /** The number of results without a current API, if it differs: another version of that API may be searched then. */
+  everywhere?: number;
+  /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
+  partial?: { sure: boolean };
+  /** Suggested queries if nothing was found. */
+  suggestions: string[];
+}
+
+/** Called while the files of fields arrive. */
+export type OnProgress = (loaded: number, all: number) => void;
+
+/** Answers search requests. Rejects if the index cannot be loaded. */
+export interface SearchProvider {
+  search(request: SearchRequest, progress?: OnProgress): Promise<EngineResponse>;
+  /** Called after a timeout: a request that hangs must not delay the next one. Absent if the client has its own timeouts. */
+  giveUp?(): void;
+}
+
+/**
+ * Starts a provider from the site's catalog.
+ * @param lost called if the provider cannot continue; the next search starts a new one
+ */
+export type StartProvider<Catalogue extends SearchCatalogue> = (
+  catalogue: Catalogue,
+  files: SearchFiles,
+  lost: () => void,
+) => SearchProvider;
+
+/** The dialog of the search as it opens at once, before the search script is loaded. */
+export interface SearchShell {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  field: HTMLInputElement;
+  /** Holds the results or a message. */
+  body: HTMLElement;
+  /** Screen readers announce text in it. */
+  status: HTMLElement;
+}
+
+/** The search page and the elements that the search fills. */
+export interface SearchPlace {
+  page: HTMLElement;
+  field: HTMLInputElement;
+  place: HTMLElement;
+}
+
+/** What the search uses of the navigation chunk, passed in so that its script does not contain it a second time. */
+export interface SearchTools {
+  createAttempts: typeof createAttempts;
+  showWaiting: typeof showWaiting;
+  showFailed: typeof showFailed;
+  openSheet: typeof openSheet;
+  files: SearchFiles;
+}
+
+/** The search, started. */
+export interface Search {
+  /** Loads the index before the first letter is typed. */
+  warm(): void;
+  /** @returns a function to call each time the dialog opens */
+  startDialog(shell: SearchShell): () => void;
+  /** Shows the results for the URL. */
+  startPage(place: SearchPlace): void;
+}
+
+/** Starts the search. The script of each provider exports it. */
+export type OpenSearch = (tools: SearchTools) => Search;
+
+/** Messages from the page to the worker. */
+export type ToWorker =
+  | { kind: "start"; catalogue: EmbeddedCatalogue }
+  /** An index file that the worker requested. Without bytes, it could not be loaded. */
+  | { kind: "file"; name: string; bytes?: ArrayBuffer }
+  | { kind: "search"; id: number; request: SearchRequest };
+
+/** Messages from the worker: that it runs, an answer, or the name of a file that it needs. */
+export type FromWorker =
+  | { started: true }
+  | { id: number; response: EngineResponse }
+  | { id: number; failed: string }
+  | { id: number; loaded: number; all: number }
+  | { want: string };
+
+/** True if the site's search is a hosted one. */
+export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));
 
 /** What a search needs, fetched once per document. */
 interface Opened {
@@ -40,7 +142,7 @@ export interface Session {
 }
 
 export function createSession<Catalogue extends SearchCatalogue>(
-  early: EarlyFiles,
+  files: SearchFiles,
   startProvider: StartProvider<Catalogue>,
 ): Session {
   let opening: Promise<Opened> | undefined;
@@ -50,8 +152,8 @@ export function createSession<Catalogue extends SearchCatalogue>(
     provider = undefined;
   };
   const open = async (): Promise<Opened> => {
-    const catalogue = JSON.parse(new TextDecoder().decode(await fetchSearchFile(early, "index"))) as Catalogue;
-    provider = startProvider(catalogue, early, forget);
+    const catalogue = JSON.parse(new TextDecoder().decode(await files.load("index"))) as Catalogue;
+    provider = startProvider(catalogue, files, forget);
     const { feedback, suggested } = catalogue;
     return { provider, feedback, suggested, versions: versionsOf(catalogue) };
   };
@@ -66,7 +168,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
       return { response: await opened.search({ ...question, preferred }, progress), preferred, ...known };
     },
     giveUp() {
-      abortSilent(early);
+      files.abortSilent();
       provider?.giveUp?.();
     },
   };
@@ -85,54 +187,4 @@ export function contextOf(page: HTMLElement | null): SearchContext {
 
 function versionsOf(catalogue: SearchCatalogue): ShardVersion[] {
   return catalogue.provider === "algolia" ? catalogue.apis : catalogue.shards.flatMap(({ version }) => version ?? []);
-}
-
-/** Milliseconds without a byte after which a request counts as hanging. */
-const silence = 3000;
-
-/** Requests in progress that are awaited. */
-const taken = new Set<EarlyFile>();
-
-/**
- * Returns a file of the index: the first time the early request, then a new one each time. Rejects if the
- * host does not have it.
- * @param name without `.json`
- */
-export async function fetchSearchFile(early: EarlyFiles, name: string): Promise<ArrayBuffer> {
-  const file = early.files[name];
-  delete early.files[name];
-  if (file && !file.request.signal.aborted) {
-    const bytes = await bytesOf(file).catch((error) => {
-      if (file.request.signal.aborted) throw error;
-    });
-    if (bytes) return bytes;
-  }
-  return bytesOf(requestFile(`${base()}assets/search/${name}.json`));
-}
-
-/** Aborts requests that hang, so that the next attempt does not wait for them. Slow requests continue. */
-export function abortSilent(early: EarlyFiles): void {
-  for (const { request, heard } of [...taken, ...Object.values(early.files)])
-    if (performance.now() - heard > silence) request.abort();
-}
-
-async function bytesOf(file: EarlyFile): Promise<ArrayBuffer> {
-  const hear = () => {
-    file.heard = performance.now();
-  };
-  taken.add(file);
-  try {
-    const { ok, status, url, body } = await file.response;
-    if (!ok || !body) throw new Error(`${status} for ${url}`);
-    hear();
-    const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        hear();
-        controller.enqueue(chunk);
-      },
-    });
-    return await new Response(body.pipeThrough(listening)).arrayBuffer();
-  } finally {
-    taken.delete(file);
-  }
 }

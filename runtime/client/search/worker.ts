@@ -1,5 +1,5 @@
 import { Library } from "./library.js";
-import type { FromWorker, ToWorker } from "./protocol.js";
+import type { FromWorker, ToWorker } from "./session.js";
 
 /** Runs the embedded engine in a worker, so typing stays smooth whatever the size of the index. */
 

@@ -1,4 +1,4 @@
-import { rewriteTexts } from "../../client/url-breaks.js";
+import { rewriteTexts } from "../../client/server.js";
 import { arabicRun } from "../../primitives/arabic-run.js";
 import { fillSdk } from "../../samples/fill.js";
 import { wraps } from "../../samples/line-breaks.js";

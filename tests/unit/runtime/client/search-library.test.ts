@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Library } from "../../../../runtime/client/search/library.js";
-import type { SearchRequest } from "../../../../runtime/client/search/protocol.js";
+import type { SearchRequest } from "../../../../runtime/client/search/session.js";
 import type { EmbeddedCatalogue } from "../../../../runtime/search/catalogue.js";
 import { buildShard } from "../../../../runtime/search/shard.js";
 import { contentPages, entry, guidePages, page } from "../search/site-records.js";
