@@ -17,6 +17,11 @@ export function refDiagnostic(
   failure: RefFailure,
 ): Diagnostic[] {
   const location = source.locate(at);
+  const relative = (path: string) => posix.relative(posix.dirname(at.file), path) + (/#.*$/s.exec(ref)?.[0] ?? "");
+  const rootedHint = (path: string) =>
+    path.startsWith("/") && host.isFile(join(root, path))
+      ? `Paths in references start at their file: write \`${relative(path.slice(1))}\`.`
+      : undefined;
   const report = (code: Code, message: string, hint?: string) => [newDiagnostic(code, message, { location, hint })];
   switch (failure.kind) {
     case "unreadable":
@@ -28,7 +33,11 @@ export function refDiagnostic(
         "Save the file next to the spec, and refer to it by a relative path.",
       );
     case "outside":
-      return report("spec-ref-outside", `\`${ref}\` is outside the root folder.`, componentHint(source, ref));
+      return report(
+        "spec-ref-outside",
+        `\`${ref}\` is outside the root folder.`,
+        componentHint(source, ref) ?? rootedHint(failure.path),
+      );
     case "cycle":
       return report("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`);
     case "chain":
@@ -39,7 +48,7 @@ export function refDiagnostic(
       if (meant) return report("spec-ref-unresolved", `\`${ref}\` has no target: no file has this name.`, meant);
       const existing = pathInOtherForm(host, root, failure.path);
       if (existing !== undefined) {
-        const written = posix.relative(posix.dirname(at.file), existing) + (/#.*$/s.exec(ref)?.[0] ?? "");
+        const written = relative(existing);
         const why = failure.path.includes("\\") ? "Paths in references have `/`" : "File names distinguish upper and lower case";
         return report(
           "spec-ref-file",

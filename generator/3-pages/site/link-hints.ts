@@ -32,7 +32,9 @@ export function fileHint(
   if (written.includes("\\")) return `Write slashes: \`${written.replaceAll("\\", "/")}\`.`;
   if (/^[^\s/@]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `Write \`mailto:${written}\`.`;
   if (host.test(written)) return `Write \`https://${written}\`.`;
-  if (has.guide(`${file}.md`)) return `Did you mean \`${written}.md\`?`;
+  const [name, writtenName] = [file, written].map((path) => path.replace(/(?:\.html?)?(?:[?#].*)?$/s, ""));
+  const ending = [".md", ".markdown"].find((extension) => has.guide(name + extension));
+  if (ending !== undefined) return `Did you mean \`${writtenName}${ending}\`?`;
   return has.route(`/${written}`) ? `Did you mean \`/${written}\`?` : undefined;
 }
 

@@ -139,7 +139,10 @@ export class Links {
     const query = target.indexOf("?");
     const page = query < 0 ? undefined : this.resolve(target.slice(0, query) + written.slice(target.length), origin);
     if (page?.link) return { ...page, link: withQuery(page.link, target.slice(query)) };
-    return target.startsWith("/") ? this.#atPath(written, target, hash, origin) : this.#atFile(written, target, hash, origin);
+    const whole = target.startsWith("/")
+      ? this.#atPath(written, target, hash, origin)
+      : this.#atFile(written, target, hash, origin);
+    return whole.link ? whole : (page ?? whole);
   }
 
   /** The words of a typed reference that has none: the title of the page that it means, or the name of the place there. */

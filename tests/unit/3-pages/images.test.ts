@@ -68,6 +68,11 @@ pages: [{ path: /a, guide: "${written}/a.md" }, { path: /c, guide: c.md }]\nvari
   },
 );
 
+it("a dead link with a query has the hint of the page", async () => {
+  const { diagnostics } = await site("[a](a?x=1#c)");
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Did you mean `a.md`?"]);
+});
+
 it("with errors are reported where they are written", async () => {
   const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',

@@ -54,6 +54,7 @@ class Hiding {
     for (const step of this.#removed) this.#remove(step);
     for (const found of this.#parts.objects) {
       const { kind, value } = found;
+      for (const [name, list] of Object.entries(value)) if (name.startsWith("x-")) this.#without(list, isMarked);
       if (kind === "OpenApi" || kind === "Info") this.#keep(found);
       if (kind === "OpenApi") this.#root(value);
       if (kind === "Operation") this.#withoutTexts(value.tags, this.#parts.tags);
@@ -107,7 +108,6 @@ class Hiding {
   /** Tags of internal operations only, and lists of tags. */
   #root(root: JsonObject): void {
     const hidden = this.#parts.hiddenTags(this.#removed);
-    this.#without(root["x-tagGroups"], isMarked);
     if (!hidden.size) return;
     this.#without(root.tags, (tag) => isObject(tag) && hidden.has(String(tag.name)));
     for (const group of items(root, "x-tagGroups").filter(isObject)) this.#withoutTexts(group.tags, hidden);

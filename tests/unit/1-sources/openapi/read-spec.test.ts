@@ -91,6 +91,11 @@ describe("references without a target", () => {
     { ref: "../secret.yaml", want: "spec-ref-outside" },
     { ref: "schemas/%2e%2e/%2e%2e/secret.yaml", want: "spec-ref-outside" },
     { ref: "/etc/passwd", want: "spec-ref-outside" },
+    {
+      ref: "/schemas/verse.yaml#/a",
+      want: "spec-ref-outside",
+      hint: "Paths in references start at their file: write `schemas/verse.yaml#/a`.",
+    },
     { ref: "#/components/schemas/A", want: "spec-ref-cycle" },
     { ref: "loop.yaml", want: "spec-ref-cycle" },
     { ref: "broken.yaml", want: "spec-syntax" },
