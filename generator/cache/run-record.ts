@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/files.js";
@@ -21,34 +21,12 @@ export interface FileState extends FileEntry {
   modified: number;
 }
 
-/** The output folder of the previous build. */
-export class PreviousOutput {
-  readonly #folder: string;
-  readonly #files: ReadonlyMap<string, FileState>;
-
-  constructor(folder: string, files: readonly FileState[]) {
-    this.#folder = folder;
-    this.#files = new Map(files.map((file) => [file.path, file]));
-  }
-
-  /** The file if it is unchanged since it was written, otherwise undefined. */
-  intact(path: string): FileEntry | undefined {
-    const existing = this.#files.get(path);
-    if (!existing) return undefined;
-    const state = lstatSync(join(this.#folder, path), { throwIfNoEntry: false });
-    if (!state?.isFile() || state.size !== existing.bytes || state.mtimeMs !== existing.modified) return undefined;
-    return { path, hash: existing.hash, bytes: existing.bytes };
-  }
-
-  /** Text of an unchanged file. */
-  read(path: string): string {
-    return readFileSync(join(this.#folder, path), "utf8");
-  }
-
-  /** Whether no file was changed. */
-  isIntact(): boolean {
-    return [...this.#files.keys()].every((path) => this.intact(path) !== undefined);
-  }
+/** Whether no file was changed since it was written into the folder. */
+export function isIntact(folder: string, files: readonly FileState[]): boolean {
+  return files.every(({ path, bytes, modified }) => {
+    const state = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    return state?.isFile() && state.size === bytes && state.mtimeMs === modified;
+  });
 }
 
 /** The states of files that were just written. */

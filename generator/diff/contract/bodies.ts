@@ -1,5 +1,5 @@
 import type { MediaType, Operation, Schema } from "../../2-model/types.js";
-import { type AddedChange, classify, type Direction, type Effect, opposite } from "./change.js";
+import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { compareFormParts } from "./form-parts.js";
 import { contentFor, covers, sameType } from "./media-ranges.js";
@@ -13,30 +13,21 @@ export function compareRequestBody(before: Operation, after: Operation, context:
   const [from, to] = [before.requestBody, after.requestBody];
   const root: PartRoot = { kind: "requestBody" };
   const subject = rootPhrase(root);
-  const addChange = (rule: string, effect: Effect, message: Phrase) =>
-    add({
-      rule,
-      ...classify(effect, direction),
-      direction,
-      subject,
-      message,
-      before: (from ?? before).at,
-      after: (to ?? after).at,
-    });
+  const report = reporter(add, { subject, direction, before: (from ?? before).at, after: (to ?? after).at });
   if (!from && !to) return;
   if (!from) {
-    if (to?.required) addChange("required-request-body-added", "narrows", phrase("requiredBodyAdded"));
-    else addChange("request-body-added", "widens", phrase("bodyAdded"));
+    if (to?.required) report("required-request-body-added", "narrows", phrase("requiredBodyAdded"));
+    else report("request-body-added", "widens", phrase("bodyAdded"));
     return;
   }
   if (!to) {
-    addChange("request-body-removed", "differs", phrase("bodyRemoved"));
+    report("request-body-removed", "differs", phrase("bodyRemoved"));
     return;
   }
   compareTexts(from, to, subject, add);
   if (from.required !== to.required) {
-    if (to.required) addChange("request-body-became-required", "narrows", phrase("bodyRequired"));
-    else addChange("request-body-became-optional", "widens", phrase("bodyOptional"));
+    if (to.required) report("request-body-became-required", "narrows", phrase("bodyRequired"));
+    else report("request-body-became-optional", "widens", phrase("bodyOptional"));
   }
   compareContents(from, to, root, context, false);
 }
@@ -69,16 +60,8 @@ export function compareContents(before: Holder, after: Holder, owner: PartRoot, 
   }
   for (const content of after.contents) {
     if (before.contents.some((other) => sameType(content, other))) continue;
-    context.add({
-      rule: "media-type-added",
-      verdict: "non-breaking",
-      certain: true,
-      direction: side.direction,
-      subject,
-      message: phrase("valueAdded", { value: { code: content.mediaType } }),
-      before: before.at,
-      after: content.at,
-    });
+    const report = reporter(context.add, { ...side, before: before.at, after: content.at });
+    report("media-type-added", "non-breaking", phrase("valueAdded", { value: { code: content.mediaType } }));
   }
   for (const [old, content] of replaced(before.contents, after.contents, sameType, contentFor))
     compareContent(old, content, side);
@@ -100,32 +83,26 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
   const isKnown = before.contents.some((content) => other && (sameType(content, other) || covers(content, other)));
   const isKept = other !== undefined && (isSent || isKnown);
   const isNarrowed = !isSent && after.contents.some((content) => covers(old, content));
-  context.add({
-    rule: "media-type-removed",
-    verdict: isKept || isNarrowed ? "non-breaking" : "breaking",
-    // Clients request a media type and send one: a removed type breaks them in both directions.
-    certain: isKept || isNarrowed || other === undefined,
-    direction,
-    subject,
-    message: other
-      ? phrase("valueReplaced", { value: { code: old.mediaType }, other: { code: other.mediaType } })
-      : phrase("valueRemoved", { value: { code: old.mediaType } }),
-    before: old.at,
-    after: after.at,
-  });
+  const verdict = isKept || isNarrowed ? "non-breaking" : "breaking";
+  // Clients request a media type and send one: a removed type breaks them in both directions.
+  const certain = isKept || isNarrowed || other === undefined;
+  const value = { code: old.mediaType };
+  const message = other
+    ? phrase("valueReplaced", { value, other: { code: other.mediaType } })
+    : phrase("valueRemoved", { value });
+  const report = reporter(context.add, { subject, direction, before: old.at, after: after.at });
+  report("media-type-removed", { verdict, certain }, message);
 }
 
 function compareContent(old: MediaType, content: MediaType, { owner, subject, context, isAnswer, direction }: BodySide): void {
-  const addChange = (rule: string, verdict: Pick<AddedChange, "verdict" | "certain">, message: Phrase) =>
-    context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
+  const report = reporter(context.add, { subject, direction, before: old.at, after: content.at });
   compareExamples(old, content, { list: [subject, { code: content.mediaType }], as: "more" }, context.add);
-  compareFormParts(old, content, (rule, effect, message) => addChange(rule, classify(effect, direction), message));
+  compareFormParts(old, content, report);
   const [from, to] = [schemaOf(old), schemaOf(content)];
-  if (from && to && old.isStream !== content.isStream)
-    addChange("stream-changed", classify("unknown", direction), phrase("streamChanged"));
+  if (from && to && old.isStream !== content.isStream) report("stream-changed", "unknown", phrase("streamChanged"));
   else if (from && to) context.schema(from, to, owner, false, isAnswer);
-  else if (to) addChange("schema-added", classify("narrows", direction), phrase("bodySchemaAdded"));
-  else if (from) addChange("schema-removed", classify("widens", direction), phrase("bodySchemaRemoved"));
+  else if (to) report("schema-added", "narrows", phrase("bodySchemaAdded"));
+  else if (from) report("schema-removed", "widens", phrase("bodySchemaRemoved"));
 }
 
 /** The schema of a body. OpenAPI 3.0 writes one for files (`format: binary`), 3.1 none. */

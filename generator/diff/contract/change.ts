@@ -59,10 +59,35 @@ export type Effect =
  * A request breaks when a value is no longer accepted, a response when it may have new values. oasdiff
  * documents the same rules.
  */
-export function classify(effect: Effect, direction: Direction): Pick<AddedChange, "verdict" | "certain"> {
+function classify(effect: Effect, direction: Direction): Pick<AddedChange, "verdict" | "certain"> {
   if (effect === "unknown") return { verdict: "breaking", certain: false };
   const breaks = effect === "differs" || effect === (direction === "response" ? "widens" : "narrows");
   return { verdict: breaks ? "breaking" : "non-breaking", certain: true };
+}
+
+/** A part on both sides; without one, the location of what contains it. */
+export interface ChangedPlace extends Required<Pick<AddedChange, "before" | "after">>, Pick<AddedChange, "subject" | "part"> {
+  direction: Direction;
+}
+
+/** What a change does to the values that are allowed, or what it means for clients. */
+export type Meaning = Effect | Verdict | Pick<AddedChange, "verdict" | "certain">;
+
+const verdicts: ReadonlySet<unknown> = new Set<Verdict>(["breaking", "non-breaking", "deprecation", "documentation", "example"]);
+const isVerdict = (meaning: Meaning): meaning is Verdict => verdicts.has(meaning);
+
+export type Report = (rule: string, meaning: Meaning, message: AddedChange["message"], more?: Partial<AddedChange>) => void;
+
+/** Reports the changes of one part. */
+export function reporter(add: (change: AddedChange) => void, { subject, direction, part, before, after }: ChangedPlace): Report {
+  return (rule, meaning, message, more) => {
+    const verdict = isVerdict(meaning)
+      ? { verdict: meaning, certain: true }
+      : typeof meaning === "object"
+        ? meaning
+        : classify(meaning, direction);
+    add({ rule, ...verdict, direction, subject, message, ...(part && { part }), before, after, ...more });
+  };
 }
 
 /** The direction of the same data from the other side, as in webhooks and callbacks. */

@@ -8,7 +8,7 @@ import { operationsByPair, SchemaGraph, type SchemaNode } from "./schema-graph.j
 import { compareSchemes, renamedSchemes } from "./security.js";
 import { compareServers } from "./servers.js";
 import { signatureOf } from "./signature.js";
-import { removed } from "./sunset.js";
+import { removalTexts, removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
 /** Options of a comparison. */
@@ -126,15 +126,10 @@ function lone(
   return { rule, verdict, certain: true, direction: "none", subject: { code: key }, message, ...places, operations: [key] };
 }
 
-const removals = {
-  announced: ["non-breaking", "partRemovedDeprecated"],
-  early: ["breaking", "partRemovedEarly"],
-  invalid: ["breaking", "partRemovedUndated"],
-  sudden: ["breaking", "partRemoved"],
-} as const;
+const removals = { announced: "non-breaking", early: "breaking", sudden: "breaking" } as const;
 
 function removedOperation(operation: Operation, kind: string, today: string): ContractChange {
-  const [rule, [verdict, text]] = removed(operation, today, kind, removals);
+  const [rule, verdict, text] = removed(operation, today, kind, removalTexts.part, removals);
   return lone(operation, rule, verdict, phrase(text), { before: operation.at });
 }
 

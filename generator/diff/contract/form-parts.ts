@@ -1,14 +1,12 @@
 import type { Encoding, MediaType, Schema } from "../../2-model/types.js";
 import { contentTypeOf, encodingOf, isFile } from "../../schema/encoding.js";
 import { equal } from "../../schema/equal.js";
-import type { Effect } from "./change.js";
+import type { Effect, Report } from "./change.js";
 import { covers, sameType } from "./media-ranges.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
-type AddChange = (rule: string, effect: Effect, message: Phrase) => void;
-
 /** Compares how the parts of a form are written. Only forms and multipart bodies have encodings (OpenAPI 3.1 section 4.8.15). */
-export function compareFormParts(before: MediaType, after: MediaType, addChange: AddChange): void {
+export function compareFormParts(before: MediaType, after: MediaType, report: Report): void {
   if (![before, after].every(({ mediaType }) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType))) return;
   const encodings = [before, after].flatMap((media) => media.encodings ?? []);
   for (const name of new Set(encodings.map((encoding) => encoding.name))) {
@@ -16,17 +14,15 @@ export function compareFormParts(before: MediaType, after: MediaType, addChange:
     if (!from || !to) continue;
     const part = { code: name };
     const effect = effectOnTypes(from.types, to.types);
-    if (effect !== undefined) addChange("part-type-changed", effect, phrase("partTypeChanged"));
+    if (effect !== undefined) report("part-type-changed", effect, phrase("partTypeChanged"));
     if (from.style !== to.style) {
       const values = { name: part, from: { code: from.style }, to: { code: to.style } };
-      addChange("part-serialization-changed", "differs", phrase("partRewritten", values));
+      report("part-serialization-changed", "differs", phrase("partRewritten", values));
     }
     for (const header of to.headers)
-      if (!from.headers.includes(header))
-        addChange("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
+      if (!from.headers.includes(header)) report("part-header-added", "narrows", headerPhrase("partHeaderAdded", part, header));
     for (const header of from.headers)
-      if (!to.headers.includes(header))
-        addChange("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
+      if (!to.headers.includes(header)) report("part-header-removed", "widens", headerPhrase("partHeaderRemoved", part, header));
   }
 }
 

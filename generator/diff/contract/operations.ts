@@ -1,10 +1,10 @@
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
 import { equal } from "../../schema/equal.js";
 import { compareRequestBody } from "./bodies.js";
-import { type AddedChange, type Direction, opposite } from "./change.js";
+import { type AddedChange, type Direction, opposite, reporter } from "./change.js";
 import type { Context } from "./context.js";
 import { compareParameters } from "./parameters.js";
-import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
+import { type PhraseValue, phrase } from "./phrase.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaGraph, SchemaNode } from "./schema-graph.js";
 import { compareSecurity } from "./security.js";
@@ -42,16 +42,15 @@ export function compareOperation(
       roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
     },
   };
-  const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
-    add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
+  const report = reporter(add, { subject, direction: "none", before: before.at, after: after.at });
   compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
   compareTexts(before, after, subject, add);
-  if (!equal([...before.tags].sort(), [...after.tags].sort())) addChange("tags-changed", "documentation", "The tags change.");
+  if (!equal([...before.tags].sort(), [...after.tags].sort())) report("tags-changed", "documentation", "The tags change.");
   if (before.operationId !== after.operationId) {
     const id = ({ operationId }: Operation): PhraseValue =>
       operationId === undefined ? phrase("noValue") : { code: operationId };
     const values = { member: { code: "operationId" }, from: id(before), to: id(after) };
-    addChange("operation-id-changed", "non-breaking", phrase("operationIdChanged", values));
+    report("operation-id-changed", "non-breaking", phrase("operationIdChanged", values));
   }
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);
@@ -100,17 +99,15 @@ function compareCallbacks(
     const [before, after] = [from.operation, to.operation];
     return { ...pair, before, after, direction: opposite(pair.direction), inherited: [none, none] };
   };
-  const lone = (rule: string, verdict: AddedChange["verdict"], name: string, message: Phrase, from: At, to: At) => {
-    const subject = phrase("changedCallback", { name: { code: name } });
-    add({ rule, verdict, certain: true, direction: "none", subject, message, before: from, after: to });
-  };
+  const lone = (name: string, from: At, to: At) =>
+    reporter(add, { subject: phrase("changedCallback", { name: { code: name } }), direction: "none", before: from, after: to });
   for (const callback of after.callbacks) {
     const same = [...oldCallbacks].filter((other) => isSame(other, callback));
     const old = (same.length > 1 && same.find((other) => isSameOperation(pairOf(other, callback), graph))) || same[0];
     if (old) oldCallbacks.delete(old);
     if (old) compareOperation(pairOf(old, callback), graph, roots, add);
-    else lone("callback-added", "non-breaking", callback.name, phrase("partAdded"), before.at, callback.operation.at);
+    else lone(callback.name, before.at, callback.operation.at)("callback-added", "non-breaking", phrase("partAdded"));
   }
   for (const { name, operation } of oldCallbacks)
-    lone("callback-removed", "breaking", name, phrase("partRemoved"), operation.at, after.at);
+    lone(name, operation.at, after.at)("callback-removed", "breaking", phrase("partRemoved"));
 }

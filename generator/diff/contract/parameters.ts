@@ -1,9 +1,9 @@
-import type { Header, Operation, Parameter } from "../../2-model/types.js";
-import { type AddedChange, type ChangedPart, classify, code, type Effect } from "./change.js";
+import type { At, Header, Operation, Parameter } from "../../2-model/types.js";
+import { type ChangedPart, code, type Effect, reporter } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
-import { compareLifecycle, removed } from "./sunset.js";
+import { type PhraseValue, phrase } from "./phrase.js";
+import { compareLifecycle, removalTexts, removed } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Parameters by location and name. A path parameter is identified by its position in the path, whatever its name. */
@@ -25,10 +25,9 @@ export function compareParameters(before: Operation, after: Operation, context: 
   }
   for (const [key, parameter] of newParameters) {
     if (oldParameters.has(key)) continue;
-    const [rule, effect, message]: [string, Effect, Phrase] = parameter.required
-      ? ["required-parameter-added", "narrows", phrase("requiredParameterAdded")]
-      : ["parameter-added", "widens", phrase("parameterAdded")];
-    changeReporter(parameter, context)(rule, effect, message, { before: before.at, after: parameter.at });
+    const { report } = reporterOf(parameter, context, before.at, parameter.at);
+    if (parameter.required) report("required-parameter-added", "narrows", phrase("requiredParameterAdded"));
+    else report("parameter-added", "widens", phrase("parameterAdded"));
   }
 }
 
@@ -43,66 +42,49 @@ function rootOf(parameter: Parameter): PartRoot {
   return { kind: "parameter", in: parameter.in, name: parameter.name };
 }
 
-function partOf(parameter: Parameter): ChangedPart {
-  return { root: rootOf(parameter), names: [], isShared: false };
+/** @param before where the parameter is, or what had it */
+function reporterOf(parameter: Parameter, { direction, add }: Context, before: At, after: At) {
+  const root = rootOf(parameter);
+  const part: ChangedPart = { root, names: [], isShared: false };
+  return { part, report: reporter(add, { subject: rootPhrase(root), direction, part, before, after }) };
 }
 
-function changeReporter(parameter: Parameter, { direction, add }: Context) {
-  return (rule: string, effect: Effect, message: Phrase, places: Pick<AddedChange, "before" | "after">) =>
-    add({
-      rule,
-      ...classify(effect, direction),
-      direction,
-      subject: rootPhrase(rootOf(parameter)),
-      message,
-      part: partOf(parameter),
-      ...places,
-    });
-}
-
-const removals = {
-  announced: ["widens", "parameterRemovedDeprecated"],
-  early: ["narrows", "parameterRemovedEarly"],
-  invalid: ["narrows", "parameterRemovedUndated"],
-  sudden: ["unknown", "parameterRemoved"],
-} as const;
+const removals = { announced: "widens", early: "narrows", sudden: "unknown" } as const;
 
 function compareRemoved(old: Parameter, after: Operation, context: Context): void {
-  const [rule, [effect, text]] = removed(old, context.today, "parameter", removals);
-  changeReporter(old, context)(rule, effect, phrase(text), { before: old.at, after: after.at });
+  const [rule, effect, text] = removed(old, context.today, "parameter", removalTexts.parameter, removals);
+  reporterOf(old, context, old.at, after.at).report(rule, effect, phrase(text));
 }
 
 function compareParameter(before: Parameter, after: Parameter, context: Context): void {
   const { direction, add } = context;
   const subject = rootPhrase(rootOf(after));
-  const places = { before: before.at, after: after.at };
-  const addChange = (rule: string, effect: Effect, message: Phrase) =>
-    changeReporter(after, context)(rule, effect, message, places);
+  const { part, report } = reporterOf(after, context, before.at, after.at);
   if (before.in === "path" && before.name !== after.name)
-    addChange("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
-  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
+    report("path-parameter-renamed", "none", phrase("partRenamed", { name: { code: before.name } }));
+  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {
-    if (after.required) addChange("parameter-became-required", "narrows", phrase("parameterRequired"));
-    else addChange("parameter-became-optional", "widens", phrase("parameterOptional"));
+    if (after.required) report("parameter-became-required", "narrows", phrase("parameterRequired"));
+    else report("parameter-became-optional", "widens", phrase("parameterOptional"));
   }
   const rewritten = serializationChange(before, after);
   if (rewritten) {
     const message = phrase("parameterRewritten", { to: rewritten.to, from: rewritten.from });
-    addChange("parameter-serialization-changed", rewritten.effect, message);
+    report("parameter-serialization-changed", rewritten.effect, message);
   }
   if (before.allowReserved !== after.allowReserved && after.in !== "header") {
     const values = { keyword: { code: "allowReserved" }, from: code(before.allowReserved), to: code(after.allowReserved) };
-    addChange("parameter-reserved-changed", after.allowReserved ? "widens" : "unknown", phrase("keywordChanged", values));
+    report("parameter-reserved-changed", after.allowReserved ? "widens" : "unknown", phrase("keywordChanged", values));
   }
   if (before.allowEmptyValue !== after.allowEmptyValue) {
-    if (after.allowEmptyValue) addChange("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
-    else addChange("parameter-empty-value-refused", "narrows", phrase("emptyRefused"));
+    if (after.allowEmptyValue) report("parameter-empty-value-allowed", "widens", phrase("emptyAllowed"));
+    else report("parameter-empty-value-refused", "narrows", phrase("emptyRefused"));
   }
   if (before.schema && after.schema) context.schema(before.schema, after.schema, rootOf(after), after.mediaType === undefined);
-  else if (after.schema) addChange("schema-added", "narrows", phrase("schemaAdded"));
-  else if (before.schema) addChange("schema-removed", "widens", phrase("schemaRemoved"));
+  else if (after.schema) report("schema-added", "narrows", phrase("schemaAdded"));
+  else if (before.schema) report("schema-removed", "widens", phrase("schemaRemoved"));
 }
 
 /** How the text of a parameter or header changes for the same value. Undefined if it is written the same way. */

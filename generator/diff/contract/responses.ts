@@ -1,12 +1,12 @@
-import type { Header, Operation, Response } from "../../2-model/types.js";
+import type { At, Header, Operation, Response } from "../../2-model/types.js";
 import { equal } from "../../schema/equal.js";
 import { compareContents } from "./bodies.js";
-import { type AddedChange, type ChangedPart, opposite } from "./change.js";
+import { type ChangedPlace, type Meaning, opposite, type Report, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { serializationChange } from "./parameters.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
-import { type Phrase, phrase } from "./phrase.js";
-import { compareLifecycle, removed } from "./sunset.js";
+import { phrase } from "./phrase.js";
+import { compareLifecycle, removalTexts, removed } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Responses by status. If another response now describes a status, their headers and bodies are compared. */
@@ -20,17 +20,8 @@ export function compareResponses(before: Operation, after: Operation, context: C
   }
   for (const response of after.responses) {
     if (before.responses.some((other) => sameStatus(response, other))) continue;
-    context.add({
-      rule: "status-added",
-      verdict: "non-breaking",
-      certain: true,
-      direction: opposite(context.direction),
-      subject: rootPhrase(rootOf(response)),
-      message: phrase("statusesAdded", { count: 1 }),
-      status: response.status,
-      before: before.at,
-      after: response.at,
-    });
+    const message = phrase("statusesAdded", { count: 1 });
+    reporterOf(response, context, before.at, response.at)("status-added", "non-breaking", message, { status: response.status });
   }
   const describing = ({ status }: Response, others: readonly Response[]) => responseFor(status, others);
   for (const [old, response] of replaced(before.responses, after.responses, sameStatus, describing))
@@ -45,35 +36,27 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
   const isNarrowed = after.responses.some(({ status }) => responseFor(status, [old]) !== undefined);
   // Clients wait for a success; they treat unknown statuses like their class (RFC 9110 section 15).
   const breaks = isSuccess && !isNarrowed;
-  context.add({
-    rule: isSuccess ? "success-status-removed" : isDefault ? "default-response-removed" : "error-status-removed",
-    verdict: breaks ? "breaking" : "non-breaking",
-    certain: !breaks || other === undefined,
-    direction: opposite(context.direction),
-    subject: rootPhrase(rootOf(old)),
-    message: isDefault
-      ? phrase("defaultResponseRemoved")
-      : other
-        ? phrase("statusReplaced", { other: { code: other.status } })
-        : phrase("statusRemoved"),
-    before: old.at,
-    after: after.at,
-  });
+  const rule = isSuccess ? "success-status-removed" : isDefault ? "default-response-removed" : "error-status-removed";
+  const message = isDefault
+    ? phrase("defaultResponseRemoved")
+    : other
+      ? phrase("statusReplaced", { other: { code: other.status } })
+      : phrase("statusRemoved");
+  const verdict = breaks ? "breaking" : "non-breaking";
+  reporterOf(old, context, old.at, after.at)(rule, { verdict, certain: !breaks || other === undefined }, message);
+}
+
+/** @param before where the response is, or what had it */
+function reporterOf(response: Response, { direction, add }: Context, before: At, after: At): Report {
+  return reporter(add, { subject: rootPhrase(rootOf(response)), direction: opposite(direction), before, after });
 }
 
 function compareResponse(before: Response, after: Response, context: Context): void {
   const subject = rootPhrase(rootOf(after));
   compareTexts(before, after, subject, context.add);
   if (!equal(linksOf(before), linksOf(after)))
-    context.add({
-      rule: "links-changed",
-      verdict: "documentation",
-      certain: true,
+    reporterOf(after, context, before.at, after.at)("links-changed", "documentation", "The links to other operations change.", {
       direction: "none",
-      subject,
-      message: "The links to other operations change.",
-      before: before.at,
-      after: after.at,
     });
   compareParts(before, after, context);
 }
@@ -93,74 +76,53 @@ function rootOf({ status }: Response): PartRoot {
   return { kind: "response", status };
 }
 
-/** Whether a change breaks clients. */
-type Breaks = "certain" | "perhaps" | "no";
-
-const removals = {
-  announced: ["no", "headerRemovedDeprecated"],
-  early: ["certain", "headerRemovedEarly"],
-  invalid: ["certain", "headerRemovedUndated"],
-  sudden: ["perhaps", "headerRemoved"],
-} as const;
-
-/** Rule, severity and message for a removed header. */
-function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: Phrase] {
-  if (old.required) return ["required-header-removed", "certain", phrase("requiredHeaderRemoved")];
-  const [rule, [breaks, text]] = removed(old, today, "header", removals);
-  return [rule, breaks, phrase(text)];
-}
+/** Clients cannot do without a header that they were promised. */
+const lost: Record<"announced" | "early" | "sudden", Meaning> = {
+  announced: "non-breaking",
+  early: "breaking",
+  sudden: { verdict: "breaking", certain: false },
+};
 
 /** Headers by name, ignoring case. */
 function compareHeaders(before: Response, after: Response, context: Context): void {
   const direction = opposite(context.direction);
   const headerRoot = ({ name }: Header): PartRoot => ({ kind: "header", name, status: after.status });
-  const partOf = (header: Header): ChangedPart => ({ root: headerRoot(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name === name) ?? headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  const addChange = (
-    header: Header,
-    rule: string,
-    breaks: Breaks,
-    message: Phrase,
-    places: Pick<AddedChange, "before" | "after">,
-  ) =>
-    context.add({
-      rule,
-      verdict: breaks === "no" ? "non-breaking" : "breaking",
-      certain: breaks !== "perhaps",
-      direction,
-      subject: rootPhrase(headerRoot(header)),
-      message,
-      part: partOf(header),
-      ...places,
-    });
+  const placeOf = (header: Header, from: At, to: At): ChangedPlace => {
+    const root = headerRoot(header);
+    const part = { root, names: [], isShared: false };
+    return { subject: rootPhrase(root), direction, part, before: from, after: to };
+  };
   for (const old of before.headers) {
     const header = find(after.headers, old);
     if (!header) {
-      const [rule, breaks, message] = headerRemoval(old, context.today);
-      addChange(old, rule, breaks, message, { before: old.at, after: after.at });
+      const report = reporter(context.add, placeOf(old, old.at, after.at));
+      const [rule, meaning, text] = removed(old, context.today, "header", removalTexts.header, lost);
+      if (old.required) report("required-header-removed", "breaking", phrase("requiredHeaderRemoved"));
+      else report(rule, meaning, phrase(text));
       continue;
     }
-    const subject = rootPhrase(headerRoot(header));
-    const places = { before: old.at, after: header.at };
+    const place = placeOf(header, old.at, header.at);
+    const { subject, part } = place;
+    const report = reporter(context.add, place);
     compareTexts(old, header, subject, context.add);
     compareExamples(old, header, subject, context.add);
     compareLifecycle(old, header, { kind: "header", subject, direction }, (found) =>
-      context.add({ ...found, part: partOf(header) }),
+      context.add({ ...found, ...(part && { part }) }),
     );
-    if (old.required && !header.required)
-      addChange(header, "header-became-optional", "certain", phrase("headerOptional"), places);
-    if (!old.required && header.required) addChange(header, "header-became-required", "no", phrase("headerAlways"), places);
+    if (old.required && !header.required) report("header-became-optional", "breaking", phrase("headerOptional"));
+    if (!old.required && header.required) report("header-became-required", "non-breaking", phrase("headerAlways"));
     const rewritten = serializationChange(old, header);
     if (rewritten) {
       const message = phrase("headerRewritten", { to: rewritten.to, from: rewritten.from });
-      addChange(header, "header-serialization-changed", rewritten.effect === "none" ? "no" : "certain", message, places);
+      report("header-serialization-changed", rewritten.effect === "none" ? "non-breaking" : "breaking", message);
     }
     if (old.schema && header.schema) context.schema(old.schema, header.schema, headerRoot(header), false, true);
   }
   for (const header of after.headers) {
-    if (!find(before.headers, header))
-      addChange(header, "header-added", "no", phrase("headerAdded"), { before: before.at, after: header.at });
+    if (find(before.headers, header)) continue;
+    reporter(context.add, placeOf(header, before.at, header.at))("header-added", "non-breaking", phrase("headerAdded"));
   }
 }
 

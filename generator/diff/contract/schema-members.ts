@@ -7,7 +7,7 @@ import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
 import { plainForm } from "./plain-form.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
-import { compareLifecycle, removed } from "./sunset.js";
+import { compareLifecycle, removalTexts, removed } from "./sunset.js";
 
 /** Properties, required names and everything about other members. */
 export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add): Child[] {
@@ -92,13 +92,8 @@ function addRemoval(
     addChange("required-property-removed", effectOfRemoval(pair, required), phrase("requiredFieldRemoved", values), at);
     return;
   }
-  const removals = {
-    announced: ["none", "fieldRemovedDeprecated"],
-    early: ["differs", "fieldRemovedEarly"],
-    invalid: ["differs", "fieldRemovedUndated"],
-    sudden: [effectOfRemoval(pair, required), "fieldRemoved"],
-  } as const;
-  const [rule, [effect, text]] = removed(schema, pair.today, "property", removals);
+  const effects = { announced: "none", early: "differs", sudden: effectOfRemoval(pair, required) } as const;
+  const [rule, effect, text] = removed(schema, pair.today, "property", removalTexts.field, effects);
   addChange(rule, effect, phrase(text, values), at);
 }
 

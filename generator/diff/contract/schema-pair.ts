@@ -1,5 +1,5 @@
 import type { At, Schema } from "../../2-model/types.js";
-import { type AddedChange, type ChangedPart, classify, type Direction, type Effect } from "./change.js";
+import { type AddedChange, type ChangedPart, type Direction, type Effect, reporter } from "./change.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 
@@ -59,21 +59,11 @@ export interface Place {
 
 /** Reports a change of what the schemas of a pair allow. */
 export function changeReporter(pair: SchemaPair, add: Add) {
-  return (rule: string, effect: Effect, message: Phrase, { member, ...place }: Place = {}): void =>
-    add(
-      {
-        rule,
-        ...classify(effect, pair.direction),
-        direction: pair.direction,
-        subject: subjectOf(pair),
-        message,
-        ...partOf(pair, member),
-        before: pair.before.at,
-        after: pair.after.at,
-        ...place,
-      },
-      effect,
-    );
+  const { direction, before, after } = pair;
+  return (rule: string, effect: Effect, message: Phrase, { member, ...place }: Place = {}): void => {
+    const whole = { subject: subjectOf(pair), direction, before: before.at, after: after.at, ...partOf(pair, member) };
+    reporter((change) => add(change, effect), whole)(rule, effect, message, place);
+  };
 }
 
 export type AddChange = ReturnType<typeof changeReporter>;

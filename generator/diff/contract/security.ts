@@ -1,6 +1,6 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
 import { equal } from "../../schema/equal.js";
-import { type AddedChange, classify, code, type Effect } from "./change.js";
+import { type AddedChange, code, type Report, reporter } from "./change.js";
 import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";
 import { compareLifecycle } from "./sunset.js";
@@ -13,23 +13,15 @@ export function compareSecurity(before: Operation, after: Operation, { direction
   const renamed = ({ scheme, scopes }: SecurityRequirement[number]) => ({ scheme: schemes.get(scheme) ?? scheme, scopes });
   const from = requirementsOf(before).map((requirement) => requirement.map(renamed));
   const to = requirementsOf(after);
-  const addChange = (rule: string, effect: Effect, message: Phrase) =>
-    add({
-      rule,
-      ...classify(effect, direction),
-      direction,
-      subject: phrase("changedSecurity"),
-      message,
-      before: { ...before.at, pointer: `${before.at.pointer}/security` },
-      after: { ...after.at, pointer: `${after.at.pointer}/security` },
-    });
+  const at = (operation: Operation) => ({ ...operation.at, pointer: `${operation.at.pointer}/security` });
+  const report = reporter(add, { subject: phrase("changedSecurity"), direction, before: at(before), after: at(after) });
   if (equal(from, to)) return;
   if (isOnlyOpen(from) && !isOpen(to)) {
-    addChange("security-required", "narrows", phrase("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
+    report("security-required", "narrows", phrase("securityAdded", { schemes: { list: to.map(words), as: "or" } }));
     return;
   }
   if (isOnlyOpen(to)) {
-    addChange("security-removed", "widens", phrase("securityRemoved"));
+    report("security-removed", "widens", phrase("securityRemoved"));
     return;
   }
   const written = (requirement: SecurityRequirement) => JSON.stringify(requirement.map(withScopes).sort());
@@ -37,16 +29,16 @@ export function compareSecurity(before: Operation, after: Operation, { direction
   for (const requirement of gone) {
     const index = fresh.findIndex((other) => schemesOf(other) === schemesOf(requirement));
     const [other] = index < 0 ? [] : fresh.splice(index, 1);
-    if (other) compareScopes(requirement, other, addChange);
+    if (other) compareScopes(requirement, other, report);
     else {
       // Requests with more credentials than necessary are accepted.
       const isEnough = to.some((fewer) => includes(requirement, fewer));
       const message = enough(requirement, "alternativeRemoved", "openRemoved");
-      addChange("security-alternative-removed", isEnough ? "none" : "narrows", message);
+      report("security-alternative-removed", isEnough ? "none" : "narrows", message);
     }
   }
   for (const requirement of fresh)
-    addChange("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
+    report("security-alternative-added", "widens", enough(requirement, "alternativeAdded", "openAdded"));
 }
 
 /** The requirements that only one side has, each once. */
@@ -103,23 +95,19 @@ function words(requirement: SecurityRequirement): PhraseValue {
   return { list: requirement.map(({ scheme }) => ({ code: scheme })), as: "and" };
 }
 
-function compareScopes(
-  from: SecurityRequirement,
-  to: SecurityRequirement,
-  addChange: (...change: [string, Effect, Phrase]) => void,
-): void {
+function compareScopes(from: SecurityRequirement, to: SecurityRequirement, report: Report): void {
   for (const { scheme, scopes } of to) {
     const old = from.find((entry) => entry.scheme === scheme)?.scopes ?? [];
     for (const scope of scopes)
       if (!old.includes(scope))
-        addChange(
+        report(
           "security-scope-added",
           "narrows",
           phrase("schemeScopeAdded", { scope: { code: scope }, scheme: { code: scheme } }),
         );
     for (const scope of old)
       if (!scopes.includes(scope))
-        addChange(
+        report(
           "security-scope-removed",
           "widens",
           phrase("schemeScopeRemoved", { scope: { code: scope }, scheme: { code: scheme } }),
@@ -145,27 +133,18 @@ export function compareSchemes(
     const to = after.securitySchemes.get(name);
     if (!to) continue;
     const subject = phrase("changedScheme", { name: { code: name } });
-    const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
-      add({
-        rule,
-        verdict,
-        certain: true,
-        direction: verdict === "documentation" ? "none" : "request",
-        subject,
-        message,
-        before: from.at,
-        after: to.at,
-      });
+    const report = reporter(add, { subject, direction: "request", before: from.at, after: to.at });
+    const documents = (rule: string, message: string) => report(rule, "documentation", message, { direction: "none" });
     if (!equal(mechanismOf(from), mechanismOf(to)))
-      addChange(
+      report(
         "security-scheme-changed",
         "breaking",
         phrase("credentialsChanged", { from: mechanismText(from), to: mechanismText(to) }),
       );
     const dated = ({ at, deprecated }: SecurityScheme) => ({ at, deprecated: deprecated === true, extensions: {} });
     compareLifecycle(dated(from), dated(to), { kind: "security-scheme", subject, direction: "request" }, add);
-    if (from.description !== to.description) addChange("description-changed", "documentation", "The description changes.");
-    if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, addChange);
+    if (from.description !== to.description) documents("description-changed", "The description changes.");
+    if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, report, documents);
   }
 }
 
@@ -192,17 +171,18 @@ function mechanismText(scheme: SecurityScheme): PhraseValue {
 function compareFlows(
   before: readonly OAuthFlow[],
   after: readonly OAuthFlow[],
-  addChange: (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) => void,
+  report: Report,
+  documents: (rule: string, message: string) => void,
 ): void {
   for (const from of before) {
     const to = after.find(({ kind }) => kind === from.kind);
     if (!to) {
-      addChange("oauth-flow-removed", "breaking", phrase("flowRemoved", { flow: { code: from.kind } }));
+      report("oauth-flow-removed", "breaking", phrase("flowRemoved", { flow: { code: from.kind } }));
       continue;
     }
     for (const member of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
       if (from[member] !== to[member])
-        addChange(
+        report(
           "oauth-url-changed",
           "non-breaking",
           phrase("flowUrlChanged", { member: { code: member }, flow: { code: to.kind }, url: code(to[member] ?? null) }),
@@ -210,16 +190,16 @@ function compareFlows(
     const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
     for (const name of names(to))
       if (!names(from).includes(name))
-        addChange("oauth-scope-added", "non-breaking", phrase("flowScopeAdded", { scope: { code: name } }));
+        report("oauth-scope-added", "non-breaking", phrase("flowScopeAdded", { scope: { code: name } }));
     for (const name of names(from))
       if (!names(to).includes(name))
-        addChange("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
+        report("oauth-scope-removed", "non-breaking", phrase("flowScopeRemoved", { scope: { code: name } }));
     const retold = to.scopes.filter(({ name, description }) =>
       from.scopes.some((scope) => scope.name === name && scope.description !== description),
     );
-    if (retold.length) addChange("scope-description-changed", "documentation", "Descriptions of scopes change.");
+    if (retold.length) documents("scope-description-changed", "Descriptions of scopes change.");
   }
   for (const { kind } of after)
     if (!before.some((flow) => flow.kind === kind))
-      addChange("oauth-flow-added", "non-breaking", phrase("flowAdded", { flow: { code: kind } }));
+      report("oauth-flow-added", "non-breaking", phrase("flowAdded", { flow: { code: kind } }));
 }

@@ -1,7 +1,7 @@
 import type { At, Server } from "../../2-model/types.js";
 import { equal } from "../../schema/equal.js";
-import type { AddedChange } from "./change.js";
-import { type Phrase, phrase } from "./phrase.js";
+import { type AddedChange, reporter } from "./change.js";
+import { phrase } from "./phrase.js";
 
 interface Holder {
   at: At;
@@ -15,8 +15,7 @@ export function compareServers(
   subject: AddedChange["subject"],
   add: (change: AddedChange) => void,
 ): void {
-  const addChange = (rule: string, verdict: AddedChange["verdict"], message: Phrase | string) =>
-    add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
+  const report = reporter(add, { subject, direction: "none", before: before.at, after: after.at });
   // OpenAPI 3.1 section 4.8.1: no servers are the same as one with the URL `/`.
   if ([...before.servers, ...after.servers].every(({ url }) => sameAddress(url) === "")) return;
   for (const server of before.servers) {
@@ -24,17 +23,17 @@ export function compareServers(
     const same = after.servers.filter(({ url }) => sameAddress(url) === sameAddress(server.url));
     const other = same.find((one) => equal(textOf(one), textOf(server))) ?? same[0];
     const url = { code: server.url };
-    if (!other) addChange("server-removed", "breaking", phrase("serverRemoved", { url }));
+    if (!other) report("server-removed", "breaking", phrase("serverRemoved", { url }));
     else if (hasLessValues(server, other))
-      addChange("server-variables-narrowed", "breaking", phrase("serverVariablesChanged", { url }));
+      report("server-variables-narrowed", "breaking", phrase("serverVariablesChanged", { url }));
     else if (!equal(variablesOf(server), variablesOf(other)))
-      addChange("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url }));
+      report("server-variables-changed", "non-breaking", phrase("serverVariablesChanged", { url }));
     else if (!equal(textsOf(server), textsOf(other)))
-      addChange("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
+      report("server-description-changed", "documentation", `The description of the server \`${server.url}\` changes.`);
   }
   for (const { url } of after.servers)
     if (!before.servers.some((server) => sameAddress(server.url) === sameAddress(url)))
-      addChange("server-added", "non-breaking", phrase("serverAdded", { url: { code: url } }));
+      report("server-added", "non-breaking", phrase("serverAdded", { url: { code: url } }));
 }
 
 /** The values of the variables, in the order of the URL, which does not show their names. */

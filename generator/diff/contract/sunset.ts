@@ -1,7 +1,7 @@
 import type { At, Extensions } from "../../2-model/types.js";
 import { asText } from "../../platform/values.js";
-import { type AddedChange, code, type Direction } from "./change.js";
-import { type Phrase, phrase } from "./phrase.js";
+import { type AddedChange, code, type Direction, reporter } from "./change.js";
+import { phrase } from "./phrase.js";
 
 /** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
 export interface Dated {
@@ -21,27 +21,26 @@ export interface LifecycleWords {
 /** Deprecations and sunset dates of a part that exists on both sides. */
 export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (change: AddedChange) => void): void {
   const { kind, subject, direction } = words;
-  const addChange = (verdict: AddedChange["verdict"], rule: string, message: Phrase) =>
-    add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
+  const report = reporter(add, { subject, direction, before: before.at, after: after.at });
   const [from, to] = [sunsetOf(before), sunsetOf(after)];
   if (!before.deprecated && after.deprecated) {
     const message =
       to !== undefined && isDate(to) ? phrase("partDeprecatedUntil", { date: dayOf(to) }) : phrase("partDeprecated");
-    addChange("deprecation", `${kind}-deprecated`, message);
+    report(`${kind}-deprecated`, "deprecation", message);
   }
-  if (before.deprecated && !after.deprecated) addChange("non-breaking", `${kind}-reactivated`, phrase("partReactivated"));
+  if (before.deprecated && !after.deprecated) report(`${kind}-reactivated`, "non-breaking", phrase("partReactivated"));
   if (!after.deprecated) return;
   if (to === undefined) {
     if (from !== undefined && before.deprecated)
-      addChange("breaking", "sunset-removed", phrase("sunsetRemoved", { date: code(from) }));
+      report("sunset-removed", "breaking", phrase("sunsetRemoved", { date: code(from) }));
   } else if (!isDate(to)) {
-    if (from !== to) addChange("breaking", "sunset-invalid", phrase("sunsetInvalid", { date: code(to) }));
+    if (from !== to) report("sunset-invalid", "breaking", phrase("sunsetInvalid", { date: code(to) }));
   } else if (before.deprecated && from === undefined) {
-    addChange("deprecation", "sunset-added", phrase("sunsetAdded", { date: dayOf(to) }));
+    report("sunset-added", "deprecation", phrase("sunsetAdded", { date: dayOf(to) }));
   } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
     const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
     const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
-    addChange(verdict, rule, phrase("sunsetChanged", { from: code(from), to: dayOf(to) }));
+    report(rule, verdict, phrase("sunsetChanged", { from: code(from), to: dayOf(to) }));
   }
 }
 
@@ -56,16 +55,40 @@ function removalOf(part: Dated, today: string): Removal {
   return dayOf(sunset) <= today ? "announced" : "early";
 }
 
+/** The texts about removed parts. */
+export const removalTexts = {
+  field: {
+    announced: "fieldRemovedDeprecated",
+    early: "fieldRemovedEarly",
+    invalid: "fieldRemovedUndated",
+    sudden: "fieldRemoved",
+  },
+  header: {
+    announced: "headerRemovedDeprecated",
+    early: "headerRemovedEarly",
+    invalid: "headerRemovedUndated",
+    sudden: "headerRemoved",
+  },
+  parameter: {
+    announced: "parameterRemovedDeprecated",
+    early: "parameterRemovedEarly",
+    invalid: "parameterRemovedUndated",
+    sudden: "parameterRemoved",
+  },
+  part: { announced: "partRemovedDeprecated", early: "partRemovedEarly", invalid: "partRemovedUndated", sudden: "partRemoved" },
+} as const satisfies Record<string, Record<Removal, string>>;
+
 /**
- * The removal of a part: its rule, and one of the outcomes.
+ * The removal of a part: its rule, one of the outcomes, and its text.
  * @param kind the word for the part in rules
  */
-export function removed<Outcomes extends Record<Removal, unknown>>(
+export function removed<const Outcome, const Text>(
   part: Dated,
   today: string,
   kind: string,
-  outcomes: Outcomes,
-): [rule: string, outcome: Outcomes[Removal]] {
+  texts: Record<Removal, Text>,
+  { announced, early, sudden }: { announced: Outcome; early: Outcome; sudden: Outcome },
+): [rule: string, outcome: Outcome, text: Text] {
   const removal = removalOf(part, today);
   const rules: Record<Removal, string> = {
     announced: `deprecated-${kind}-removed`,
@@ -73,7 +96,7 @@ export function removed<Outcomes extends Record<Removal, unknown>>(
     invalid: "sunset-invalid",
     sudden: `${kind}-removed`,
   };
-  return [rules[removal], outcomes[removal]];
+  return [rules[removal], { announced, early, invalid: early, sudden }[removal], texts[removal]];
 }
 
 function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {

@@ -1,6 +1,6 @@
 import { findConfig } from "../../0-configure/find-config.js";
 import { repositoryState } from "../../1-sources/history.js";
-import { PreviousOutput, type RunRecord } from "../../cache/run-record.js";
+import { isIntact, type RunRecord } from "../../cache/run-record.js";
 import { isSame } from "../../cache/traced-host.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/files.js";
@@ -25,6 +25,6 @@ export function unchanged(
   out: string,
 ): { diagnostics: Diagnostic[]; pages: number; files: number } | undefined {
   if (!record?.trace || record.key !== key) return undefined;
-  if (!isSame(record.trace, host) || !new PreviousOutput(out, record.files).isIntact()) return undefined;
+  if (!isSame(record.trace, host) || !isIntact(out, record.files)) return undefined;
   return { diagnostics: record.diagnostics, pages: record.pages, files: record.files.length };
 }
