@@ -158,7 +158,9 @@ describe("the search dialog", () => {
     const { page } = await readers.read(operation);
     await type(page, "tafsir");
     const all = page.locator(".search-all");
-    await expect.poll(() => all.innerText()).toMatch(/^See all \d+ results$/);
+    // Until the other APIs are loaded, the number is not known and the link is hidden.
+    await all.waitFor();
+    expect(await all.innerText()).toMatch(/^See all \d+ results$/);
     const count = /\d+/.exec(await all.innerText())?.[0];
     await all.click();
     await page.waitForURL("**/search?q=tafsir*");
@@ -291,6 +293,7 @@ describe("the search dialog", () => {
       await page.locator("dialog .search-place:not(.search-like)").count(),
     );
     expect(await kind("Fields").getAttribute("aria-pressed")).toBe("true");
+    await page.locator(".search-all").waitFor();
     const count = (await page.locator(".search-all").innerText()).replace("See all ", "");
     await page.click(".search-all");
     await page.waitForURL("**/search?q=verse&kind=field");
