@@ -91,9 +91,17 @@ const openness = keywordsWhere({ holds: "openness" });
 const ofNames = keywordsWhere({ holds: "schema", words: "keys" });
 const requirements = keywordsWhere({ holds: "requirements" });
 
+/** A keyword for other types means nothing: many descriptions say `uniqueItems: true` of strings. */
+function applies({ types }: Schema, { on }: ReturnType<typeof rowOf>): boolean {
+  return on === "any" || types.length === 0 || types.includes(on);
+}
+
 /** The words of flags that are set, and of what must not exist. */
 const plainRules = (schema: Schema, t: Translate) =>
-  [...flags.filter((name) => schema[name]), ...openness.filter((name) => schema[name] === false)].flatMap((name) => {
+  [
+    ...flags.filter((name) => schema[name] && applies(schema, rowOf(name))),
+    ...openness.filter((name) => schema[name] === false),
+  ].flatMap((name) => {
     const { words } = rowOf(name);
     return words ? [t(words)] : [];
   });

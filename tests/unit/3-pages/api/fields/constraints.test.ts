@@ -25,6 +25,7 @@ describe("constraintsOf", () => {
     { given: text({ pattern: "^\\d+:\\d+$" }), want: [{ before: "Matches ", code: "^\\d+:\\d+$", after: "" }] },
     { given: list(text(), { minItems: 1 }), want: ["At least 1 item"] },
     { given: list(text(), { minItems: 1, maxItems: 3, uniqueItems: true }), want: ["1 to 3 items", "Unique items"] },
+    { given: text({ uniqueItems: true }), want: [] },
     { given: list(integer({ minimum: 1, maximum: 9 })), want: ["Each item: between 1 and 9"] },
     { given: list(text({ pattern: "^A" })), want: ["Each item: matches ^A"] },
     { given: list(text({ nullable: true })), want: ["Items may be null"] },
