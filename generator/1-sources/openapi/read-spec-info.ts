@@ -19,6 +19,7 @@ export function readSpecInfo(
   return { title: textOf(info.title), version: textOf(info.version) };
 }
 
+/** A text in one line. A blank one says nothing. */
 function textOf(value: unknown): string | undefined {
-  return typeof value === "string" || isNumeric(value) ? String(value) : undefined;
+  return typeof value === "string" || isNumeric(value) ? String(value).replace(/\s+/g, " ").trim() || undefined : undefined;
 }
