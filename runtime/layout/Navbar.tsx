@@ -117,24 +117,29 @@ export function NavLink({ link, current, again }: { link: Link; current?: Curren
   );
 }
 
-/** All links of the navbar as one flat list, for the drawer. A menu becomes a group with a title. */
+/** All links of the navbar as one list, for the drawer. Menus follow, each as a group with a title. */
 export function NavList({ items, current }: { items: NavbarItem[]; current: CurrentItem | undefined }): ReactElement {
+  const links = items.map((item, index) =>
+    item.kind === "link" ? (
+      <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} again />
+    ) : null,
+  );
+  const menus = items.map((item, index) =>
+    item.kind === "link" ? null : (
+      <li key={item.label}>
+        {item.label}
+        <ul>
+          {item.links.map((link, inMenu) => (
+            <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} again />
+          ))}
+        </ul>
+      </li>
+    ),
+  );
   return (
     <ul>
-      {items.map((item, index) =>
-        item.kind === "link" ? (
-          <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} again />
-        ) : (
-          <li key={item.label}>
-            {item.label}
-            <ul>
-              {item.links.map((link, inMenu) => (
-                <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} again />
-              ))}
-            </ul>
-          </li>
-        ),
-      )}
+      {links}
+      {menus}
     </ul>
   );
 }

@@ -17,7 +17,7 @@ export const curl: Dialect = {
   typed: ["json", "text", "file"],
   header: (name, value) => `-H ${quote(value === "" ? `${name};` : `${name}: ${value}`)}`,
   body: {
-    json: ({ value }) => `-d ${quote(sourceJson(value))}`,
+    json: ({ value }) => `-d ${quote(sourceJson(value, "  "))}`,
     form: ({ pairs }) => pairs.map(([name, value]) => `--data-urlencode ${quote(`${encodeStrict(name)}=${value}`)}`),
     multipart: ({ parts }) => parts.map(partFlag),
     text: ({ text }) => `--data-raw ${quote(text)}`,

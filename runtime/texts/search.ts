@@ -19,7 +19,6 @@ export const search = {
   recentPages: "Recent pages",
   suggestedPages: "Suggested pages",
   commonQuestions: "Common questions",
-  searchingNear: "In {name} and the guides",
   onlyNear: "Only {name}",
   searchEverything: "Search everything",
   inOtherApis: "In other APIs",

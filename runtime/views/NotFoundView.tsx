@@ -5,7 +5,7 @@ import { Own } from "../own-components.js";
 import { Cards } from "../primitives/Cards.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 
-/** The page for unknown paths: likely pages (the script adds them), the search, the APIs, and guides. */
+/** The page for unknown paths: the search, likely pages (the script adds them), the APIs, and guides. */
 export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
   const { page } = props;
   return (
@@ -17,8 +17,8 @@ export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
           </p>
           <h1>{page.title}</h1>
           <p className="lead">{page.description}</p>
-          <div data-likely="" />
           <SearchForm />
+          <div data-likely="" />
           {page.groups.map((group) => (
             <section key={group.id}>
               <h2 id={group.id}>{group.title}</h2>

@@ -35,7 +35,10 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && (
               <details className="folded-on-phones">
-                <summary>{t("fieldsByType")}</summary>
+                <summary>
+                  {t("fieldsByType")}
+                  <small>{page.fieldIndex.map(({ title, links }) => ` · ${title} ${links.length}`)}</small>
+                </summary>
                 <FieldIndex groups={page.fieldIndex} />
               </details>
             )}

@@ -92,13 +92,16 @@ function kindOf(scheme: SecurityScheme, t: Translate): string {
   }
 }
 
-/** The operations that accept a scheme: in one sentence if all do. */
+/** The operations that accept a scheme. If all do, one sentence says it, and they are listed only if they are few. */
 function usesOf(name: string, api: Authenticated, t: Translate): Prose {
   const { operations } = api;
   const uses = operations.filter(({ operation }) => operation.security?.some((way) => way.some(({ scheme }) => scheme === name)));
   if (uses.length === 0) return [];
-  if (uses.length === operations.length) return [paragraph(t("schemeOfAll", { count: uses.length }))];
-  return [paragraph(t("schemeOfSome", { count: uses.length, total: operations.length })), listed(uses, api.index, t)];
+  const isAll = uses.length === operations.length;
+  const text = isAll
+    ? t("schemeOfAll", { count: uses.length })
+    : t("schemeOfSome", { count: uses.length, total: operations.length });
+  return [paragraph(text), ...(isAll && uses.length > mostListed ? [] : [listed(uses, api.index, t)])];
 }
 
 function listed(operations: readonly Named[], index: string | undefined, t: Translate): Prose[number] {

@@ -56,7 +56,19 @@ export function tokens(code: string, language: string): Token[] {
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
   const result = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true });
-  return result.errorRaised ? [{ kind: "", text: code }] : (result._emitter as TokenEmitter).tokens;
+  if (result.errorRaised) return [{ kind: "", text: code }];
+  const { tokens } = result._emitter as TokenEmitter;
+  return grammar[0] === "bash" ? tokens.flatMap((token) => jsonArgument(token) ?? token) : tokens;
+}
+
+/**
+ * The tokens of a quoted argument of several lines that is JSON, such as the body of a request; undefined for others. Strings
+ * of other languages stay one token: a page has a sample in each of them.
+ */
+function jsonArgument({ kind, text }: Token): Token[] | undefined {
+  const json = text.slice(1, -1);
+  if (kind !== "s" || !json.includes("\n") || !isJson(json)) return undefined;
+  return [{ kind, text: text.charAt(0) }, ...jsonTokens(json), { kind, text: text.slice(-1) }];
 }
 
 /** Takes what highlight.js finds, in place of its HTML. */

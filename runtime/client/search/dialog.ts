@@ -196,10 +196,8 @@ export class SearchDialog {
     this.#scope.hidden = !found;
     if (!found) return;
     const name = `${found.apiTitle}, ${found.label}`;
-    this.#scope.replaceChildren(
-      ...(this.#narrow ? [make("span", {}, phrases.searchingNear(name))] : []),
-      make("b", {}, this.#narrow ? phrases.searchEverything : phrases.onlyNear(name)),
-    );
+    this.#scope.textContent = phrases.onlyNear(name);
+    this.#scope.ariaPressed = String(this.#narrow);
   }
 
   /** Replaces an answer from titles alone, unless the reader has asked for something else. */

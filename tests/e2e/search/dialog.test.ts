@@ -86,12 +86,13 @@ describe("the search dialog", () => {
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/content_apis_versioned/4.0.0/get-chapter");
     const scope = page.locator(".search-scope");
     expect(await scope.innerText()).toContain("Content APIs, 4.0.0");
+    expect(await scope.getAttribute("aria-pressed")).toBe("false");
     await type(page, "publish note");
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/publish-note");
     expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
     await type(page, "chapter");
     await scope.click();
-    await expect.poll(() => scope.innerText()).toContain("Search everything");
+    await expect.poll(() => scope.getAttribute("aria-pressed")).toBe("true");
     const crumbs = page.locator("dialog .search-page .search-crumbs", { hasText: "User-related" });
     await expect.poll(() => crumbs.count()).toBe(0);
   });

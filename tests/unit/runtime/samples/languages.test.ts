@@ -18,7 +18,7 @@ const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
   bash: {
     get: ["curl 'https://api.example.com/v1/things?page=2' \\\n  -H 'x-client-id: YOUR_CLIENT_ID'"],
     basic: ["-u 'YOUR_CLIENT_ID:it'\\''s'"],
-    json: ['-H \'Content-Type: application/json\' \\\n  -d \'{\n  "key": 2,\n  "tags": ["a", "b"]\n}\''],
+    json: ['-H \'Content-Type: application/json\' \\\n  -d \'{\n    "key": 2,\n    "tags": ["a", "b"]\n  }\''],
     form: ["--data-urlencode 'grant_type=client_credentials' \\\n  --data-urlencode 'scope=a b'"],
     multipart: [
       "curl -X PUT ",

@@ -17,4 +17,25 @@ describe("tokens", () => {
   test("keep characters of the private use area", () => {
     expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
   });
+
+  test("the JSON of a command has its own tokens", () => {
+    const code = "curl -d '{\n  \"id\": 1\n}' \\\n  -v";
+    const found = tokens(code, "bash");
+    expect(textOf(found)).toBe(code);
+    const at = found.findIndex(({ kind }) => kind === "s");
+    expect(found.slice(at, at + 7)).toEqual([
+      { kind: "s", text: "'" },
+      { kind: "", text: "{\n  " },
+      { kind: "a", text: '"id"' },
+      { kind: "", text: ": " },
+      { kind: "n", text: "1" },
+      { kind: "", text: "\n}" },
+      { kind: "s", text: "'" },
+    ]);
+  });
+
+  test.each(["echo '{\n  id: 1\n}'", `echo '{"id": 1}'`])("other arguments stay one token: %j", (code) => {
+    const strings = tokens(code, "bash").filter(({ kind }) => kind === "s");
+    expect(strings.map(({ text }) => text)).toEqual([code.slice(5)]);
+  });
 });
