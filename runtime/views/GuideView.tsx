@@ -27,7 +27,10 @@ function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactEle
   );
 }
 
-/** The text on the left. Its requests are in one panel on the right, where the reader chooses one. */
+/**
+ * The text on the left. Its requests are in one panel on the right, where the reader chooses one. On phones, the panel follows what
+ * is before the first request.
+ */
 function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactElement {
   const calls: NamedRequest[] = [];
   let heading = title;
@@ -37,11 +40,20 @@ function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactE
     else if (node.type === "request") calls.push({ id: node.id ?? heading, title: heading, call: node.call });
   }
   const [first] = calls;
+  const before = Math.max(
+    0,
+    body.findIndex((node) => typeof node === "object" && node.type === "request"),
+  );
   return (
     <article className={first ? "operation" : "operation alone"}>
       <header className="operation-intro">
         <h1>{title}</h1>
         {toc.length > fewSections && <InlineToc entries={toc} />}
+        {before > 0 && (
+          <div className="reference">
+            <ProseBox className="prose" prose={body.slice(0, before)} />
+          </div>
+        )}
       </header>
       {first && (
         <div className="rail">
@@ -49,7 +61,10 @@ function TwoColumns({ page: { body, title, toc } }: { page: GuidePage }): ReactE
         </div>
       )}
       <div className="reference">
-        <ProseBox className="prose" prose={body.filter((node) => typeof node !== "object" || node.type !== "request")} />
+        <ProseBox
+          className="prose"
+          prose={body.slice(before).filter((node) => typeof node !== "object" || node.type !== "request")}
+        />
       </div>
     </article>
   );
