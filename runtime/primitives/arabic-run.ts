@@ -6,6 +6,11 @@
 export const arabicRun =
   /[\ufd3e\ufd3f]?(?:(?![\p{M}\p{P}])\p{scx=Arab}|\u25cc(?=\p{M}))(?:\p{scx=Arab}|\p{M}|\u200c|\u200d|[\ufd3e\ufd3f]|[ \t\u00a0\u2009\u202f]+(?=\p{scx=Arab}|[\ufd3e\ufd3f]))*/gu;
 
+const withRuns = new RegExp(`(${arabicRun.source})`, "u");
+
+/** The pieces of a text: other text and Arabic runs in turn. The first and the last are other text, which may be empty. */
+export const arabicPieces = (text: string): string[] => text.split(withRuns);
+
 /** Fast check for any Arabic (blocks Arabic to Arabic Extended-A, and the presentation forms). */
 export const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 

@@ -1,5 +1,6 @@
+import { make } from "../../client/elements.js";
 import { rewriteTexts } from "../../client/server.js";
-import { arabicRun } from "../../primitives/arabic-run.js";
+import { arabicPieces } from "../../primitives/arabic-run.js";
 import { fillSdk } from "../../samples/fill.js";
 import { wraps } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
@@ -90,19 +91,8 @@ function colour(code: string): Node[] {
   return [...nodes, ...withArabic(code.slice(at))];
 }
 
-function withArabic(text: string): Node[] {
-  const nodes: Node[] = [];
-  let at = 0;
-  for (const match of text.matchAll(arabicRun)) {
-    const run = document.createElement("span");
-    run.append(match[0]);
-    run.lang = "ar";
-    run.dir = "rtl";
-    nodes.push(new Text(text.slice(at, match.index)), run);
-    at = match.index + match[0].length;
-  }
-  return [...nodes, new Text(text.slice(at))];
-}
+const withArabic = (text: string): Node[] =>
+  arabicPieces(text).map((piece, index) => (index % 2 ? make("span", { lang: "ar", dir: "rtl" }, piece) : new Text(piece)));
 
 /** Creates the same elements as the build's highlighter. */
 function token(kind: string, content: Node[]): HTMLElement {
