@@ -271,11 +271,7 @@ export class Links {
 const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
 
 /** For each page of a versioned API: its counterparts. */
-function versionTable(tables: {
-  apis: readonly RoutedApi[];
-  routes: ReadonlyMap<string, Route>;
-  guides: ReadonlyMap<string, VersionedGuide>;
-}): Map<string, VersionTargets> {
+function versionTable(tables: LinkTables): Map<string, VersionTargets> {
   const table = new Map<string, VersionTargets>();
   for (const api of tables.apis) {
     if (api.versions.length < 2) continue;
