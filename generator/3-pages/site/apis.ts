@@ -11,7 +11,7 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { kebab, shortened } from "../../text/kebab.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
-import { foldedPath } from "./identities.js";
+import { foldedPath, operationTitle } from "./identities.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */
@@ -58,8 +58,6 @@ export interface RoutedOperation {
   route: string;
   /** Its name: the title of its page, and its label in menus, breadcrumbs and links. It must be clear on its own. */
   title: string;
-  /** Label of the tag group it is listed under. */
-  group: string;
 }
 
 export interface RoutedSchema {
@@ -149,8 +147,7 @@ function routeVersion(
       operation,
       slug,
       route: `${version.prefix}/${slug}`,
-      title: config.titles[operation.key] ?? operation.summary ?? operation.operationId ?? operation.key,
-      group: group.tag.label,
+      title: config.titles[operation.key] ?? operationTitle(operation),
     };
     operations.set(operation.key, routed);
     slugs.set(slug.toLowerCase(), operation.key);

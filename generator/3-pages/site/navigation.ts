@@ -37,7 +37,7 @@ export function navigationOf(route: Route, tables: RouteTables, notices: Readonl
     canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
     searchTags: searchTags(version),
     ...present({
-      crumbs: crumbsOf(route, version, sidebar, t),
+      crumbs: crumbsOf(route, version, sidebar, tables.apis.length === 1, t),
       crumb: crumbOf(source, t),
       section: version && sectionOf(version, tables),
       version: version ? versionChoice(path, version, tables) : guide && guideChoice(guide),
@@ -81,14 +81,18 @@ function crumbsOf(
   { path, source }: Route,
   version: ApiVersion | undefined,
   sidebar: Sidebar | undefined,
+  isOnly: boolean,
   t: Translate,
 ): Crumb[] | undefined {
   if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return undefined;
   if (version) {
     const href = version.config.category?.path;
+    // The name of the only API is that of the site.
+    const api = isOnly ? t("apiTitle") : version.apiTitle;
+    const group = source.kind === "operation" && version.groups.find(({ operations }) => operations.includes(source.routed));
     return [
-      ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...present({ href }) }]),
-      ...(source.kind === "operation" ? [{ label: source.routed.group }] : []),
+      ...(source.kind === "api-category" ? [] : [{ label: api, ...present({ href }) }]),
+      ...(group ? [{ label: group.tag.label, ...present({ href: group.path }) }] : []),
       ...(source.kind === "schema" ? [{ label: t("schemas") }] : []),
     ];
   }

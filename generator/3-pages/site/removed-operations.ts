@@ -2,7 +2,7 @@ import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
 import { present } from "../../platform/values.js";
-import { foldedPath, shapeOf } from "./identities.js";
+import { foldedPath, operationTitle, shapeOf } from "./identities.js";
 
 /** The page about a removed operation. */
 export interface RemovedPage {
@@ -45,8 +45,7 @@ export function removedPages(
     const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
     if (path === undefined || routes.has(foldedPath(path)) || isTaken(path)) continue;
     routes.add(foldedPath(path));
-    const title = operation.summary ?? operation.operationId ?? operation.key;
-    found.set(shape, { path, title, operation, when, ...present({ correction }) });
+    found.set(shape, { path, title: operationTitle(operation), operation, when, ...present({ correction }) });
   }
   return [...found.values()];
 }

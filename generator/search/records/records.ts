@@ -61,6 +61,8 @@ export function recordCollector(model: WholeModel): RecordCollector {
   const sets = new Map<string, SearchSet>([["", { prefix: "", pages: [] }]]);
   // Pages of an API with a single version have no version choice. The crawlers' tag says where they belong.
   const byTag = new Map<string, string>();
+  // The name of the only API would be in every result.
+  const isOnly = Object.keys(model.manifest.data.apis).length === 1;
   for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
     versions.forEach((version, index) => {
       const { id, label, prefix, tag = `docs-${api}-${id}` } = version;
@@ -83,7 +85,8 @@ export function recordCollector(model: WholeModel): RecordCollector {
       const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
       // A change log names every operation.
       const links = page.kind === "guide" && page.feed === undefined ? [...linkedPaths(page.body)] : [];
-      return { set, record: recordOf(planned, sets.get(set)?.prefix ?? "", document, model), links };
+      const record = recordOf(planned, sets.get(set)?.prefix ?? "", document, model);
+      return { set, record: isOnly && set !== "" ? { ...record, crumbs: record.crumbs.slice(1) } : record, links };
     },
   };
 }

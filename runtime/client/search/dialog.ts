@@ -192,7 +192,7 @@ export class SearchDialog {
 
   #showScope(versions: readonly ShardVersion[]): void {
     const { api, version } = this.#context;
-    const found = versions.find((candidate) => candidate.api === api && candidate.id === version);
+    const found = versions.length > 1 && versions.find((candidate) => candidate.api === api && candidate.id === version);
     this.#scope.hidden = !found;
     if (!found) return;
     const name = `${found.apiTitle}, ${found.label}`;

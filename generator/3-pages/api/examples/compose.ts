@@ -8,7 +8,16 @@ import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
+import {
+  type Composed,
+  Composer,
+  composeObject,
+  emptyObject,
+  isPlain,
+  nothing,
+  selected,
+  selectionOf,
+} from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 
 interface ComposeOptions {
@@ -42,6 +51,42 @@ export function compose(schema: Schema, options: ComposeOptions): { value: unkno
     if (value !== nothing) return { value, isValid: isStrict };
   }
   return undefined;
+}
+
+/** The value of a body. A request has the members that readers send, if these alone are valid. */
+export function composeBody(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
+  const made = compose(schema, options);
+  if (!made || options.direction !== "request") return made;
+  const value = usefulPart(made.value, schema);
+  return accepts(schema, value, "request") ? { value } : made;
+}
+
+/** Optional members of a request that has no other members. */
+const mostOptional = 4;
+
+/** The required members, and the optional ones with an example or a default, or else the first ones. */
+function usefulPart(value: unknown, schema: Schema): unknown {
+  if (Array.isArray(value)) return schema.items ? value.map((item) => usefulPart(item, schema.items as Schema)) : value;
+  if (!isObject(value)) return value;
+  const properties = new Map(schema.properties.map((property) => [property.name, property]));
+  const members = Object.entries(value);
+  const useful = members.filter(([name, member]) => {
+    const property = properties.get(name);
+    return !property || property.required || schema.requiredOnly.includes(name) || isWritten(member, property.schema);
+  });
+  const sent = emptyObject();
+  for (const [name, member] of useful.length > 0 ? useful : members.slice(0, mostOptional)) {
+    const property = properties.get(name);
+    sent[name] = property ? usefulPart(member, property.schema) : member;
+  }
+  return sent;
+}
+
+/** Whether a value, or a part of it, is an example or a default. */
+function isWritten(value: unknown, schema: Schema): boolean {
+  if (schema.examples.length > 0 || schema.default) return true;
+  if (Array.isArray(value)) return schema.items !== undefined && value.some((item) => isWritten(item, schema.items as Schema));
+  return isObject(value) && schema.properties.some(({ name, schema: member }) => name in value && isWritten(value[name], member));
 }
 
 function hasMoreParts(value: unknown, most: number): boolean {

@@ -16,7 +16,7 @@ import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-group
 import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "../media-types.js";
 import { sequenceText, shownSequence } from "../sequence-text.js";
 import { xmlText } from "../xml-text.js";
-import { compose } from "./compose.js";
+import { compose, composeBody } from "./compose.js";
 import { previewParts } from "./preview-parts.js";
 
 /** Maximum number of branches of a body with an example each. */
@@ -45,17 +45,14 @@ function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext):
   if (!media.schema || media.schema.always === false || isFile(media.schema)) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
-  if (itemsOf(media)) return composed(ctx.text("example"), composedBody(media, direction), media, ctx);
-  if (titles.length > 0) {
-    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx));
-  }
-  return composed(ctx.text("example"), compose(schema, { direction }), media, ctx);
+  if (itemsOf(media) || titles.length === 0) return composed(ctx.text("example"), composedBody(media, direction), media, ctx);
+  return titles.flatMap((title, branch) => composed(title, composeBody(schema, { direction, branch }), media, ctx));
 }
 
 /** A value for a body. For a stream, these are items: one of each kind that it can have. */
 export function composedBody(media: MediaType, direction: Direction): { value: unknown } | undefined {
   const items = itemsOf(media);
-  if (!items) return media.schema && compose(media.schema, { direction });
+  if (!items) return media.schema && composeBody(media.schema, { direction });
   const kinds = Math.min(branchCount(items), branchLimit);
   const all = Array.from({ length: kinds }, (_, branch) => compose(items, { direction, branch }));
   const values = (kinds > 1 ? all : [compose(items, { direction })]).flatMap((item) => (item ? [item.value] : []));

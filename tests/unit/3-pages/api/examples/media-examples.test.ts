@@ -94,6 +94,31 @@ describe("mediaExamples", () => {
   });
 });
 
+describe("a request", () => {
+  const sent = (given: MediaType) => mediaExamples(given, "request", context()).map(({ code }) => JSON.parse(code.text));
+  const texts = (names: string) => object(Object.fromEntries(names.split(" ").map((name) => [name, text()])));
+
+  test("has the required members, and optional ones with an example or a default in them", () => {
+    const inner = object({ "c!": text(), d: text(), e: text({ default: { value: "E" } }) });
+    const given = object({
+      "a!": integer(),
+      b: text(),
+      f: text({ examples: ["F"] }),
+      inner,
+      "list!": list(inner),
+      g: object({ h: text() }),
+    });
+    const written = { c: "string", e: "E" };
+    expect(sent(media(given))).toEqual([{ a: 1, f: "F", inner: written, list: [written] }]);
+  });
+
+  test("has the first members if there are no others, and all that a condition needs", () => {
+    expect(sent(media(texts("a b c d e f")))).toEqual([{ a: "string", b: "string", c: "string", d: "string" }]);
+    const given = { ...texts("a b c d e f"), minProperties: 5 };
+    expect(Object.keys(sent(media(given))[0])).toEqual(["a", "b", "c", "d", "e", "f"]);
+  });
+});
+
 describe("bodyText", () => {
   test.each([
     { mediaType: "application/json", value: { a: 1 }, want: '{\n  "a": 1\n}' },
