@@ -18,6 +18,10 @@ import { groupIcon } from "./group-icons.js";
 /** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page, site } = props;
+  const { sample, body = [] } = page;
+  // Without a sample, code at the beginning of the text is in its place.
+  const [code, text] =
+    !sample && typeof body[0] === "object" && body[0].type === "code" ? [[body[0]], body.slice(1)] : [[], body];
   return (
     <Frame {...props}>
       <Own name="LandingHero" data={{ page }}>
@@ -49,12 +53,13 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
               </ul>
             )}
           </div>
-          {page.sample && <Sample sample={page.sample} />}
+          {sample && <Sample sample={sample} />}
+          {code.length > 0 && <ProseBox className="sample" prose={code} />}
         </section>
       </Own>
       {page.banner && <ProseBox className="banner" prose={page.banner} />}
       <div className="parts">
-        {page.body && <ProseBox className="prose" prose={page.body} />}
+        {text.length > 0 && <ProseBox className="prose" prose={text} />}
         {page.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}

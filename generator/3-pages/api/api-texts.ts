@@ -22,26 +22,29 @@ export function introductionBody(
   const [summary, description] = [model.summary?.trim() ?? "", model.description?.trim() ?? ""];
   const hasLead = description && summary && !description.includes(summary);
   const text = description || summary;
-  const facts = factList([
-    { texts: [line(model.version.trim() && t("apiVersion", { version: model.version.trim() }))] },
-    contact && {
-      label: t("contact"),
-      texts: [
-        contact.name && contact.url ? specLink(contact.name, contact.url, read) : line(contact.name ?? ""),
-        contact.url && !contact.name ? specLink(contact.url, contact.url, read) : [],
-        contact.email ? specLink(contact.email, `mailto:${contact.email}`, read) : [],
-      ],
-    },
-    license && {
-      label: t("license"),
-      texts: [license.url ? specLink(license.name, license.url, read) : line(license.name)],
-    },
-    license?.identifier && license.identifier !== license.name
-      ? { label: t("licenseIdentifier"), texts: [[license.identifier]] }
-      : undefined,
-    termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
-    model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
-  ]);
+  const facts = factList(
+    [
+      { texts: [line(model.version.trim() && t("apiVersion", { version: model.version.trim() }))] },
+      contact && {
+        label: t("contact"),
+        texts: [
+          contact.name && contact.url ? specLink(contact.name, contact.url, read) : line(contact.name ?? ""),
+          contact.url && !contact.name ? specLink(contact.url, contact.url, read) : [],
+          contact.email ? specLink(contact.email, `mailto:${contact.email}`, read) : [],
+        ],
+      },
+      license && {
+        label: t("license"),
+        texts: [license.url ? specLink(license.name, license.url, read) : line(license.name)],
+      },
+      license?.identifier && license.identifier !== license.name
+        ? { label: t("licenseIdentifier"), texts: [[license.identifier]] }
+        : undefined,
+      termsOfService ? { texts: [specLink(t("termsOfService"), termsOfService, read)] } : undefined,
+      model.externalDocs && { texts: [externalDocsLink(model.externalDocs, read)] },
+    ],
+    true,
+  );
   const way = authentication && read(`[${authentication.label}](<${authentication.href}>)`);
   const article = reader.article(text, at, onPage, [], model.title);
   const body = [

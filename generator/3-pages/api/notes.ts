@@ -1,7 +1,7 @@
 import type { Inline, Prose } from "../../../runtime/contract.js";
 import type { ExternalDocs } from "../../2-model/types.js";
 import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
-import { line, listOf, separated } from "../../text/nodes.js";
+import { line, listOf, paragraph, separated } from "../../text/nodes.js";
 
 /** Reads one paragraph of Markdown. */
 export type ReadLine = (text: string | undefined) => Inline[];
@@ -26,12 +26,13 @@ interface Fact {
   texts: readonly Inline[][];
 }
 
-/** A list of short facts; empty if there are none. */
-export function factList(facts: readonly (Fact | undefined)[]): Prose {
+/** Short facts as a list, or as one line; empty if there are none. */
+export function factList(facts: readonly (Fact | undefined)[], isLine = false): Prose {
   const shown = facts.flatMap((fact) => {
     const texts = fact?.texts.filter((text) => text.length > 0) ?? [];
     if (!fact || texts.length === 0) return [];
     return [line(fact.label === undefined ? "" : `${fact.label}: `, separated(texts, ", "))];
   });
-  return shown.length > 0 ? [listOf(shown)] : [];
+  if (shown.length === 0) return [];
+  return [isLine ? paragraph(separated(shown, " · ")) : listOf(shown)];
 }
