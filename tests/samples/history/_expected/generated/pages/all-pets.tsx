@@ -18,7 +18,7 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pets-latest" },
 	next: { label: "Change log", href: "/pets/changelog" },
 	kind: "category",
-	intro: [{ type: "paragraph", children: ["Pets of a house."] }, { type: "list", items: [{ children: ["Version 1"] }] }],
+	intro: [{ type: "paragraph", children: ["Pets of a house."] }, { type: "paragraph", children: ["Version 1"] }],
 	groups: [
 		{
 			title: "Pets",

@@ -22,7 +22,7 @@ export const page = {
 		group: "Operations",
 	},
 	kind: "category",
-	intro: [{ type: "list", items: [{ children: ["Version 1.0.0"] }] }],
+	intro: [{ type: "paragraph", children: ["Version 1.0.0"] }],
 	groups: [
 		{
 			title: "Operations",

@@ -20,7 +20,7 @@ export const page = {
 	kind: "category",
 	intro: [
 		{ type: "paragraph", children: ["Keep pets and find them again."] },
-		{ type: "list", items: [{ children: ["Version 2.1.0"] }] },
+		{ type: "paragraph", children: ["Version 2.1.0"] },
 		{ type: "paragraph", children: ["Servers:"] },
 		{
 			type: "list",
