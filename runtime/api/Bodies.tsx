@@ -7,7 +7,7 @@ import { Heading, OldIds } from "../primitives/Heading.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Examples, placedExamples } from "./Examples.js";
 import { Fields, RootField } from "./Fields.js";
-import { hasFoldedFields, rootsOf } from "./facts.js";
+import { foldedFrom, rootsOf } from "./facts.js";
 
 interface BodyProps {
   /** Set if the API sends the request to the reader's server. */
@@ -129,6 +129,6 @@ export function SectionHead({ id, text, required, fields }: SectionHeadProps): R
 /** Whether any row of a tree is folded. */
 function unfolds(root: Field): boolean {
   const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
-  if (hasFoldedFields(root.fields ?? [])) return true;
+  if (foldedFrom(root.fields ?? []) !== undefined) return true;
   return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));
 }

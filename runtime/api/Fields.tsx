@@ -8,7 +8,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { around } from "../texts.js";
-import { capitalized, fieldsBeforeFold, hasFoldedFields, isBare, markText, preview, stopLink, typeText } from "./facts.js";
+import { capitalized, foldedFrom, isBare, markText, preview, stopLink, typeText } from "./facts.js";
 
 /** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
@@ -66,12 +66,13 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
 
 /** The members of a body. Of very many the later ones are folded, so that what follows is not many screens away. */
 function RootFields({ fields }: { fields: Field[] }): ReactElement {
-  if (!hasFoldedFields(fields)) return <Fields fields={fields} />;
+  const from = foldedFrom(fields);
+  if (from === undefined) return <Fields fields={fields} />;
   return (
     <>
-      <Fields fields={fields.slice(0, fieldsBeforeFold)} />
-      <OtherEntries count={fields.length - fieldsBeforeFold}>
-        <Fields fields={fields.slice(fieldsBeforeFold)} />
+      <Fields fields={fields.slice(0, from)} />
+      <OtherEntries count={fields.length - from}>
+        <Fields fields={fields.slice(from)} />
       </OtherEntries>
     </>
   );

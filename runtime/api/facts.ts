@@ -1,3 +1,4 @@
+import { toText } from "../content/to-text.js";
 import type { Content, Field, Link, Mark, Response, SchemaPage, Variants } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
@@ -76,8 +77,19 @@ export function stopLink({ stop, typeHref }: Field): Link | undefined {
 /** A text with a capital letter at its start. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Members of a body that are shown if it has so many that the others are folded. */
-export const fieldsBeforeFold = 30;
+/** Members of a body, and lines of them on a phone, that are shown before the others are folded. */
+const mostFields = 30;
+const mostLines = 160;
+/** Letters of a line on a phone, and the lines of a member without its description. */
+const lineLength = 45;
+const otherLines = 3;
 
-/** Whether a body has so many members that the later ones are folded; one or two more are not worth it. */
-export const hasFoldedFields = (fields: readonly Field[]): boolean => fields.length > fieldsBeforeFold * 1.25;
+/** How many members of a body are shown, if later ones are folded; one or two more are not worth it. */
+export function foldedFrom(fields: readonly Field[]): number | undefined {
+  let lines = 0;
+  const from = fields.findIndex(({ description = [] }, index) => {
+    lines += otherLines + toText(description).length / lineLength;
+    return index >= mostFields || lines > mostLines;
+  });
+  return from > 0 && fields.length > from * 1.25 ? from : undefined;
+}

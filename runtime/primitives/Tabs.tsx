@@ -20,11 +20,15 @@ interface TabsProps {
   group?: string;
 }
 
+/** Panels that pages without scripts show at once. */
+const mostPanels = 8;
+
 /**
  * Panels that are all in the HTML. With scripts a row of tabs shows one of them; without scripts each panel
- * has its title.
+ * has its title, and of many panels the first is open.
  */
 export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
+  const t = useTexts();
   return (
     <div className="tabs" {...{ [marks.tabs]: group }}>
       <div className="tablist" role="tablist" aria-label={label}>
@@ -43,6 +47,11 @@ export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
           </button>
         ))}
       </div>
+      {panels.length > mostPanels && (
+        <details className="others">
+          <summary>{t("showOthers", { count: panels.length - 1 })}</summary>
+        </details>
+      )}
       {panels.map((panel, index) => (
         <div
           key={panel.id}

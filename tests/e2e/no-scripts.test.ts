@@ -35,7 +35,7 @@ const hidden = (selector: string) =>
       .filter(
         (element) =>
           !element.closest(
-            "details:not([open]), [popover]:not(:popover-open), .area:not(:target), .others:not([open]) ~ .tabpanel:not([data-selected])",
+            "details:not([open]), [popover]:not(:popover-open), .area:not(:target), .others:not([open]) ~ .tabpanel:not([data-selected], :target, :has(:target))",
           ),
       )
       .filter((element) => !element.checkVisibility({ visibilityProperty: true }))

@@ -160,12 +160,14 @@ describe("rows that several pages show", () => {
 });
 
 describe("the root of a body", () => {
-  const rootOf = (count: number) =>
+  const rootOf = (count: number, description = "") =>
     renderToStaticMarkup(
       <SiteContext value={site}>
         <RootField
           field={field("", "body", "object", {
-            fields: Array.from({ length: count }, (_, index) => field(`f${index}`, `body-f${index}`, "string")),
+            fields: Array.from({ length: count }, (_, index) =>
+              field(`f${index}`, `body-f${index}`, "string", { description: [description] }),
+            ),
           })}
         />
       </SiteContext>,
@@ -177,5 +179,26 @@ describe("the root of a body", () => {
     expect(folded).toContain("Show 20 more");
     expect(folded).toContain('id="body-f49"');
     expect(rootOf(35)).not.toContain("<details");
+  });
+
+  it("folds the later ones of fields with long texts", () => {
+    const [shown = "", folded = ""] = rootOf(28, "Five lines of a phone. ".repeat(10)).split("<details");
+    expect([shown.match(/<li/g)?.length, folded.match(/<li/g)?.length]).toEqual([19, 9]);
+  });
+
+  it("shows the first of many alternatives without scripts, and the others on request", () => {
+    const branches = (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `Kind ${index}`);
+      const variants = oneOf(
+        ...names.map((name): [string, Partial<Field>] => [name, { fields: [field("id", `${name}-id`, "string")] }]),
+      );
+      return renderToStaticMarkup(
+        <SiteContext value={site}>
+          <RootField field={field("", "body", "object", { variants })} />
+        </SiteContext>,
+      );
+    };
+    expect(branches(9)).toContain('<details class="others"><summary>Show 8 more</summary></details>');
+    expect(branches(8)).not.toContain("<details");
   });
 });
