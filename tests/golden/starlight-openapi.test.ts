@@ -39,13 +39,13 @@ const rows: Record<string, Row[]> = {
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "listBoats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nDeprecated",
+        "List boats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nDeprecated",
       ],
     ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
     ["deprecated", "fleet-3-1/list-boats", ["Deprecated"]],
     ["externalDocs", "fleet-3-1/list-boats", ["Find out more about boats"]],
-    ["host, basePath and schemes", "fleet-2-0/find-boats", ["findBoats\nGET /boats\nhttps://fleet.example/api"]],
+    ["host, basePath and schemes", "fleet-2-0/find-boats", ["Find boats\nGET /boats\nhttps://fleet.example/api"]],
     [
       "servers",
       "fleet-3-1/list-boats",
@@ -60,7 +60,7 @@ const rows: Record<string, Row[]> = {
     ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n{origin}/relative"]],
   ],
   overview: [
-    ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0\nLicense: MIT"]],
+    ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0 · License: MIT"]],
     ["description", "fleet-3-1", ["Fleet 3.1\nAn API of a small fleet"]],
     ["contact", "fleet-3-1", ["Contact: Fleet team, team@fleet.example"]],
     ["license with a link", "fleet-3-1", ["License: Apache 2.0"]],
@@ -70,10 +70,10 @@ const rows: Record<string, Row[]> = {
     [
       "tags with their operations",
       "fleet-3-1",
-      ["Boats\nGET\nlistBoats Deprecated\n/boats\nReturns all boats\nPOST\nAdd a boat\n/boats"],
+      ["Boats\nGET\nList boats Deprecated\n/boats\nReturns all boats\nPOST\nAdd a boat\n/boats"],
     ],
     ["description of a tag", "fleet-3-1", ["Cargo\nGoods on board"]],
-    ["operations without a tag", "fleet-3-1", ["Operations\nPOST\naddHull\n/hulls"]],
+    ["operations without a tag", "fleet-3-1", ["Operations\nPOST\nAdd hull\n/hulls"]],
     ["order of tags", "fleet-3-1", ["Crew\nGET\nList the crew\n/crew\nBoats"]],
   ],
   authentication: [
