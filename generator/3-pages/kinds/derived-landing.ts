@@ -117,7 +117,8 @@ function figuresOf(api: ApiVersion, t: Translate): LandingBody["figures"] {
   const count = calledOperations(api);
   const figure = { value: count, label: t("operationsFigure", { count }) };
   const version = api.model.version.trim();
-  return version === "" ? [figure] : [{ value: version, label: t("versionFigure") }, figure];
+  // "unversioned" is no figure.
+  return /\d/.test(version) ? [{ value: version, label: t("versionFigure") }, figure] : [figure];
 }
 
 function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {

@@ -130,3 +130,14 @@ it("counts the operations that readers call, without webhooks", async () => {
   const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
   expect(page?.figures).toContainEqual({ value: 2, label: "operations" });
 });
+
+it.each([
+  ["2.1", [{ value: "2.1", label: "version" }]],
+  ["unversioned", []],
+])("counts, and the version %s if it is a number", async (version, want) => {
+  const { plan } = await apiSite(spec(paths, "", "3.1.0").replace(/version: [^,}\n]+/, `version: "${version}"`), {
+    "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n",
+  });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  expect(page?.figures.filter(({ label }) => label === "version")).toEqual(want);
+});
