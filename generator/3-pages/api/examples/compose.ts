@@ -55,10 +55,10 @@ export function compose(schema: Schema, options: ComposeOptions): { value: unkno
 
 /** The value of a body. A request has the members that readers send, if these alone are valid. */
 export function composeBody(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
-  const made = compose(schema, options);
-  if (!made || options.direction !== "request") return made;
-  const value = usefulPart(made.value, schema);
-  return accepts(schema, value, "request") ? { value } : made;
+  const whole = compose(schema, options);
+  if (!whole || options.direction !== "request") return whole;
+  const value = usefulPart(whole.value, schema);
+  return accepts(schema, value, "request") ? { value } : whole;
 }
 
 /** Optional members of a request that has no other members. */
