@@ -123,7 +123,7 @@ describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnab
   it("shows its complete tables in wide windows", async () => {
     const page = await open("/docs/api/field-reference", { ...laptop, javaScriptEnabled });
     expect(await page.locator(".folded-on-phones tr[id]:visible").count()).toBe(await page.locator(".filter li a").count());
-    expect(await page.locator(".folded-on-phones summary:visible").count()).toBe(0);
+    expect(await page.locator(".folded-on-phones > summary:visible").count()).toBe(0);
   });
 });
 
