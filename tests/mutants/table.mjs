@@ -142,8 +142,8 @@ export const mutants = [
   row("generator/1-sources/public-files.ts", ", ...pictureDiagnostics(value)]", "]", unit("1-sources/picture-file")),
   row(
     "generator/1-sources/theme.ts",
-    'this.#pictureFile(this.#config.favicon, ["favicon"])',
-    'this.#bytes(this.#config.favicon, ["favicon"])',
+    'this.#pictureFile(this.config.favicon, ["favicon"])',
+    'this.#bytes(this.config.favicon, ["favicon"])',
     unit("1-sources/picture-file"),
   ),
   row(
@@ -176,9 +176,9 @@ export const mutants = [
   row(watched, "this.#stamps.set(path, now);", "", unit("dev/watched-host")),
   row(watched, "this.#noted(path).isFile(path)", "this.#host.isFile(path)", unit("dev/watched-host")),
   row(watched, "this.#noted(path).list(path)", "this.#host.list(path)", unit("dev/watched-host")),
-  row(record, "state.size !== existing.bytes ||", "", unit("cache/run-record")),
-  row(record, "|| state.mtimeMs !== existing.modified", "", unit("cache/run-record")),
-  row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
+  row(record, "&& state.size === bytes", "", unit("cache/run-record")),
+  row(record, "&& state.mtimeMs === modified", "", unit("cache/run-record")),
+  row(record, "state?.isFile() &&", "state !== undefined &&", unit("cache/run-record")),
 
   // Nothing that changed is taken from the cache.
   row(tracedHost, "return keyOf(...answer);", 'return "";', unit("cache/traced-host")),
@@ -186,7 +186,7 @@ export const mutants = [
   row(tracedHost, "if (answer === undefined ||", 'if (!answer) return "";\n  if (', unit("cache/traced-host")),
   row(tracedHost, "      return false;", "      return true;", unit("cache/traced-host")),
   row(fresh, "|| record.key !== key", "", unit("pipeline/reuse/unchanged")),
-  row(fresh, "|| !new PreviousOutput(out, record.files).isIntact()", "", unit("pipeline/reuse/unchanged")),
+  row(fresh, "|| !isIntact(out, record.files)", "", unit("pipeline/reuse/unchanged")),
   row(
     "generator/pipeline/reuse/complete-trace.ts",
     "isPure() ? host.trace",

@@ -6,6 +6,7 @@ const narrowing = keywordsWhere({ narrows: true });
 /** Numbers have formats, too. */
 const ofOneType = narrowing.filter((name) => keywords[name].on !== "any" && name !== "format");
 const requirements = keywordsWhere({ holds: "requirements" });
+const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
 const [leastMatches, mostMatches] = counts.matches;
 const forms = new WeakMap<Schema, Schema>();
@@ -31,8 +32,9 @@ function simplified(schema: Schema): Schema {
       changes[keyword] = plain[keyword]
         .filter(({ required }) => required.length > 0)
         .map(({ name, required }) => ({ name, required: [...required].sort() }));
-  if (plain.dependentSchemas.some((entry) => limitsNothing(entry.schema)))
-    changes.dependentSchemas = plain.dependentSchemas.filter((entry) => !limitsNothing(entry.schema));
+  for (const keyword of ofMembers)
+    if (plain[keyword].some((entry) => limitsNothing(entry.schema)))
+      changes[keyword] = plain[keyword].filter((entry) => !limitsNothing(entry.schema));
   // Most schemas are plain already; a copy of each would take much memory.
   return Object.keys(changes).length > 0 ? { ...plain, ...changes } : plain;
 }
