@@ -279,6 +279,12 @@ export function keywordsWhere<const Part extends Partial<Keyword>>(part: Part): 
   return names.filter((name) => wanted.every(([column, value]) => rowOf(name)[column] === value)) as Where<Part>[];
 }
 
+/** Whether a keyword applies to values of a JSON type. Integers are numbers. */
+export function appliesTo(name: KeywordName, type: string): boolean {
+  const { on } = keywords[name];
+  return on === "any" || on === (type === "integer" ? "number" : type);
+}
+
 /** Whether a schema does not have a keyword: it is missing, an empty list, or a flag that is not set. */
 export function isEmptyRule(schema: Schema, name: KeywordName): boolean {
   const value = schema[name];

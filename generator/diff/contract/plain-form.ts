@@ -1,5 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
-import { anySchema, counts, isEmptyRule, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
+import { anySchema, appliesTo, counts, isEmptyRule, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
 
 const narrowing = keywordsWhere({ narrows: true });
@@ -77,12 +77,7 @@ function idleKeywords(schema: Schema): KeywordName[] {
   return idle;
 }
 
-const idleFor = new Map(
-  [...allTypes, "integer"].map((type) => [
-    type,
-    ofOneType.filter((name) => keywords[name].on !== (type === "integer" ? "number" : type)),
-  ]),
-);
+const idleFor = new Map([...allTypes, "integer"].map((type) => [type, ofOneType.filter((name) => !appliesTo(name, type))]));
 
 /** The keywords that apply to values of none of these types. */
 function idleForAll(types: readonly string[]): readonly KeywordName[] {

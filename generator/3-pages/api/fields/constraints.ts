@@ -1,7 +1,7 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Bound, Schema } from "../../../2-model/types.js";
-import { counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
+import { appliesTo, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
 import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/word-lists.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
@@ -91,15 +91,10 @@ const openness = keywordsWhere({ holds: "openness" });
 const ofNames = keywordsWhere({ holds: "schema", words: "keys" });
 const requirements = keywordsWhere({ holds: "requirements" });
 
-/** A keyword for other types means nothing: many descriptions say `uniqueItems: true` of strings. */
-function applies({ types }: Schema, { on }: ReturnType<typeof rowOf>): boolean {
-  return on === "any" || types.length === 0 || types.includes(on);
-}
-
-/** The words of flags that are set, and of what must not exist. */
+/** The words of flags that are set and apply to the type, and of what must not exist: many specs have unique items of strings. */
 const plainRules = (schema: Schema, t: Translate) =>
   [
-    ...flags.filter((name) => schema[name] && applies(schema, rowOf(name))),
+    ...flags.filter((name) => schema[name] && (schema.types.length === 0 || schema.types.some((type) => appliesTo(name, type)))),
     ...openness.filter((name) => schema[name] === false),
   ].flatMap((name) => {
     const { words } = rowOf(name);
