@@ -10,6 +10,8 @@ export class WorkerClient<Request extends object, Value> {
   readonly pending = new Map<number, Promise<Value>>();
   readonly #waiting = new Map<number, (response: Response<Value>) => void>();
   readonly #worker: Worker;
+  /** Resolves when the worker has loaded its modules, which its first message says, or has ended. */
+  readonly #loaded: Promise<unknown>;
   #next = 0;
   #failure: Error | undefined;
   #isClosing = false;
@@ -18,6 +20,7 @@ export class WorkerClient<Request extends object, Value> {
   constructor(worker: Worker) {
     this.#worker = worker;
     this.#worker.unref();
+    this.#loaded = new Promise((resolve) => this.#worker.once("message", resolve).once("exit", resolve));
     this.#worker.on("message", (response: Response<Value>) => this.#waiting.get(response.id)?.(response));
     this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was complete (exit code ${code}).`)));
@@ -50,6 +53,8 @@ export class WorkerClient<Request extends object, Value> {
     // Otherwise the process may end before the worker does, also if a last response arrives in the meantime.
     this.#isClosing = true;
     this.#worker.ref();
+    // Node 20 aborts the whole process when a thread is stopped while it loads a module with `require()`.
+    await this.#loaded;
     await this.#worker.terminate();
   }
 }
@@ -63,6 +68,7 @@ export function serveRequests<Request, Value>(respond: (request: Request) => Pro
     );
     parentPort?.postMessage(response);
   });
+  parentPort?.postMessage("loaded");
 }
 
 function systemError({ code, syscall, path }: NodeJS.ErrnoException): SystemError {

@@ -24,3 +24,24 @@ test("a worker that ends without an error rejects pending requests", async () =>
   await expect(client.request(message)).rejects.toThrow("exit code 3");
   await expect(client.request(message)).rejects.toThrow("exit code 3");
 });
+
+test("a worker is stopped only after it has loaded: Node aborts the process if a thread is stopped in `require()`", async () => {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const slow = `const { parentPort, workerData } = require("node:worker_threads");
+Atomics.wait(workerData, 0, 0);
+parentPort.on("message", () => {});
+parentPort.postMessage("loaded");`;
+  const client = new WorkerClient(new Worker(slow, { eval: true, workerData: gate }));
+  let isClosed = false;
+  const closed = client.close().then(() => (isClosed = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isClosed).toBe(false);
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  await closed;
+});
+
+test("a worker that cannot load can be closed", async () => {
+  const client = new WorkerClient(new Worker('throw new Error("no such module");', { eval: true }));
+  await client.close();
+});
