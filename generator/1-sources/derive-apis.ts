@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { unique } from "../platform/values.js";
-import { shortened, titleSlug } from "../text/kebab.js";
+import { shortened, titleSlug } from "../text/words.js";
 
 /** First segments of paths that are not for APIs. */
 const reservedSegments = ["search", "404", "assets", "index"];

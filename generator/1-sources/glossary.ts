@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { titleSlug } from "../text/kebab.js";
+import { titleSlug } from "../text/words.js";
 
 /** Glossary words with their explanations. */
 export const glossarySchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { latin, shortened } from "../text/kebab.js";
+import { latin, shortened } from "../text/words.js";
 import type { RoutedGuide } from "./derive-sidebar.js";
 import { isIndex, isReadme, numberedFolders, withoutEnding, withoutNumbers } from "./guide-files.js";
 import type { ListedGuide } from "./list-guides.js";

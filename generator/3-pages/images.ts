@@ -7,7 +7,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { measureImage, sameLetters } from "../platform/files.js";
-import type { MediaKind, ProseImage } from "../text/prose/context.js";
+import type { MediaKind, ProseImage } from "../text/prose/scope.js";
 import type { LinkOrigin } from "./site/links.js";
 
 /** Images and videos on pages: site path to bytes. */

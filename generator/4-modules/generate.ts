@@ -1,10 +1,15 @@
-import { posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import Handlebars from "handlebars";
 import type { Page, Site } from "../../runtime/contract.js";
 import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
-import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
+import { textsOf } from "../2-model/texts-of.js";
+import type { RoutedPages } from "../3-pages/open-pages.js";
+import { type ShownSidebar, shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
-import { fill } from "./templates.js";
-import type { GeneratedModule } from "./types.js";
+import { escapeComment } from "../escape.js";
+import { packageRoot } from "../platform/package.js";
+import { literal, replacement } from "./literal.js";
 
 const views: Record<Page["kind"], { view: keyof typeof import("../../runtime/views.js"); type: string }> = {
   operation: { view: "OperationView", type: "OperationPage" },
@@ -63,4 +68,124 @@ export function errorsPath(name: string): string {
 
 export function sidebarPath(id: string, part: string | undefined): string {
   return `sidebars/${part === undefined ? id : `${id}/${part}`}.ts`;
+}
+
+/** The modules that pages import: site data, sidebars and error tables. Each is made once. */
+export class SharedModules {
+  readonly #pages: RoutedPages;
+  /** Site data, and the components of the site. */
+  readonly #ofAllPages: readonly GeneratedModule[];
+  /** By path. */
+  readonly #further = new Map<string, GeneratedModule>();
+
+  constructor(pages: RoutedPages) {
+    this.#pages = pages;
+    const { components, previews } = pages.inputs.model;
+    this.#ofAllPages = [
+      generateSite(pages.site),
+      ...(components ? [generateComponents("components", components)] : []),
+      ...(previews ? [generateComponents("previews", previews)] : []),
+    ];
+  }
+
+  /** The error table that an operation's page imports. */
+  #errorsOf(path: string): GeneratedModule | undefined {
+    const { inputs } = this.#pages;
+    const source = inputs.routes.get(path)?.source;
+    const errors = source?.kind === "operation" ? inputs.errors(source.version, source.routed.operation)?.errors : undefined;
+    return errors && this.#once(errorsPath(errors.name), () => generateErrors(errors));
+  }
+
+  /** The part of a sidebar that a page has. */
+  #sidebarOf(path: string): GeneratedModule | undefined {
+    const { model, navigation, sidebars } = this.#pages.inputs;
+    const { sidebar, pages, sidebarPart } = navigation(path);
+    const whole = sidebars.get(sidebar ?? pages ?? "");
+    if (!whole) return undefined;
+    return this.#once(sidebarPath(whole.id, sidebarPart), () =>
+      generateSidebar(whole.id, shownSidebar(whole, path, textsOf(model))),
+    );
+  }
+
+  #once(path: string, make: () => GeneratedModule): GeneratedModule {
+    const module = this.#further.get(path) ?? make();
+    this.#further.set(path, module);
+    return module;
+  }
+
+  /** All modules that a page imports. */
+  importsOf(path: string): GeneratedModule[] {
+    return [...this.#ofAllPages, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
+  }
+
+  /** All modules. Sidebars and error tables are included only for pages that were requested. */
+  all(): GeneratedModule[] {
+    return [...this.#ofAllPages, ...this.#further.values()];
+  }
+}
+
+type TemplateName = "page" | "sidebar" | "site" | "errors";
+
+const compiled = new Map<TemplateName, (data: object) => string>();
+
+/** Takes the place of the data while a template is filled. After it, templates have only identifiers. */
+const marker = "\ufdd0";
+
+/**
+ * Fills a template of `templates/`. Texts are inserted with two helpers only: `literal` (a value as TypeScript)
+ * and `comment`. A plain `{{name}}` is for our own names and fails on anything but an identifier.
+ * @param data the exported value, `{{{data}}}` in the template
+ */
+export function fill(name: TemplateName, data: object, texts: object = {}): Filled {
+  let template = compiled.get(name);
+  if (!template) {
+    const engine = Handlebars.create();
+    engine.registerHelper("literal", (value: unknown) => literal(value));
+    engine.registerHelper("comment", (value: unknown) => escapeComment(String(value)));
+    engine.Utils.escapeExpression = identifierOnly;
+    template = engine.compile(readFileSync(join(packageRoot, "templates", `${name}.hbs`), "utf8"), {
+      strict: true,
+      knownHelpers: { literal: true, comment: true },
+    });
+    compiled.set(name, template);
+  }
+  const text = template({ ...texts, data: marker });
+  const start = text.lastIndexOf(marker);
+  const value = literal(data);
+  return {
+    text: text.slice(0, start) + value + text.slice(start + marker.length),
+    data: { start, end: start + value.length },
+    json: value.includes(replacement) ? undefined : JSON.stringify(data),
+  };
+}
+
+/** Drops the cached templates, so that they are read again. */
+export function clearTemplates(): void {
+  compiled.clear();
+}
+
+function identifierOnly(value: unknown): string {
+  if (typeof value !== "string" || !/^[A-Za-z_$][\w$]*$/.test(value)) throw new TypeError(`not an identifier: ${String(value)}`);
+  return value;
+}
+
+/** A TypeScript file in the folder `generated/`. */
+export interface GeneratedModule {
+  /** Path inside `generated/`, with forward slashes. */
+  path: string;
+  text: string;
+  /** Where the data is in the text: plain JavaScript. Absent if unknown; then all of it is compiled. */
+  data?: Filled["data"] | undefined;
+  /** The same data as JSON, for workers. */
+  json?: Filled["json"];
+  /** The route of the page, for page modules. */
+  route?: string;
+}
+
+/** A filled template, and where the data is in it. */
+export interface Filled {
+  text: string;
+  data: { start: number; end: number };
+  /** The same data as JSON. Undefined if characters of the data were replaced in the text. */
+  json: string | undefined;
 }

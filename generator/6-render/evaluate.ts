@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { posix } from "node:path";
 import vm from "node:vm";
 import { transform } from "esbuild";
-import type { GeneratedModule } from "../4-modules/types.js";
+import type { GeneratedModule } from "../4-modules/generate.js";
 
 /** What a CommonJS module exports. */
 export type Exports = Record<string, unknown>;

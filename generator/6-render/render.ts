@@ -2,7 +2,7 @@ import type { Page, Site } from "../../runtime/contract.js";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
 import type { OwnComponents, OwnPreviews } from "../../runtime/own-components.js";
 import { bundleNames } from "../1-sources/site-components.js";
-import type { GeneratedModule } from "../4-modules/types.js";
+import type { GeneratedModule } from "../4-modules/generate.js";
 import { scriptHash } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { drawCode } from "../text/code/highlight.js";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Page, Prose, SidebarItem, Site } from "../../runtime/contract.js";
 import type { RenderTools } from "../../runtime/document.js";
-import type { GeneratedModule } from "../4-modules/types.js";
+import type { GeneratedModule } from "../4-modules/generate.js";
 import type { Exports } from "./evaluate.js";
 
 /** The exports of `runtime/server.ts` that rendering uses. */

@@ -1,8 +1,12 @@
+import type { PublicFiles } from "../1-sources/public-files.js";
+import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
+import type { Diagnostic } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/files.js";
 import { version } from "../platform/package.js";
-import type { KeptAsset } from "./kept-assets.js";
+import type { StageTiming } from "../platform/stages.js";
 import { filesOf } from "./outline.js";
-import type { Outline, OutputFile } from "./types.js";
+import type { KeptAsset } from "./staging.js";
+import type { Outline, OutputFile, PageEntry } from "./types.js";
 
 /** Format version of `manifest.json`: see schemas/manifest.schema.json. */
 const manifestVersion = 1;
@@ -59,4 +63,39 @@ function linesOf(manifest: Record<string, unknown>): string {
     return `  ${JSON.stringify(name)}: ${text}`;
   });
   return `{\n${members.join(",\n")}\n}\n`;
+}
+
+/** `report.json`: diagnostics and timings of the run. It is the only file that may differ between equal builds. */
+export function reportFile(
+  diagnostics: readonly Diagnostic[],
+  timings: readonly StageTiming[],
+  pages: readonly PageEntry[],
+  files: readonly FileEntry[],
+): OutputFile {
+  const kinds: Record<string, number> = {};
+  for (const { kind } of pages) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const bytes = (folder: string) =>
+    files.filter(({ path }) => path.startsWith(folder)).reduce((sum, file) => sum + file.bytes, 0);
+  const report = {
+    schemaVersion: diagnosticsVersion,
+    ok: true,
+    counts: {
+      pages: pages.length,
+      kinds,
+      files: files.length,
+      siteBytes: bytes("site/"),
+      generatedBytes: bytes("generated/"),
+    },
+    stages: timings.map(({ name, ms, result }) => ({ name, ms: Math.round(ms * 10) / 10, made: result })),
+    diagnostics: diagnostics.map(toJson),
+  };
+  return { path: "report.json", content: `${JSON.stringify(report, null, 2)}\n` };
+}
+
+/** The files of the public folder, each at its own path of the site. */
+export function* publicOutput({ paths, read }: PublicFiles): Iterable<OutputFile> {
+  for (const path of paths) {
+    const content = read(path);
+    if (content) yield { path: `site${path}`, content };
+  }
 }

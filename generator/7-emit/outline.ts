@@ -1,7 +1,7 @@
 import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import type { PlannedPage } from "../3-pages/types.js";
 import { modulePath } from "../4-modules/generate.js";
-import { htmlPath } from "./files.js";
+import { htmlPath } from "./staging.js";
 import type { PageEntry } from "./types.js";
 
 /** @param topics headings of a guide */

@@ -2,9 +2,9 @@ import type { Site } from "../../runtime/contract.js";
 import type { Notice } from "../1-sources/theme.js";
 import type { FileEntry } from "../platform/files.js";
 import { packageName, version } from "../platform/package.js";
-import { sha256 } from "./files.js";
-import type { ShippedWorks } from "./notices.js";
+import { sha256 } from "./staging.js";
 import type { OutputFile } from "./types.js";
+import type { ShippedWorks } from "./web-files.js";
 
 /** Scripts, styles and fonts: files that browsers run or that have their own license. */
 const shippedFile = /^site\/assets\/.*\.(?:js|css|woff2)$/;

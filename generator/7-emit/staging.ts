@@ -1,9 +1,13 @@
-import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { hash } from "node:crypto";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { outputOf, outputs } from "../outputs.js";
 import { type FileEntry, isInside } from "../platform/files.js";
+import type { Host } from "../platform/host.js";
 import { makeFolder } from "../platform/system.js";
-import { sha256 } from "./files.js";
-import { marker } from "./output-folder.js";
 import { exchangeChildren, isMount, move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 import type { OutputFile } from "./types.js";
 
@@ -103,4 +107,95 @@ export function confine(root: string, path: string): string {
   const target = resolve(root, path);
   if (!isInside(root, target)) throw new Error(`output path leaves the folder: ${path}`);
   return target;
+}
+
+export function sha256(content: string | Uint8Array): string {
+  return hash("sha256", content, "hex");
+}
+
+/**
+ * `/docs/sdk` becomes `docs/sdk.html`, `/docs/quickstart/` becomes `docs/quickstart/index.html`, `/` becomes
+ * `index.html`.
+ */
+export function htmlPath(route: string): string {
+  return route.endsWith("/") ? `${route.slice(1)}index.html` : `${route.slice(1)}.html`;
+}
+
+/** A file that marks a folder as made by a build, so that the next build may replace it. */
+export const marker = ".portal-output";
+
+/** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
+export function checkOutputFolder(out: string): Diagnostic[] {
+  const foreign = (why: string) => [
+    newDiagnostic("output-foreign", `The output folder \`${basename(out) || out}\` ${why}, so nothing is written.`, {
+      hint: "Name another folder with --out, or empty this one.",
+    }),
+  ];
+  const above = nearestAbove(out);
+  if (!statSync(above).isDirectory()) return foreign(`is below \`${basename(above)}\`, which is not a folder`);
+  if (!lstatSync(out, { throwIfNoEntry: false })) return [];
+  const target = statOf(out);
+  if (!target) return foreign("is a broken symbolic link");
+  if (!target.isDirectory()) return foreign("is not a folder");
+  const names = readdirSync(out);
+  return names.length === 0 || names.includes(marker) ? [] : foreign("has files that no build made");
+}
+
+function nearestAbove(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) ? above : nearestAbove(above);
+}
+
+/** Undefined for a broken or circular link. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A script of an earlier build that stays in the output, for pages that readers opened before. */
+export interface KeptAsset {
+  path: string;
+  /** Number of builds since a page last used it. */
+  builds: number;
+}
+
+/** The entries for scripts in the `manifest.json` of the previous output. */
+const earlierManifest = z.object({
+  files: z.array(z.object({ path: z.string(), hash: z.string() })),
+  kept: z.array(z.object({ path: z.string(), builds: z.int().positive() })).default([]),
+});
+
+/**
+ * The scripts of earlier builds that this build does not have, sorted by path. Only files in the manifest of
+ * the last build are used, and only if their hash is still right.
+ * @param out absolute path of the output folder that the last build wrote
+ * @param current paths of the files of this build
+ * @param limit number of builds for which a script is kept
+ */
+export function keptAssets(
+  host: Host,
+  out: string,
+  current: ReadonlySet<string>,
+  limit: number,
+): { asset: KeptAsset; file: OutputFile }[] {
+  const manifest = readManifest(host, out);
+  if (!manifest) return [];
+  const ages = new Map(manifest.kept.map(({ path, builds }) => [path, builds]));
+  return manifest.files.flatMap(({ path, hash }) => {
+    const builds = (ages.get(path) ?? 0) + 1;
+    if (outputOf(path) !== outputs.scripts || current.has(path) || builds > limit) return [];
+    const content = host.readBytes(join(out, path));
+    return content && sha256(content) === hash ? [{ asset: { path, builds }, file: { path, content } }] : [];
+  });
+}
+
+function readManifest(host: Host, out: string): z.infer<typeof earlierManifest> | undefined {
+  try {
+    return earlierManifest.safeParse(JSON.parse(host.readText(join(out, "manifest.json")) ?? "")).data;
+  } catch {
+    return undefined;
+  }
 }

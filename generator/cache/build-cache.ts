@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keyOf } from "../platform/files.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { type FileEntry, keyOf } from "../platform/files.js";
+import type { Host } from "../platform/host.js";
 import { isBundled, packageRoot } from "../platform/package.js";
-import { cleanCache, removeCacheFilesBut, writeCacheFile } from "./cache-file.js";
-import { JsonCache } from "./json-cache.js";
-import type { RunRecord } from "./run-record.js";
+import { cleanCache, JsonCache, removeCacheFilesBut, writeCacheFile } from "./json-cache.js";
 
 /**
  * Results of earlier builds, in files that may be deleted at any time and that several builds may use at
@@ -142,4 +142,81 @@ export class FileCache {
   save(): void {
     if (this.#folder !== undefined) removeCacheFilesBut(this.#folder, this.#used);
   }
+}
+
+/** What a run read from the file system: hash of the answer by question, such as `isFile /site/a.md`. */
+export type Trace = Record<string, string>;
+
+type Question = keyof Host;
+
+/** Records each question and its answer, so that a later run can compare the answers. */
+export class TracedHost implements Host {
+  readonly trace: Trace = {};
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  readonly readText = (path: string) => this.#ask("readText", path);
+  readonly readBytes = (path: string) => this.#ask("readBytes", path);
+  readonly isFile = (path: string) => this.#ask("isFile", path);
+  readonly isDirectory = (path: string) => this.#ask("isDirectory", path);
+  readonly list = (path: string) => this.#ask("list", path);
+  readonly real = (path: string) => this.#ask("real", path);
+
+  #ask<Q extends Question>(question: Q, path: string): ReturnType<Host[Q]> {
+    const answer = this.#host[question](path);
+    this.trace[`${question} ${path}`] ??= hashOf(answer);
+    return answer as ReturnType<Host[Q]>;
+  }
+}
+
+/** Whether a host still gives the same answers. */
+export function isSame(trace: Trace, host: Host): boolean {
+  return Object.entries(trace).every(([recorded, hash]) => {
+    const blank = recorded.indexOf(" ");
+    try {
+      return hashOf(host[recorded.slice(0, blank) as Question](recorded.slice(blank + 1))) === hash;
+    } catch {
+      // The file has become unreadable, which the next run reports.
+      return false;
+    }
+  });
+}
+
+function hashOf(answer: ReturnType<Host[Question]>): string {
+  if (answer === undefined || typeof answer === "boolean") return String(answer);
+  if (Array.isArray(answer)) return keyOf(...answer);
+  return createHash("sha256").update(answer).digest("base64url").slice(0, 27);
+}
+
+/** What a build stores for the next build into the same folder. */
+export interface RunRecord {
+  /** A key of everything else that the build depended on: options, the command's version, the state of the repository. */
+  key: string;
+  /** Absent if the build depended on more than the files it read. */
+  trace?: Trace | undefined;
+  diagnostics: Diagnostic[];
+  pages: number;
+  files: FileState[];
+}
+
+/** An output file, with data to detect whether it was changed since. */
+export interface FileState extends FileEntry {
+  /** Modification time in milliseconds. */
+  modified: number;
+}
+
+/** Whether no file was changed since it was written into the folder. */
+export function isIntact(folder: string, files: readonly FileState[]): boolean {
+  return files.every(({ path, bytes, modified }) => {
+    const state = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    return state?.isFile() && state.size === bytes && state.mtimeMs === modified;
+  });
+}
+
+/** The states of files that were just written. */
+export function statesOf(folder: string, files: readonly FileEntry[]): FileState[] {
+  return files.map((file) => ({ ...file, modified: lstatSync(join(folder, file.path)).mtimeMs }));
 }

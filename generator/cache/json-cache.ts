@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { writeJsonCache } from "./cache-file.js";
+import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { isAlive, makeFolder } from "../platform/system.js";
 
 /**
  * Values of earlier runs in one JSON file, by cache key. Values that a run does not use are dropped when the
@@ -58,4 +59,111 @@ export class JsonCache {
       return {};
     }
   }
+}
+
+/** Number of other versions of the command whose caches are kept: those of other branches, and the previous one. */
+const otherVersions = 3;
+
+/**
+ * Writes a cache file atomically, so that parallel builds never read an incomplete one. If a cache cannot be
+ * written, builds are only slower.
+ */
+export function writeCacheFile(path: string, content: string | Uint8Array): void {
+  replaceFile(path, (temporary) => writeFileSync(temporary, content));
+}
+
+/** Characters of a JSON text that are written at once. */
+const chunk = 1_000_000;
+
+/** Writes plain data as JSON, in parts: the text of a large cache would need more memory than anything else of a build. */
+export function writeJsonCache(path: string, value: unknown): void {
+  replaceFile(path, (temporary) => {
+    const file = openSync(temporary, "w");
+    try {
+      let text = "";
+      for (const part of jsonParts(value, levels)) {
+        text += part;
+        if (text.length < chunk) continue;
+        writeFileSync(file, text);
+        text = "";
+      }
+      writeFileSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+function replaceFile(path: string, write: (temporary: string) => void): void {
+  const temporary = `${path}.${process.pid}`;
+  try {
+    makeFolder(dirname(path));
+    write(temporary);
+    renameSync(temporary, path);
+  } catch {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Levels of objects that are written member by member: down to the pages of a site. */
+const levels = 4;
+
+function* jsonParts(value: unknown, level: number): Iterable<string> {
+  if (level === 0 || typeof value !== "object" || value === null || Array.isArray(value)) {
+    yield JSON.stringify(value);
+    return;
+  }
+  let before = "{";
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    yield* jsonParts(member, level - 1);
+    before = ",";
+  }
+  yield before === "{" ? "{}" : "}";
+}
+
+/** Removes all files of a folder except these. A parallel build that needs one makes it again. */
+export function removeCacheFilesBut(folder: string, used: ReadonlySet<string>): void {
+  try {
+    for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true });
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Removes caches of old versions, and incomplete files of builds that were killed. */
+export function cleanCache(current: string): void {
+  const parent = dirname(current);
+  try {
+    for (const name of readdirSync(current)) {
+      const [, pid] = /\.json\.(\d+)$/.exec(name) ?? [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(current, name), { force: true });
+    }
+    removeOldest(parent, otherVersions, (name) => /^build-/.test(name) && name !== basename(current));
+  } catch {
+    // Another build is removing it.
+  }
+}
+
+/** Number of outputs of commits that are kept: a branch is compared with the same few commits again and again. */
+const keptCommits = 4;
+
+/** Marks the cached output of a commit as used, and removes those that were not used for the longest time. */
+export function keepCommit(folder: string): void {
+  try {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    removeOldest(dirname(folder), keptCommits, () => true);
+  } catch {
+    // Another run is removing it.
+  }
+}
+
+function removeOldest(parent: string, kept: number, isOne: (name: string) => boolean): void {
+  const folders = readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isOne(entry.name))
+    .map(({ name }) => ({ path: join(parent, name), time: statSync(join(parent, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of folders.slice(kept)) rmSync(path, { recursive: true, force: true });
 }

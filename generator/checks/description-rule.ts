@@ -1,6 +1,6 @@
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { kebab } from "../text/kebab.js";
+import { kebab } from "../text/words.js";
 import type { CheckInput } from "./check-input.js";
 import { type Subject, subjectsOf } from "./subjects.js";
 

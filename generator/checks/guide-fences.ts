@@ -3,7 +3,7 @@ import { lineEnd } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Fence } from "../text/markdown/ast.js";
 import { allBlocks } from "../text/markdown/walk.js";
-import { lineOffset } from "../text/prose/line-offset.js";
+import { lineOffset } from "../text/prose/scope.js";
 
 /** All fences of a guide, also those in tabs and code groups, each once. */
 export function fencesOf(document: Document): Fence[] {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { countsText } from "../diagnostics/order.js";
 import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
-import type { BuildResult } from "../pipeline/build-options.js";
+import type { BuildResult } from "../pipeline/build-run.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { collectGarbageSooner } from "./engine.js";

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { openTemporaryBuilds, restoreOutput, type TemporaryBuilds } from "../7-emit/temporary-output.js";
 import { commitFolder } from "../cache/build-cache.js";
-import { keepCommit } from "../cache/cache-file.js";
+import { keepCommit } from "../cache/json-cache.js";
 import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";

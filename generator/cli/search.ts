@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { writeExport } from "../7-emit/search-export.js";
+import { writeExport } from "../7-emit/web-files.js";
 import { algoliaFiles, exportRecords } from "../search/export-records.js";
 import { explainRanking, rankingOf } from "../search/ranking.js";
 import { type Io, refuse } from "./io.js";

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { decodeComponent } from "../../runtime/decode.js";
 import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
-import { htmlPath } from "../7-emit/files.js";
 import { asksForMarkdown } from "../7-emit/markdown-request.js";
+import { htmlPath } from "../7-emit/staging.js";
 import { escapeHtml } from "../escape.js";
 import { contentType, siteOutput } from "../outputs.js";
 import { findAnswer } from "../preview/find-answer.js";

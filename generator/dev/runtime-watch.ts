@@ -1,6 +1,6 @@
 import { join, normalize } from "node:path";
 import fastGlob from "fast-glob";
-import { clearTemplates } from "../4-modules/templates.js";
+import { clearTemplates } from "../4-modules/generate.js";
 import { packageRoot } from "../platform/package.js";
 import { RuntimeBundler, sameAssets } from "./dev-runtime.js";
 import type { DevSite } from "./dev-site.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { sitePath } from "../platform/files.js";
-import { kebab } from "../text/kebab.js";
+import { kebab } from "../text/words.js";
 import type { HostName } from "./host-names.js";
 import { commandsOf, type Project } from "./project.js";
 

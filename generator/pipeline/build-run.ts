@@ -3,15 +3,13 @@ import { bundleDiagnostics } from "../5-bundle/bundle.js";
 import { loadRuntime } from "../5-bundle/runtime.js";
 import type { RuntimeBundle } from "../5-bundle/types.js";
 import { componentFailure } from "../6-render/component-failure.js";
-import { checkOutputFolder } from "../7-emit/output-folder.js";
-import { Staging, stagingFolderOf } from "../7-emit/staging.js";
-import type { BuildCache } from "../cache/build-cache.js";
-import { TracedHost } from "../cache/traced-host.js";
+import { checkOutputFolder, Staging, stagingFolderOf } from "../7-emit/staging.js";
+import { type BuildCache, TracedHost } from "../cache/build-cache.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { type RunCache, type Stages, singleRunCache } from "../platform/stages.js";
-import type { BuildOptions } from "./build-options.js";
 import type { ModelledSite, Run } from "./plan-site.js";
+import type { SiteOptions } from "./prepare-site.js";
 import { cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
@@ -116,4 +114,32 @@ export async function rendered<T>(work: Promise<T>, { model }: ModelledSite): Pr
     if (!failure) throw error;
     return { value: undefined, diagnostics: [failure] };
   }
+}
+
+export interface BuildOptions extends SiteOptions {
+  /** Absolute path of the output folder. */
+  out: string;
+  /** Warnings count as errors. */
+  strict: boolean;
+  /** Maximum number of threads; the default is 1. */
+  jobs?: number;
+  /** Number of builds for which scripts of earlier builds stay in the output. */
+  keepAssets?: number;
+  /** Whether to write a software bill of materials. */
+  sbom?: boolean;
+  /** Absolute path of the cache folder; absent: nothing is cached. */
+  cache?: string;
+  /** Called after the sources are read if nothing is cached. All of them are built then, which needs the most memory. */
+  fromScratch?: () => void;
+  /** Calls `cleanUp` if the process is stopped during the build. Returns a function that removes the handler. */
+  beforeExit?: (cleanUp: () => Promise<void>) => () => void;
+}
+
+export interface BuildResult {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  pages: number;
+  files: number;
+  /** The output was already up to date and was not changed. */
+  unchanged?: true;
 }

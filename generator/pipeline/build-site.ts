@@ -1,8 +1,7 @@
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";
-import type { BuildOptions, BuildResult } from "./build-options.js";
-import { BuildRun, bundle, type Start } from "./build-run.js";
+import { type BuildOptions, type BuildResult, BuildRun, bundle, type Start } from "./build-run.js";
 import { buildSiteModel, configure, DiagnosticLog, planPages, readSite } from "./plan-site.js";
 import { renderPages } from "./render-pages.js";
 import { collectFiles, emit } from "./write-site.js";

@@ -3,7 +3,7 @@ import { openCache } from "../cache/build-cache.js";
 import { keyOf } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
-import type { BuildOptions, BuildResult } from "./build-options.js";
+import type { BuildOptions, BuildResult } from "./build-run.js";
 import { runKey, unchanged } from "./reuse/unchanged.js";
 
 /** Builds a site into its output folder, unless the output is already up to date. */

@@ -1,12 +1,14 @@
+import { Worker } from "node:worker_threads";
 import { filesOf } from "../7-emit/outline.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { Outline, PageEntry } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import { type CardFont, cardFontOf, fontFor } from "../cards/card-font.js";
 import { type Card, cardSvg } from "../cards/card-svg.js";
-import { drawingKey } from "../cards/draw-card.js";
+import { drawingKey, openDrawing } from "../cards/draw-card.js";
 import { type FileEntry, keyOf } from "../platform/files.js";
-import { openCardPool } from "./workers/card-pool.js";
+import { isBundled } from "../platform/package.js";
+import { WorkerClient } from "./workers/worker-client.js";
 
 /** Images of pages for services that show links, drawn while the build goes on. */
 export interface CardDrawing {
@@ -50,4 +52,39 @@ export function drawCards(
 export function cardOf({ title, section, operation }: PageEntry): Card {
   const { method, path } = operation ?? {};
   return { title, part: section?.title, endpoint: method && path && `${method.toUpperCase()} ${path}` };
+}
+
+/** Draws cards in workers during the build. */
+export interface CardPool {
+  /** @param font of the site, if it has all texts of the card */
+  draw(svg: string, font?: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** What a worker draws. */
+export interface CardRequest {
+  svg: string;
+  font: Uint8Array | undefined;
+}
+
+/**
+ * Nothing is loaded or started before the first card.
+ * @param jobs threads in all; with one, the caller draws. With more, the caller mostly waits, so all of them can draw.
+ */
+export function openCardPool(jobs: number): CardPool {
+  if (jobs === 1 || !isBundled) return { draw: async (svg, font) => (await openDrawing())(svg, font), close: async () => {} };
+  const clients: WorkerClient<CardRequest, Uint8Array>[] = [];
+  const idle = () => clients.find(({ pending }) => pending.size === 0);
+  const leastBusy = () => clients.reduce((a, b) => (b.pending.size < a.pending.size ? b : a));
+  const start = () => {
+    const client = new WorkerClient<CardRequest, Uint8Array>(new Worker(new URL("./card-worker.mjs", import.meta.url)));
+    clients.push(client);
+    return client;
+  };
+  return {
+    draw: (svg, font) => (idle() ?? (clients.length < Math.min(jobs, 4) ? start() : leastBusy())).request({ svg, font }),
+    async close() {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
 }

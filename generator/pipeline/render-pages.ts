@@ -1,6 +1,6 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { readSynonyms } from "../1-sources/search-data.js";
-import { SharedModules } from "../4-modules/shared-modules.js";
+import { SharedModules } from "../4-modules/generate.js";
 import { checkRequestExamples } from "../checks/request-examples.js";
 import { hasErrors } from "../diagnostics/order.js";
 import type { Result } from "../diagnostics/types.js";

@@ -8,15 +8,12 @@ import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { Asset } from "../5-bundle/types.js";
 import { partRenderer } from "../6-render/render.js";
 import type { ServerRuntime } from "../6-render/types.js";
-import { hostingFiles } from "../7-emit/hosting.js";
-import { middlewareFiles } from "../7-emit/middleware.js";
-import { noticesFile, shippedWorks } from "../7-emit/notices.js";
-import { openSearchFiles } from "../7-emit/open-search.js";
+import { hostingFiles, middlewareFiles } from "../7-emit/hosting.js";
 import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
-import { webManifestFile } from "../7-emit/web-manifest.js";
+import { noticesFile, openSearchFiles, shippedWorks, webManifestFile } from "../7-emit/web-files.js";
 import { feedFiles } from "../feeds/feed-files.js";
 import { scriptHash } from "../platform/files.js";
-import type { SearchFile } from "../search/index/shards.js";
+import type { SearchFile } from "../search/index/search-assets.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
 
 /** A site as the files that list its pages have it. */

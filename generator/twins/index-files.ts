@@ -4,8 +4,8 @@ import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import { isListed } from "../7-emit/outline.js";
 import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
-import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
-import { firstSentences } from "../text/sentences.js";
+import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/markdown-of.js";
+import { firstSentences } from "../text/words.js";
 
 /**
  * Characters of a file that every known agent reads before it truncates the rest: the limit of the

@@ -1,10 +1,8 @@
 import type { TwinAddresses } from "../3-pages/site/addresses.js";
 import type { PlannedPage } from "../3-pages/types.js";
-import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
-import { quoted } from "../text/markdown-writer/markdown-of.js";
+import { escapeMarkdown, markdownLink, quoted } from "../text/markdown-writer/markdown-of.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";
-import { categoryText, groupText, landingText } from "./other-pages.js";
-import { blocks, heading, type TwinSettings, TwinWriter } from "./writer.js";
+import { blocks, categoryText, groupText, heading, landingText, type TwinSettings, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every Markdown version. */
 const indexPath = "/llms.txt";

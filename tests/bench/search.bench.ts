@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BuiltSite } from "../../generator/preview/built-site.js";
 import { previewHandler } from "../../generator/preview/handler.js";
-import { searchShard } from "../../generator/search/index/shards.js";
+import { searchShard } from "../../generator/search/index/search-assets.js";
 import { listen } from "../../generator/serve/listen.js";
 import { SearchEngine } from "../../runtime/search/engine.js";
 import { answerOf } from "../../runtime/search/results.js";

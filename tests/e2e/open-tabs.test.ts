@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import Ajv from "ajv/dist/2020.js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sha256 } from "../../generator/7-emit/files.js";
+import { sha256 } from "../../generator/7-emit/staging.js";
 import manifestSchema from "../../schemas/manifest.schema.json" with { type: "json" };
 import { portal } from "../portal.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";

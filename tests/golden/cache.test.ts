@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
-import type { BuildResult } from "../../generator/pipeline/build-options.js";
+import type { BuildResult } from "../../generator/pipeline/build-run.js";
 import { nodeHost } from "../../generator/platform/host.js";
 import { portal } from "../portal.js";
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
 import { expect } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
-import type { BuildResult } from "../../generator/pipeline/build-options.js";
+import type { BuildResult } from "../../generator/pipeline/build-run.js";
 import { nodeHost } from "../../generator/platform/host.js";
 
 /** A small site in its own folder that is built, edited and built again. */

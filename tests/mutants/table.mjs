@@ -9,18 +9,18 @@ const watched = "generator/dev/watched-host.ts";
 const staging = "generator/7-emit/staging.ts";
 const temporary = "generator/7-emit/temporary-output.ts";
 const hosting = "generator/7-emit/hosting.ts";
-const folder = "generator/7-emit/output-folder.ts";
+const folder = "generator/7-emit/staging.ts";
 const edits = "generator/7-emit/source-edits.ts";
-const record = "generator/cache/run-record.ts";
+const record = "generator/cache/build-cache.ts";
 const built = "generator/preview/built-site.ts";
 const pool = "generator/pipeline/workers/render-pool.ts";
 const client = "generator/pipeline/workers/worker-client.ts";
-const tracedHost = "generator/cache/traced-host.ts";
+const tracedHost = "generator/cache/build-cache.ts";
 const fresh = "generator/pipeline/reuse/unchanged.ts";
 const config = "generator/0-configure/evaluate-config.ts";
 const policy = "runtime/policy.ts";
 const picture = "generator/1-sources/picture-file.ts";
-const nginx = "generator/7-emit/nginx.ts";
+const nginx = "generator/7-emit/hosting.ts";
 const answer = "generator/preview/find-answer.ts";
 
 const unit = (path) => [`tests/unit/${path}.test.ts`];
@@ -188,7 +188,7 @@ export const mutants = [
   row(fresh, "|| record.key !== key", "", unit("pipeline/reuse/unchanged")),
   row(fresh, "|| !isIntact(out, record.files)", "", unit("pipeline/reuse/unchanged")),
   row(
-    "generator/pipeline/reuse/complete-trace.ts",
+    "generator/pipeline/reuse/unchanged.ts",
     "isPure() ? host.trace",
     "isPure ? host.trace",
     unit("pipeline/reuse/unchanged"),
@@ -205,10 +205,10 @@ export const mutants = [
     "  get(key: string): Uint8Array | undefined {\n    if (this.#folder === undefined) return undefined;",
     unit("cache/json-cache"),
   ),
-  row("generator/cache/cache-file.ts", "&& !isAlive(Number(pid))", "", unit("cache/cache-file")),
+  row("generator/cache/json-cache.ts", "&& !isAlive(Number(pid))", "", unit("cache/cache-file")),
   row(config, "isPure = false;\n    const loaded", "const loaded", unit("0-configure/evaluate-config")),
   row(config, "isPure = false;\n        return false;", "return false;", unit("0-configure/evaluate-config")),
-  row("generator/7-emit/kept-assets.ts", "content && sha256(content) === hash ?", "content ?", unit("7-emit/kept-assets")),
+  row("generator/7-emit/staging.ts", "content && sha256(content) === hash ?", "content ?", unit("7-emit/kept-assets")),
   row(policy, '["base-uri", "\'none\'"],', "", unit("7-emit/policy")),
   row(policy, 'filter(([name]) => name !== "frame-ancestors")', "slice()", ["tests/unit/runtime/document.test.tsx"]),
   row("runtime/document.tsx", "Object.values(scripts).map(hashOf)", "[]", ["tests/unit/runtime/document.test.tsx"]),

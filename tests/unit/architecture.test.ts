@@ -113,7 +113,7 @@ describe("the invariants", () => {
     { name: "gray-matter", file: "generator/1-sources/markdown/split-front-matter.ts" },
     { name: "marked", file: "generator/text/markdown/lexer.ts" },
     { name: "fast-glob", file: "generator/platform/confined-host.ts" },
-    { name: "handlebars", file: "generator/4-modules/templates.ts" },
+    { name: "handlebars", file: "generator/4-modules/generate.ts" },
     { name: "esbuild", file: "generator/5-bundle/bundle.ts" },
     { name: "react", file: "runtime/primitives/contexts.tsx" },
     { name: "react-dom/server", file: "runtime/document.tsx" },
@@ -139,11 +139,11 @@ describe("the invariants", () => {
 
   it("The reading stage reads the disk, and the last one writes it", () => {
     const reader =
-      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/templates\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
+      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/generate\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
     const disk = /^(?:(?:node:)?(?:fs|child_process)\b|fast-glob$)/;
     const using = imports.filter(({ to, typeOnly }) => !typeOnly && disk.test(to)).map(({ from }) => from);
     expect(using.filter((file) => !reader.test(file))).toEqual([]);
-    const mayWrite = /^generator\/(7-emit\/|cache\/cache-file\.ts|platform\/system\.ts)/;
+    const mayWrite = /^generator\/(7-emit\/|cache\/json-cache\.ts|platform\/system\.ts)/;
     expect(files.filter((file) => !mayWrite.test(file) && writersIn(sources.get(file) as string).length > 0)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import type { ProseContext } from "../../generator/text/prose/context.js";
-import { descriptionContent, lineContent } from "../../generator/text/prose/description-content.js";
+import { descriptionContent, lineContent } from "../../generator/text/prose/document-content.js";
+import type { ProseContext } from "../../generator/text/prose/scope.js";
 import type { Inline, Prose } from "../../runtime/contract.js";
 
 const ctx: ProseContext = {

@@ -3,7 +3,7 @@ import { lastDay, whenId } from "../../../runtime/when.js";
 import type { ManifestApi, ManifestData } from "../../1-sources/manifest.js";
 import type { Update } from "../../1-sources/updates.js";
 import { FreeNames, present } from "../../platform/values.js";
-import { kebab } from "../../text/kebab.js";
+import { kebab } from "../../text/words.js";
 import type { ApiModel, Operation } from "../types.js";
 import { type ChangeGroup, type ChangeLog, type ChangeStep, changeGroups, type DatedUpdate } from "./change-log.js";
 

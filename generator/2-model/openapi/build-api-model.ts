@@ -7,13 +7,11 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts } from "./context.js";
-import { finishSchemas } from "./finish-schemas.js";
+import { finishSchemas, writeExampleTexts } from "./finish-schemas.js";
 import { operationsOf } from "./operations.js";
-import { SchemaNames } from "./schema-names.js";
+import { SchemaNames } from "./schema-keywords.js";
 import { SchemaReader } from "./schemas.js";
-import { securityOf, securitySchemesOf } from "./security.js";
-import { serversOf } from "./servers.js";
-import { writeExampleTexts } from "./written-texts.js";
+import { securityOf, securitySchemesOf, serversOf } from "./security.js";
 
 /** Placeholder for an unknown origin of an API. */
 const unknownOrigin = "{origin}";

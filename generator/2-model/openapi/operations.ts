@@ -7,10 +7,8 @@ import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
-import { described } from "./media-types.js";
-import { requestBodyOf, responsesOf } from "./responses.js";
-import { securityOf } from "./security.js";
-import { serversOf } from "./servers.js";
+import { described, requestBodyOf, responsesOf } from "./responses.js";
+import { securityOf, serversOf } from "./security.js";
 
 /** Defaults for operations from higher levels. */
 export interface Inherited {

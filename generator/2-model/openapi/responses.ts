@@ -1,10 +1,11 @@
-import { below, entries, extensions, flag, text } from "../../1-sources/openapi/fields.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { keptFormat } from "../../1-sources/openapi/swagger/parameters.js";
 import { present } from "../../platform/values.js";
-import type { At, RequestBody, Response, ResponseLink } from "../types.js";
+import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
-import { bodiesOf, headersOf } from "./media-types.js";
-import { serversOf } from "./servers.js";
+import { serversOf } from "./security.js";
 
 export function requestBodyOf(context: Context, operation: JsonObject, at: At): RequestBody | undefined {
   const node = operation.requestBody === undefined ? undefined : follow(context, operation.requestBody, below(at, "requestBody"));
@@ -73,4 +74,141 @@ function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
       },
     ];
   });
+}
+
+/** The media types of a body, with how their parts are written. */
+export function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
+  return contentOf(context, value, at, true);
+}
+
+/**
+ * The media types of a `content`, in the order of the description.
+ * @param isBody whether its parts may have encodings
+ */
+function contentOf(context: Context, value: JsonObject, at: At, isBody = false): MediaType[] {
+  return entries(value, "content", at).flatMap((entry): MediaType[] => {
+    const node = follow(context, entry.value, entry.at);
+    if (!node) return [];
+    // A stream of items (3.2 `itemSchema`) is documented with the schema of one item.
+    const partTypes = partTypesOf(node.value, node.at);
+    const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
+    const media: MediaType = {
+      at: node.at,
+      mediaType: entry.name,
+      ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
+      examples: examplesOf(context, node.value, node.at),
+      ...present({ description: node.description ?? text(node.value, "description") }),
+      ...(member === "itemSchema" ? { isStream: true } : {}),
+      ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
+    };
+    context.examples.push({ examples: media.examples, schema: media.schema });
+    const encodings = isBody ? encodingsOf(context, node.value, node.at) : [];
+    if (encodings.length) media.encodings = encodings;
+    return [media];
+  });
+}
+
+/** The first media type of each part. Wildcards are skipped. */
+function partTypesOf(media: JsonObject, at: At): [name: string, mediaType: string][] {
+  return entries(media, "encoding", at).flatMap(({ name, value }) => {
+    const written = isObject(value) ? value.contentType : undefined;
+    const first = typeof written === "string" ? written.split(",")[0]?.trim() : undefined;
+    return first && !first.includes("*") ? [[name, first] as const] : [];
+  });
+}
+
+/** By name, and from 3.2 on by place. */
+function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
+  const item = child(media, "itemEncoding");
+  const all = [
+    ...entries(media, "encoding", at),
+    ...items(media, "prefixEncoding").map((value, index) => ({
+      name: `[${index}]`,
+      value,
+      at: below(at, "prefixEncoding", index),
+    })),
+    ...(item ? [{ name: "[]", value: item, at: below(at, "itemEncoding") }] : []),
+  ];
+  return all.flatMap((entry): Encoding[] => {
+    const { name, value } = entry;
+    if (!isObject(value)) return [];
+    const { explode, allowReserved } = value;
+    return [
+      {
+        at: entry.at,
+        name,
+        headers: headersOf(context, value, entry.at),
+        ...present({
+          contentType: text(value, "contentType"),
+          style: styleIn(value),
+          explode: typeof explode === "boolean" ? explode : undefined,
+          allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
+        }),
+      },
+    ];
+  });
+}
+
+/** Headers of a response except `Content-Type`, which the media types provide. */
+export function headersOf(context: Context, value: JsonObject, at: At): Header[] {
+  return entries(value, "headers", at).flatMap((entry): Header[] => {
+    const node = entry.name.toLowerCase() === "content-type" ? undefined : follow(context, entry.value, entry.at);
+    return node ? [described(context, node, entry.name, "simple")] : [];
+  });
+}
+
+/** The style of a parameter or of a member of a form. Tabs are one that only Swagger 2.0 has. */
+const styleIn = (value: JsonObject) => (value[keptFormat] === "tsv" ? "tabDelimited" : text(value, "style"));
+
+/** What parameters and headers share. */
+export function described(context: Context, node: Node, name: string, defaultStyle: string): Header {
+  const { value, at } = node;
+  const style = styleIn(value) ?? defaultStyle;
+  const [content, ...others] = contentOf(context, value, at);
+  const schema = value.schema === undefined ? content?.schema : context.schema(value.schema, below(at, "schema"));
+  const examples = [...examplesOf(context, value, at), ...[content, ...others].flatMap((media) => media?.examples ?? [])];
+  context.examples.push({ examples, schema });
+  return {
+    at,
+    name,
+    ...present({ description: node.description ?? text(value, "description"), schema, mediaType: content?.mediaType }),
+    ...(others.length > 0 ? { otherMediaTypes: others.map(({ mediaType }) => mediaType) } : {}),
+    required: flag(value, "required"),
+    deprecated: flag(value, "deprecated"),
+    allowEmptyValue: flag(value, "allowEmptyValue"),
+    allowReserved: flag(value, "allowReserved"),
+    style,
+    explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
+    examples,
+    extensions: extensions(without(value, keptFormat)),
+  };
+}
+
+/** The single `example` and the named `examples` of a parameter, header or media type. */
+export function examplesOf(context: Context, value: JsonObject, at: At): Example[] {
+  const lone: Example[] = Object.hasOwn(value, "example")
+    ? [{ at: below(at, "example"), name: "", value: value.example, extensions: {} }]
+    : [];
+  const named = entries(value, "examples", at).flatMap((entry): Example[] => {
+    const node = follow(context, entry.value, entry.at);
+    return node ? [toExample(entry.name, node.value, node.at, node)] : [];
+  });
+  return [...lone, ...named];
+}
+
+function toExample(name: string, value: JsonObject, at: At, texts: { summary?: string; description?: string }): Example {
+  // OpenAPI 3.2 section 4.19: `dataValue` is the value, `serializedValue` its text on the wire.
+  const member = ["dataValue", "value", "serializedValue"].find((found) => Object.hasOwn(value, found));
+  return {
+    at,
+    name,
+    ...present({
+      summary: texts.summary ?? text(value, "summary"),
+      description: texts.description ?? text(value, "description"),
+      externalValue: text(value, "externalValue"),
+    }),
+    ...(member === undefined ? {} : { value: value[member] }),
+    ...(member === "serializedValue" ? {} : present({ serialized: text(value, "serializedValue") })),
+    extensions: extensions(value),
+  };
 }

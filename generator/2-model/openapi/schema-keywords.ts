@@ -1,12 +1,15 @@
+import { posix } from "node:path";
 import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { extensions, externalDocs, flag, items, texts } from "../../1-sources/openapi/fields.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { entries, extensions, externalDocs, flag, items, texts } from "../../1-sources/openapi/fields.js";
+import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
+import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/types.js";
-import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
+import type { SpecSource, SpecVersion } from "../../1-sources/openapi/spec-source.js";
+import { isReference } from "../../1-sources/openapi/split-ref.js";
+import { asText, unique } from "../../platform/values.js";
 import { bounds, keywordsWhere, type Where } from "../../schema/keywords.js";
-import type { Schema } from "../types.js";
-import { enumOf } from "./enum-values.js";
+import type { At, Schema } from "../types.js";
 
 const textKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "text" }));
 const limitKeywords: ReadonlySet<string> = new Set(keywordsWhere({ holds: "number" }));
@@ -81,4 +84,147 @@ function assignBound(schema: Schema, name: Bound, written: Numeric): void {
 function assignLimit(schema: Schema, name: Limit | Bound, written: Numeric): void {
   schema[name] = Number(written);
   if (isExact(written)) schema.exactLimits = { ...schema.exactLimits, [name]: String(written) };
+}
+
+type EnumValue = NonNullable<Schema["enum"]>[number];
+
+/**
+ * The values of an `enum` without null, with what extensions call them: `x-values` and `x-enum-varnames` are labels,
+ * `x-enumDescriptions` and `x-enum-descriptions` descriptions; each a list in the order of the values or an object by value.
+ * `x-enumNames` (NSwag) and `x-ms-enum` (AutoRest) are read too.
+ */
+export function enumOf(value: JsonObject): EnumValue[] | undefined {
+  if (!Array.isArray(value.enum)) return undefined;
+  const values = value.enum.map((item, index): EnumValue => {
+    const label = firstNamed(value, labelNames, item, index);
+    const description = firstNamed(value, descriptionNames, item, index);
+    return { value: item, ...(label === undefined ? {} : { label }), ...(description === undefined ? {} : { description }) };
+  });
+  return values.filter((entry) => entry.value !== null);
+}
+
+const labelNames = ["x-values", "x-enum-varnames", "x-enumNames", "x-enum-names"];
+const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions"];
+
+function firstNamed(value: JsonObject, names: readonly string[], item: unknown, index: number): string | undefined {
+  for (const name of names) {
+    const found = named(value[name], item, index);
+    if (found !== undefined) return found;
+  }
+  const listed = isObject(value["x-ms-enum"]) ? value["x-ms-enum"].values : undefined;
+  const entry = (Array.isArray(listed) ? listed : []).find((named) => isObject(named) && named.value === item);
+  const text = isObject(entry) ? entry[names === labelNames ? "name" : "description"] : undefined;
+  return typeof text === "string" && text !== "" && text !== item ? text : undefined;
+}
+
+function named(texts: unknown, value: unknown, index: number): string | undefined {
+  const key = asText(value);
+  const found = Array.isArray(texts) ? texts[index] : isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+/** In JSON Schema, an enum with descriptions is a `oneOf` of annotated constants. */
+export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | undefined {
+  const isConstant = (branch: unknown): branch is JsonObject =>
+    isObject(branch) && Object.hasOwn(branch, "const") && branch.const !== null && onlyAnnotates(branch, "const", "type");
+  if (branches.length === 0 || !branches.every(isConstant)) return undefined;
+  return branches.map((branch) => ({
+    value: branch.const,
+    ...(typeof branch.title === "string" ? { label: branch.title } : {}),
+    ...(typeof branch.description === "string" ? { description: branch.description } : {}),
+  }));
+}
+
+/**
+ * Keywords that describe a value without narrowing it. `nullable` is among them, because 3.0 has no other way
+ * to add null to a reference.
+ */
+const annotations: ReadonlySet<string> = new Set([
+  ...["example", "nullable"],
+  ...keywordsWhere({ narrows: false }).filter((name) => Object.hasOwn(openapi31.Schema.fields, name)),
+]);
+
+/** Whether all members of a schema, except the named ones, are annotations. */
+export function onlyAnnotates(value: object, ...but: string[]): boolean {
+  return Object.keys(value).every(
+    (name) => annotations.has(name) || name.startsWith("x-") || name.startsWith("$") || but.includes(name),
+  );
+}
+
+interface Named {
+  name: string;
+  value: unknown;
+  at: At;
+}
+
+/** Names of shared schemas by value. */
+export class SchemaNames {
+  /** Components that only refer to another shared schema. */
+  readonly aliases: { name: string; at: At; ref: string }[] = [];
+  readonly #named = new Map<unknown, Named>();
+  /** Rank by name. */
+  readonly #order: Map<string, number>;
+
+  constructor(
+    private readonly source: SpecSource,
+    components: JsonObject,
+    at: At,
+  ) {
+    const listed = entries(components, "schemas", at);
+    this.#order = new Map(listed.map((entry, index) => [entry.name, index]));
+    const referring = listed.filter((entry) => isReference(source.version, entry.value));
+    for (const entry of listed) if (!referring.includes(entry)) this.#named.set(keyOf(entry.value, entry.at), entry);
+    for (const { name, value, at: place } of referring) {
+      const { $ref: ref } = value as { $ref: string };
+      const resolution = source.resolve(place.file, ref);
+      if (!resolution.found) continue;
+      const key = keyOf(resolution.value, resolution.at);
+      // The first component that consists of a file gives the file its name.
+      if (this.#named.has(key)) this.aliases.push({ name, at: place, ref });
+      else this.#named.set(key, { name, value: resolution.value, at: resolution.at });
+    }
+  }
+
+  /** Name of a component, of a schema in a list of another file, or of a file that is a schema. */
+  of(value: unknown): string | undefined {
+    return this.#named.get(value)?.name;
+  }
+
+  /** Called for the target of a reference: a schema of another file gets its name at its first use. */
+  meet(value: unknown, at: At): void {
+    if (at.file === this.source.file || this.#named.has(value) || !isObject(value)) return;
+    const base = outerName(this.source, at);
+    if (base === undefined) return;
+    const names = [base, `${posix.parse(at.file).name}.${base}`];
+    const name = names.find((candidate) => !this.#order.has(candidate)) ?? unique(base, this.#order);
+    this.#order.set(name, this.#order.size);
+    this.#named.set(value, { name, value, at });
+  }
+
+  /** Rank of a name: components of the root in order, then others in order of first use. */
+  rank(name: string): number {
+    return this.#order.get(name) ?? this.#order.size;
+  }
+
+  /** Named values by rank. */
+  all(): Named[] {
+    return [...this.#named.values()].sort((a, b) => this.rank(a.name) - this.rank(b.name));
+  }
+}
+
+export const placeKey = (at: At): string => `${at.file}#${at.pointer}`;
+
+/** Booleans have no identity, so boolean components are identified by location. */
+const keyOf = (value: unknown, at: At): unknown => (isObject(value) ? value : placeKey(at));
+
+/** The name of a schema in a file other than the root: that of the file, or its key in a list of schemas. */
+function outerName(source: SpecSource, at: At): string | undefined {
+  const tokens = pointerTokens(at.pointer);
+  if (tokens.length === 0) return posix.parse(at.file).name;
+  const last = tokens.at(-1);
+  const list = tokens.slice(0, -1).join("/");
+  if (["components/schemas", "schemas", "definitions", "$defs"].includes(list)) return last;
+  const document = source.documents.get(at.file)?.value;
+  const isList = isObject(document) && !Object.hasOwn(document, "type") && !Object.hasOwn(document, "openapi");
+  return tokens.length === 1 && isList ? last : undefined;
 }

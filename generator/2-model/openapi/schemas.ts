@@ -5,10 +5,8 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { isReference } from "../../1-sources/openapi/split-ref.js";
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
-import { dynamicScopes, type Scope } from "./dynamic-scopes.js";
-import { enumOfConstants, onlyAnnotates } from "./enum-values.js";
-import { fillKeywords } from "./schema-keywords.js";
-import { placeKey, type SchemaNames } from "./schema-names.js";
+import { dynamicScopes, type Scope } from "./context.js";
+import { enumOfConstants, fillKeywords, onlyAnnotates, placeKey, type SchemaNames } from "./schema-keywords.js";
 
 /** A schema as written, before its parts are merged. */
 export interface RawSchema {

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { child, entries, items, text, textMembers, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { present } from "../../platform/values.js";
-import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../types.js";
+import type { At, OAuthFlow, SecurityRequirement, SecurityScheme, Server } from "../types.js";
 import { type Context, follow } from "./context.js";
 
 /** The requirements. Undefined if there are none; `[]` means none is needed, `{}` that it is optional. */
@@ -75,4 +75,23 @@ function flowsOf(flows: JsonObject): OAuthFlow[] {
       },
     ];
   });
+}
+
+/** The servers of an object. Undefined if it has none, so that those of a higher level apply. */
+export function serversOf(value: JsonObject): Server[] | undefined {
+  if (!Array.isArray(value.servers) || value.servers.length === 0) return undefined;
+  return items(value, "servers").filter(isObject).map(toServer);
+}
+
+function toServer(value: JsonObject): Server {
+  const variables = Object.entries(child(value, "variables") ?? {}).flatMap(([name, variable]) => {
+    if (!isObject(variable)) return [];
+    const values = Array.isArray(variable.enum) ? texts(variable, "enum") : undefined;
+    return [
+      { name, default: text(variable, "default") ?? "", ...present({ values, description: text(variable, "description") }) },
+    ];
+  });
+  const [name, about] = [text(value, "name")?.trim(), text(value, "description")];
+  const description = name && about?.trim() && !about.includes(name) ? `${name}. ${about}` : about?.trim() ? about : name;
+  return { url: text(value, "url") ?? "/", ...present({ description }), variables };
 }

@@ -1,7 +1,7 @@
 import type { ErrorTable, Prose } from "../../../runtime/contract.js";
 import type { Operation, Response, Schema } from "../../2-model/types.js";
 import { FreeNames, once } from "../../platform/values.js";
-import { kebab } from "../../text/kebab.js";
+import { kebab } from "../../text/words.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";

@@ -1,6 +1,6 @@
 import type { Field, Prose } from "../../../runtime/contract.js";
 import type { Example } from "../../2-model/types.js";
-import { hasPlaceholders } from "../../text/code/placeholders.js";
+import { hasPlaceholders } from "../../text/code/tokens.js";
 import { inlineCode, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import type { ApiContext } from "./context.js";
 import { type ValueMode, valueText } from "./fields/schemas.js";

@@ -2,7 +2,7 @@ import type { Example, Field, Prose } from "../../../runtime/contract.js";
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Schema } from "../../2-model/types.js";
-import { hasPlaceholders } from "../../text/code/placeholders.js";
+import { hasPlaceholders } from "../../text/code/tokens.js";
 import type { ApiContext } from "./context.js";
 import { exampleNote } from "./example-notes.js";
 import { element, sharedName, valueText } from "./fields/schemas.js";

@@ -1,6 +1,6 @@
 import type { Inline, Prose } from "../../../runtime/contract.js";
 import type { ExternalDocs } from "../../2-model/types.js";
-import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
+import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import { line, listOf, paragraph, separated } from "../../text/nodes.js";
 
 /** Reads one paragraph of Markdown. */

@@ -1,6 +1,6 @@
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
-import { joinAnd, joinOr } from "../../text/word-lists.js";
+import { joinAnd, joinOr } from "../../text/words.js";
 
 /** The rules of an operation for one of its parameters, each as a phrase: "Not together with last". */
 export function parameterRuleWords(rules: readonly ParameterRule[], name: string, t: Translate): string[] {

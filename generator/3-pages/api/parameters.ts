@@ -6,7 +6,7 @@ import type { Example, Header, Operation, Parameter, Schema } from "../../2-mode
 import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
-import { joinOr } from "../../text/word-lists.js";
+import { joinOr } from "../../text/words.js";
 import type { ApiContext } from "./context.js";
 import { exampleOutsideOfRow, furtherExamples, parameterExamples } from "./example-notes.js";
 import { extensionNotes } from "./extension-notes.js";

@@ -5,7 +5,7 @@ import { sampleIds } from "../../0-configure/code-languages.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
-import { codeBlock } from "../../text/code/code-block.js";
+import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/languages.js";
 import type { ApiContext } from "./context.js";
 import { sampleRequest } from "./sample-request.js";

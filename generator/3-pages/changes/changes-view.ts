@@ -14,7 +14,7 @@ import type { ChangedPart } from "../../diff/contract/change.js";
 import { responsesPhrase, rootPhrase } from "../../diff/contract/part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "../../diff/contract/phrase.js";
 import { present } from "../../platform/values.js";
-import { kebab } from "../../text/kebab.js";
+import { kebab } from "../../text/words.js";
 import { commonErrors } from "../api/error-table.js";
 import { membersOf } from "../api/fields/members.js";
 import { element } from "../api/fields/schemas.js";

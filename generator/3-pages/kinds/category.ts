@@ -4,7 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag, UnusedComponent } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { codeBlock } from "../../text/code/code-block.js";
+import { codeBlock } from "../../text/code/highlight.js";
 import { paragraph, strong } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
 import { externalDocsLink } from "../api/notes.js";

@@ -6,7 +6,7 @@ import type { At } from "../../2-model/types.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { DocumentContent } from "../../text/prose/document-content.js";
-import { firstSentences } from "../../text/sentences.js";
+import { firstSentences } from "../../text/words.js";
 import type { ApiContext } from "../api/context.js";
 import type { PageInputs } from "../page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";

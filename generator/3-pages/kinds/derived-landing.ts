@@ -6,7 +6,7 @@ import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { present } from "../../platform/values.js";
-import { codeBlock } from "../../text/code/code-block.js";
+import { codeBlock } from "../../text/code/highlight.js";
 import { lineTranslator, paragraph } from "../../text/nodes.js";
 import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";

@@ -6,7 +6,7 @@ import type { Landing } from "../../1-sources/landing.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
-import { kebab } from "../../text/kebab.js";
+import { kebab } from "../../text/words.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";

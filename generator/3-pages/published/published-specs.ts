@@ -2,7 +2,7 @@ import type { Link } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
+import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageContext } from "../kinds/context.js";
 import type { PageInputs } from "../page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";

@@ -9,7 +9,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames, present } from "../../platform/values.js";
-import { kebab, shortened } from "../../text/kebab.js";
+import { kebab, shortened } from "../../text/words.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
 import { foldedPath, operationTitle } from "./identities.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";

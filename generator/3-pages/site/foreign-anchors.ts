@@ -1,7 +1,7 @@
 import type { At } from "../../2-model/types.js";
 import { oncePer } from "../../platform/values.js";
-import { kebab } from "../../text/kebab.js";
-import { headingIds, headingOf } from "../../text/prose/description-content.js";
+import { headingIds, headingOf } from "../../text/prose/document-content.js";
+import { kebab } from "../../text/words.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "./apis.js";
 import type { Place } from "./references.js";
 

@@ -1,5 +1,5 @@
 import type { Operation } from "../../2-model/types.js";
-import { idInWords } from "../../text/id-words.js";
+import { idInWords } from "../../text/words.js";
 
 /** Paths that hosts or file systems do not distinguish are folded to the same text. */
 export function foldedPath(path: string): string {

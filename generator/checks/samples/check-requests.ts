@@ -8,7 +8,7 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { codeOf } from "../../schema/patterns.js";
 import { errorWords, isPlaceholder, validatorOf } from "../../schema/validate.js";
 import type { Fence } from "../../text/markdown/ast.js";
-import { placeInFence } from "../../text/prose/line-offset.js";
+import { placeInFence } from "../../text/prose/scope.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
 import { callables } from "./called-operations.js";

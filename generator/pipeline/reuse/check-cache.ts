@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { findConfig } from "../../0-configure/find-config.js";
 import { repositoryState } from "../../1-sources/history.js";
-import type { CheckCache } from "../../cache/build-cache.js";
+import { type CheckCache, isSame, type Trace, TracedHost } from "../../cache/build-cache.js";
 import type { JsonCache } from "../../cache/json-cache.js";
-import { isSame, type Trace, TracedHost } from "../../cache/traced-host.js";
 import type { Compile } from "../../checks/compile.js";
 import { keyOf } from "../../platform/files.js";
 import type { Host } from "../../platform/host.js";
 import type { Stages } from "../../platform/stages.js";
 import { type CheckOptions, type CheckRun, check } from "../check.js";
-import { completeTrace } from "./complete-trace.js";
+import { completeTrace } from "./unchanged.js";
 
 interface CheckRecord {
   trace: Trace;

@@ -1,11 +1,11 @@
 import { findConfig } from "../../0-configure/find-config.js";
 import { repositoryState } from "../../1-sources/history.js";
-import { isIntact, type RunRecord } from "../../cache/run-record.js";
-import { isSame } from "../../cache/traced-host.js";
+import { isIntact, isSame, type RunRecord, type Trace, type TracedHost } from "../../cache/build-cache.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/files.js";
 import type { Host } from "../../platform/host.js";
-import type { BuildOptions } from "../build-options.js";
+import type { BuildOptions } from "../build-run.js";
+import type { Prepared } from "../prepare-site.js";
 
 /**
  * A key of everything that a build depends on besides the files it reads.
@@ -27,4 +27,9 @@ export function unchanged(
   if (!record?.trace || record.key !== key) return undefined;
   if (!isSame(record.trace, host) || !isIntact(out, record.files)) return undefined;
   return { diagnostics: record.diagnostics, pages: record.pages, files: record.files.length };
+}
+
+/** What a run read, if it depended on nothing else. Undefined if its configuration or a plugin may depend on more. */
+export function completeTrace(host: TracedHost, { isPure }: Pick<Prepared, "isPure">): Trace | undefined {
+  return isPure() ? host.trace : undefined;
 }

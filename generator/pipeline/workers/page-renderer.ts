@@ -1,11 +1,10 @@
 import type { InlineScripts } from "../../../runtime/end-scripts.js";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
-import type { GeneratedModule } from "../../4-modules/types.js";
+import type { GeneratedModule } from "../../4-modules/generate.js";
 import { createRenderer } from "../../6-render/render.js";
 import type { PreviewFailure, ServerRuntime } from "../../6-render/types.js";
 import { descriptionFiles } from "../../7-emit/descriptions.js";
-import { htmlPath } from "../../7-emit/files.js";
-import { fileWriter } from "../../7-emit/staging.js";
+import { fileWriter, htmlPath } from "../../7-emit/staging.js";
 import type { FileEntry } from "../../platform/files.js";
 
 /** What pages are rendered with, besides their own modules. */

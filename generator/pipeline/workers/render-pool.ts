@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
-import type { GeneratedModule } from "../../4-modules/types.js";
+import type { GeneratedModule } from "../../4-modules/generate.js";
 import type { FileEntry } from "../../platform/files.js";
 import { isBundled } from "../../platform/package.js";
 import { openPageRenderer, type PageRenderer, type RenderSetup, type Written } from "./page-renderer.js";

@@ -1,10 +1,12 @@
 import type { Site } from "../../../runtime/contract.js";
-import type { SearchCatalogue } from "../../../runtime/search/catalogue.js";
+import type { CatalogueShard, SearchCatalogue, SuggestedPage, Suggestions } from "../../../runtime/search/catalogue.js";
+import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
+import { buildShard } from "../../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../../runtime/search/synonyms.js";
+import { type TermReader, termReader } from "../../../runtime/search/words.js";
 import type { Config } from "../../0-configure/config.js";
+import { present } from "../../platform/values.js";
 import type { SearchSet } from "../records/records.js";
-import { type SearchFile, searchShard } from "./shards.js";
-import { suggestedPages } from "./suggested.js";
 
 /** Data of the catalog that does not depend on the index. */
 export interface SearchSettings {
@@ -67,4 +69,118 @@ function current(sets: readonly SearchSet[]): SearchSet[] {
 
 function full(route: string, prefix: string): string {
   return route.startsWith(".") ? prefix + route.slice(1) : route;
+}
+
+/** A file of `assets/search/`. */
+export interface SearchFile {
+  name: string;
+  text: string;
+}
+
+/** Maximum size of a file in bytes, uncompressed. Only a single page may exceed it. */
+const largest = 480_000;
+/** A set in more files than these is searched by titles, paths and headings first. */
+const mostAtOnce = 4;
+
+/**
+ * The index of a set of pages. Sets may share a reader. A page can derive the names of the files
+ * (`runtime/client/search-loader.ts`), so hosts revalidate them like pages.
+ */
+export function searchShard(set: SearchSet, reader: TermReader = termReader()): { shard: CatalogueShard; files: SearchFile[] } {
+  const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";
+  const { version, prefix, pages } = set;
+  const texts = parts(pages, reader);
+  const titles = texts.length > mostAtOnce ? [JSON.stringify(buildShard(pages.map(titleOnly), reader))] : [];
+  // Browsers request the first file before they know the catalog.
+  const [first, ...rest] = [...titles, ...texts].map((text, at) => ({ name: `${name}${at ? `.${at + 1}` : ""}.json`, text }));
+  const files = first ? [first, ...rest] : rest;
+  const names = (titles.length ? rest : files).map((file) => file.name);
+  const shard = {
+    prefix,
+    files: names,
+    pages: pages.length,
+    ...present({ version, titles: titles.length ? first?.name : undefined }),
+  };
+  return { shard, files };
+}
+
+/** What a page is called and where it is, without its texts, fields and values. */
+function titleOnly(page: SearchPage): SearchPage {
+  return { ...page, text: "", hidden: "", entries: page.entries.filter(({ kind }) => kind === "heading").map(withoutText) };
+}
+
+const withoutText = (entry: SearchEntry): SearchEntry => ({ ...entry, text: "", hidden: "", values: [] });
+
+/**
+ * Splits pages in halves until each part is small enough. Each part is a complete index; the engine reads any
+ * number of them.
+ */
+function parts(pages: readonly SearchPage[], reader: TermReader): string[] {
+  // Records are larger than their index, so a rough size decides without building it.
+  const estimate = pages.length > 1 ? roughSize(pages) : 0;
+  if (estimate <= largest * 3) {
+    const text = JSON.stringify(buildShard(pages, reader));
+    if (pages.length === 1 || Buffer.byteLength(text) <= largest) return [text];
+  }
+  const middle = pages.length >> 1;
+  return [...parts(pages.slice(0, middle), reader), ...parts(pages.slice(middle), reader)];
+}
+
+function roughSize(pages: readonly SearchPage[]): number {
+  let size = 0;
+  for (const page of pages) {
+    size += 200 + page.text.length + page.hidden.length;
+    for (const entry of page.entries) size += 100 + entry.text.length + entry.hidden.length + entry.id.length;
+  }
+  return size;
+}
+
+/** More than the dialog shows, because it leaves out pages that were read. */
+const most = 8;
+
+/**
+ * What the search dialog offers before a letter is typed: the operations and questions that most guides link to. The
+ * navbar's pages are left out.
+ */
+export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"]): Suggestions {
+  const all = sets.map((set) => ({ ...set, pages: set.pages.map((page) => placed(page, set)) }));
+  const keys = new Map(all.flatMap(({ pages }) => pages.map(({ route, key }) => [route, key])));
+  const counts = new Map<string, number>();
+  const add = (key: string | undefined) => key !== undefined && counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const href of sets.flatMap(({ links = [] }) => links)) {
+    add(keys.get(href.replace(/#.*/, "")));
+    if (href.includes("#")) add(href);
+  }
+  const known = new Set(navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
+  const best = <Item extends { key: string; shown: SuggestedPage }>(items: readonly Item[]) =>
+    [...items]
+      .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))
+      .slice(0, most)
+      .map(({ shown }) => shown);
+  const current = all.filter(({ version }) => version?.latest ?? true);
+  const pages: Suggestions["pages"] = {
+    "": best(current.flatMap((set) => set.pages).filter(({ route, linked }) => linked && !known.has(route))),
+  };
+  for (const { version, pages: own } of all)
+    if (version) pages[`${version.api} ${version.id}`] = best(own.filter(({ shown }) => shown.kind === "operation"));
+  return { pages, questions: best(current.flatMap((set) => set.pages.flatMap(({ questions }) => questions))) };
+}
+
+/** A page with what is suggested of it. Its key is the same in all versions of its API. */
+function placed(
+  { route: written, title, kind, method, crumbs, entries, deprecated }: SearchPage,
+  { version, prefix }: SearchSet,
+) {
+  const route = written.startsWith(".") ? prefix + written.slice(1) : written;
+  const questions = kind === "guide" ? entries.filter((entry) => entry.kind === "heading" && /[?？؟]$/.test(entry.label)) : [];
+  return {
+    route,
+    key: version ? `${version.api} ${written}` : route,
+    linked: !deprecated && (kind === "operation" || kind === "guide"),
+    shown: { route, title, kind, ...(method ? { method } : {}), crumbs },
+    questions: questions.map(({ id, label }) => ({
+      key: `${route}#${id}`,
+      shown: { route: `${route}#${id}`, title: label, kind: "heading" as const, crumbs: [title] },
+    })),
+  };
 }

@@ -1,9 +1,20 @@
+import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
+import type { Translate } from "../../../runtime/texts.js";
+import { wordId } from "../../1-sources/glossary.js";
+import { scopeId } from "../../1-sources/scopes.js";
 import type { Document } from "../../2-model/document.js";
 import type { WholeModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../2-model/texts-of.js";
+import type { ApiModel, Response } from "../../2-model/types.js";
+import { sharedErrors } from "../../3-pages/api/error-table.js";
+import { updateId, withVariables } from "../../3-pages/site/updates.js";
+import { ownData } from "../../extensions/plugin-set.js";
+import { ownValue } from "../../platform/values.js";
 import type { Block, Inline } from "../../text/markdown/ast.js";
+import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
+import { looseText } from "../../text/markdown/text.js";
 import { childrenOf, plainText } from "../../text/markdown/walk.js";
-import { blockRecords } from "./block-records.js";
 import { entry, sectionEntry } from "./entry.js";
 
 /** The text of a guide before its first heading, and its sections. */
@@ -72,4 +83,91 @@ function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], secti
 
 function join(a: string, b: string): string {
   return a && b ? `${a} ${b}` : a || b;
+}
+
+/** The records of a generated block: its own sections and rows, or words for the section around it. */
+export interface BlockRecords {
+  entries: SearchEntry[];
+  hidden: string;
+}
+
+/** @param section id of the section around the block */
+export function blockRecords(
+  name: string,
+  args: Readonly<Record<string, string>>,
+  model: WholeModel,
+  section: string,
+): BlockRecords {
+  switch (name) {
+    case "scopes":
+      return { entries: scopeRecords(model), hidden: "" };
+    case "glossary":
+      return { entries: glossaryRecords(model), hidden: "" };
+    case "updates":
+      return { entries: updateRecords(model), hidden: "" };
+    case "errors": {
+      const { operations = [] } = modelOf(args.api, model) ?? {};
+      return { entries: sharedErrors(operations).map((response) => errorRecord(response, section, textsOf(model))), hidden: "" };
+    }
+    case "values": {
+      const [api, name = ""] = (args.schema ?? "").split("/");
+      const values = modelOf(api, model)?.schemas.get(name)?.enum ?? [];
+      return {
+        entries: [],
+        hidden: values.map(({ label = "", description = "" }) => `${label} ${markdownWords(description)}`).join(" "),
+      };
+    }
+    default: {
+      const { plugin, block } = model.plugins.blocks.get(name) ?? {};
+      const words = plugin && block?.searchWords?.(args, ownData(plugin, model.pluginValues.data), markdownWords);
+      return { entries: [], hidden: (words ?? []).filter(Boolean).join(" ") };
+    }
+  }
+}
+
+/** A row of the error table, for the section that explains it. */
+function errorRecord({ status, description, extensions }: Response, section: string, t: Translate): SearchEntry {
+  const { "x-error-type": type, "x-action": action } = extensions;
+  const texts = [description, action].filter((part) => typeof part === "string");
+  const label = `${status} ${ownValue(STATUS_CODES, status) ?? ""}`.trim();
+  const found = entry("error", section, label, t("errors"), markdownWords(texts.join("\n\n")), 0);
+  return typeof type === "string" ? { ...found, values: [type] } : found;
+}
+
+/** The first version of an API. */
+function modelOf(api: string | undefined, model: WholeModel): ApiModel | undefined {
+  const spec = model.manifest.data.apis[api ?? ""]?.versions[0]?.spec;
+  return spec === undefined ? undefined : model.apis.get(spec);
+}
+
+/** A group of scopes is a section of the page, each scope a row of it. */
+function scopeRecords(model: WholeModel): SearchEntry[] {
+  return (model.scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
+    sectionEntry(group.id, group.title, textsOf(model)("resultScopes"), 1, markdownWords(group.text ?? "")),
+    ...group.scopes.map(({ name, permits }) => entry("scope", scopeId(name), name, group.title, markdownWords(permits), 2)),
+  ]);
+}
+
+function glossaryRecords(model: WholeModel): SearchEntry[] {
+  return (model.glossary?.words ?? []).map(({ word, means, more = "" }) =>
+    sectionEntry(wordId(word), word, textsOf(model)("glossaryLabel"), 2, `${means} ${markdownWords(more)}`.trim()),
+  );
+}
+
+function updateRecords({ updates = [], variables }: WholeModel): SearchEntry[] {
+  const words = (text: string) => markdownWords(withVariables(text, variables));
+  return updates.map((update) => {
+    const text = `${update.about}. ${words(update.text)}`;
+    const days = update.after === undefined ? update.date : `${update.after} – ${update.date}`;
+    return entry("update", updateId(update), words(update.title), days, text, 1);
+  });
+}
+
+/** The words of a Markdown text of a few paragraphs. */
+function markdownWords(text: string): string {
+  const { blocks } = parseMarkdown(looseText(text)).value;
+  return blocks
+    .map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""))
+    .join(" ")
+    .trim();
 }

@@ -2,8 +2,9 @@ import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
 import { atUrlBreaks, wraps } from "../../../runtime/samples/line-breaks.js";
 import { escapeHtml, escapeText } from "../../escape.js";
-import { withPlaceholders } from "./placeholders.js";
-import { type Token, tokens } from "./tokens.js";
+import { present } from "../../platform/values.js";
+import { languageOf } from "./languages.js";
+import { type Token, tokens, withPlaceholders } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
 type LineMark = "hl" | "add" | "del";
@@ -142,4 +143,39 @@ function textHtml(text: string): Html {
   return anyArabic.test(escaped) && escaped.length <= longestMarked
     ? escaped.replace(arabicRun, '<span lang="ar" dir="rtl">$&</span>')
     : escaped;
+}
+
+interface CodeOptions {
+  /** File name or caption. */
+  title?: string | undefined;
+  /** Label of the language, if it differs from the usual one. */
+  label?: string | undefined;
+  /** Numbers of lines to mark, starting at 1. */
+  lines?: readonly number[] | undefined;
+  /** Whether strings have placeholders to highlight, such as `<text of the verse>`. */
+  placeholders?: boolean | undefined;
+  /** For a diff: the language of its code. */
+  base?: string | undefined;
+}
+
+/**
+ * Makes a code block. A final line feed is dropped.
+ * @param language id or alias; unknown ones are shown as plain text
+ */
+export function codeBlock(language: string, text: string, options: CodeOptions = {}): CodeBlock {
+  const id = languageOf(language)?.id ?? "plaintext";
+  const code = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const { title, label = labelOf(id, code), lines = [], placeholders, base } = options;
+  return {
+    language: id,
+    label,
+    ...present({ title: title || undefined }),
+    text: code,
+    ...present({ lines: lines.length > 0 ? [...lines] : undefined, base, placeholders: placeholders || undefined }),
+  };
+}
+
+/** The label of a language id. Commands of curl have one of their own. */
+function labelOf(id: string, code: string): string {
+  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "Text");
 }

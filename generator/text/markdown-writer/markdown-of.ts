@@ -1,13 +1,13 @@
 import { byYear } from "../../../runtime/content/by-year.js";
 import { calloutTitles } from "../../../runtime/content/callout-titles.js";
-import { isInline, isLinePart } from "../../../runtime/content/to-text.js";
+import { isInline, isLinePart, toText } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
-import type { CodeBlock, ForEachNode, Inline, Prose, UpdatesNode } from "../../../runtime/contract.js";
+import type { CodeBlock, ElementNode, ForEachNode, Href, Inline, Prose, UpdatesNode } from "../../../runtime/contract.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { chosenSamples, samplesOf } from "../../../runtime/samples/samples-of.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../../runtime/when.js";
-import { codeFence, codeSpan, escapeLineStarts, escapeMarkdown, hangingIndent, markdownLink } from "./escape-markdown.js";
-import { type MarkdownContext, twinLanguages } from "./markdown-context.js";
-import { isHtmlList, sameNode } from "./same-node.js";
+import { codeBlock } from "../code/highlight.js";
 
 /** A text as Markdown: blocks separated by blank lines, without one at the end. Tabs become sections with bold labels. */
 export function markdownOf(prose: Prose, ctx: MarkdownContext): string {
@@ -196,4 +196,130 @@ export function tableText(head: readonly string[], rows: readonly (readonly stri
       )
       .join(" | ")} |`;
   return [row(head), `| ${marks.join(" | ")} |`, ...rows.map(row)].join("\n");
+}
+
+/** Languages of requests in Markdown versions of pages. The HTML has more. */
+export const twinLanguages: ReadonlySet<string> = new Set(sampleLanguages.flatMap(({ id, inTwins }) => (inTwins ? [id] : [])));
+
+/** What writing Markdown needs to know about the site. */
+export interface MarkdownContext {
+  /** The address of a link: of the Markdown version of a page, or of a file. */
+  twin(href: Href): string;
+  /** The address of a path as it is. */
+  absolute(path: Href): string;
+  /** Languages of request samples that the site shows, in its order; absent: all. */
+  codeLanguages?: readonly string[] | undefined;
+  text: Translate;
+}
+
+/** Characters that are markup inside a line. An underscore inside a word is none (GFM section 6.4). */
+const inlineMarks = /[\\`*[\]|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|<(?=[A-Za-z/!?])|&(?=#?\w+;)/gu;
+/** Characters that start a block at the start of a line. */
+const blockMarks = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-{2,}\s*$|\d+(?=[.)](?:\s|$)))/gm;
+
+/** Line ends, with the spaces around them, become spaces. */
+export function oneLine(text: string): string {
+  // The pattern is slow for long lines, and most texts have no line end.
+  return text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text;
+}
+
+/** Escapes plain text for Markdown. Line ends become spaces. */
+export function escapeMarkdown(text: string): string {
+  const line = oneLine(text);
+  // The pattern is slow, and most texts have no such character.
+  return /[\\`*[\]|_~<&]/.test(line) ? line.replace(inlineMarks, "\\$&") : line;
+}
+
+/** Escapes line starts of a paragraph that would start a list, a heading or a quote. */
+export function escapeLineStarts(text: string): string {
+  return text.replace(blockMarks, (_, blanks: string, mark: string) =>
+    /^\d/.test(mark) ? `${blanks}${mark}\\` : `${blanks}\\${mark}`,
+  );
+}
+
+/** Text as a code span, with a fence longer than any in the text (CommonMark section 6.1). */
+export function codeSpan(text: string): string {
+  const flat = oneLine(text);
+  const fence = "`".repeat(longestRun(flat) + 1);
+  const pad = flat.startsWith("`") || flat.endsWith("`") || flat === "" ? " " : "";
+  return `${fence}${pad}${flat}${pad}${fence}`;
+}
+
+/** Code as a fenced block, with a fence longer than any in the code (CommonMark section 4.5). */
+export function codeFence(language: string, code: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
+  return `${fence}${language}\n${code.replace(/\n+$/, "")}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  if (!text.includes("`")) return 0;
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+/** A link. The target is in angle brackets if it has characters that would end it. */
+export function markdownLink(label: string, href: string): string {
+  return `[${label}](${/[\s()<>]/.test(href) ? `<${href.replace(/[<>\s]/g, encodeURIComponent)}>` : href})`;
+}
+
+/** Indents all lines except the first: the content of a list item. */
+export function hangingIndent(text: string, width: number): string {
+  const blanks = " ".repeat(width);
+  return text.replace(/\n(?=[^\n])/g, `\n${blanks}`);
+}
+
+type Node = Exclude<Prose[number], string>;
+
+/** Lists written as HTML. */
+export const isHtmlList = (node: Prose[number]) =>
+  typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
+
+/** The block that Markdown has for an element that its author wrote as HTML. Undefined if it has none. */
+export function sameNode({ name, attributes, children }: ElementNode): Node | undefined {
+  switch (name) {
+    case "br":
+      return { type: "break" };
+    case "hr":
+      return { type: "thematicBreak" };
+    case "pre":
+      return { type: "code", code: codeBlock("plaintext", written(children)) };
+    case "blockquote":
+      return { type: "blockquote", children };
+    case "ul":
+    case "ol": {
+      const items = all(children, "li").map((item) => ({ children: item.children }));
+      return { type: "list", ...(name === "ol" ? { start: Number(attributes?.start ?? 1) } : {}), items };
+    }
+    case "table":
+      return tableOf(children);
+    default:
+      return undefined;
+  }
+}
+
+/** The first row is the head, as Markdown has no table without one. */
+function tableOf(children: Prose): Node {
+  const [head = [], ...rows] = all(children, "tr").map(({ children: cells }) =>
+    cells.flatMap((cell) =>
+      typeof cell !== "string" && cell.type === "element" && /^t[dh]$/.test(cell.name) ? [cell.children] : [],
+    ),
+  );
+  return { type: "table", label: "", head: head as Inline[][], rows: rows.map((cells) => ({ cells })) };
+}
+
+/** The elements of a name, not those inside of each other. */
+function all(prose: Prose, name: string): ElementNode[] {
+  return prose.flatMap((node) => {
+    if (typeof node === "string" || node.type !== "element") return [];
+    return node.name === name ? [node] : all(node.children, name);
+  });
+}
+
+/** Code with its line ends. */
+function written(prose: Prose): string {
+  return prose
+    .map((node) => {
+      if (typeof node === "string") return node;
+      return node.type === "element" ? (node.name === "br" ? "\n" : written(node.children)) : toText([node]);
+    })
+    .join("");
 }

@@ -8,8 +8,8 @@ import {
   type Directive,
   directiveNames,
   mediaArguments,
-} from "./directives.js";
-import type { Item, Reader } from "./reader.js";
+} from "./components.js";
+import type { Item, Reader } from "./cursor.js";
 
 /** Items inside a container, with the directive that opened it. */
 interface Open {

@@ -1,7 +1,6 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
-import { rewriteOf } from "./component-fixes.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
@@ -63,4 +62,159 @@ function isComponent(written: string, name: string, text: string): boolean {
 
 function shortened(line: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+/** A change of a text: what the range from `at` to `end` becomes. */
+interface Rewrite {
+  end: number;
+  to: string;
+}
+
+/** Names of callouts in Docusaurus and Redocly, and ours. Names that mean something else are left to the writer. */
+const callouts: Readonly<Record<string, string>> = {
+  note: "NOTE",
+  info: "NOTE",
+  tip: "TIP",
+  success: "TIP",
+  important: "IMPORTANT",
+  warning: "WARNING",
+  caution: "CAUTION",
+  danger: "CAUTION",
+};
+
+/** Components that have a directive: a line of the other tool, and what replaces it. */
+const lines: readonly { pattern: RegExp; to: (label: string) => string }[] = [
+  { pattern: /^<Tabs(?:\s[^<>]*)?>$|^\{%\s*tabs\s*%\}$/, to: () => "<!-- tabs -->\n" },
+  { pattern: /^<\/Tabs>$|^\{%\s*\/tabs\s*%\}$/, to: () => "<!-- /tabs -->\n" },
+  {
+    pattern: /^<TabItem\s[^<>]*\blabel="([^"<>{}]+)"[^<>]*>$|^\{%\s*tab\s[^%]*\blabel="([^"]+)"[^%]*%\}$/,
+    to: (label) => `<!-- tab: ${label} -->\n`,
+  },
+  // Without a label, the value is shown.
+  { pattern: /^<TabItem(?![^<>]*\blabel=)\s[^<>]*\bvalue="([^"<>{}]+)"[^<>]*>$/, to: (label) => `<!-- tab: ${label} -->\n` },
+  { pattern: /^<\/TabItem>$|^\{%\s*\/tab\s*%\}$/, to: () => "" },
+  { pattern: /^import\s[^;\n]*\sfrom\s+["']@(?:theme|docusaurus)\/[\w/-]+["'];?$/, to: () => "" },
+];
+
+/**
+ * The rewriting of a component of Docusaurus or Redocly as Markdown. Undefined where more than one is possible: a block in
+ * another one, an indented tag, whose content would become code, an unknown name.
+ * @param text the whole text
+ * @param prose the same with blanks in place of code and comments
+ * @param at start of a line that begins with a component
+ */
+export function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: number } | undefined {
+  const found = at === 0 || text[at - 1] === "\n" ? (calloutAt(text, prose, at) ?? lineAt(text, at)) : undefined;
+  return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
+}
+
+function lineAt(text: string, at: number): Rewrite | undefined {
+  const line = lineFrom(text, at);
+  for (const { pattern, to } of lines) {
+    const match = pattern.exec(line.trimEnd());
+    if (match) return { end: at + line.trimEnd().length, to: to(match[1] ?? match[2] ?? "") };
+  }
+  return undefined;
+}
+
+const openings = [
+  { pattern: /^:::([a-z]+)(?:\[([^\]\n]+)\]|[ \t]+([^\n{}]+))?[ \t]*$/, any: /^:::/gm, closing: /^:::[ \t]*$/ },
+  {
+    pattern: /^\{%\s*admonition\s+type="([a-z]+)"(?:\s+name="([^"\n]*)")?\s*%\}[ \t]*$/,
+    any: /^\{%\s*\/?admonition\b/gm,
+    closing: /^\{%\s*\/admonition\s*%\}[ \t]*$/,
+  },
+];
+
+function calloutAt(text: string, prose: string, at: number): Rewrite | undefined {
+  const line = lineFrom(text, at);
+  for (const { pattern, any, closing } of openings) {
+    const [, name = "", bracketed, written] = pattern.exec(line) ?? [];
+    const kind = callouts[name];
+    if (kind === undefined) continue;
+    const start = at + line.length + 1;
+    any.lastIndex = start;
+    const next = any.exec(prose)?.index;
+    const last = next === undefined ? "" : lineFrom(text, next);
+    if (next === undefined || !closing.test(last)) return undefined;
+    const title = (bracketed ?? written ?? "").trim();
+    const content = text.slice(start, next).replace(/^\s*\n|\s+$/g, "");
+    const body = title === "" ? content : `**${title}**\n\n${content}`;
+    const quoted = `[!${kind}]\n${body}`.split("\n").map((one) => (one.trim() === "" ? ">" : `> ${one}`));
+    const end = next + last.length;
+    // A line right after a quote would belong to it.
+    const isFollowed = /^\n[ \t]*\S/.test(text.slice(end));
+    return { end, to: quoted.join("\n") + (isFollowed ? "\n" : "") };
+  }
+  return undefined;
+}
+
+function lineFrom(text: string, at: number): string {
+  const end = text.indexOf("\n", at);
+  return text.slice(at, end < 0 ? text.length : end);
+}
+
+/** Directives that contain blocks and end with `<!-- /name -->`. */
+export const containers = ["tabs", "code-group", "steps", "figure", "video"] as const;
+export type Container = (typeof containers)[number];
+
+/** All directives, for suggestions. */
+export const directiveNames = [...containers, "tab", "include", "block"];
+
+/** A comment that is a directive: `<!-- tab: npm -->`. */
+export interface Directive {
+  name: string;
+  closing: boolean;
+  /** The text after the colon, or "". */
+  argument: string;
+}
+
+/** Comments of other tools that look like directives. */
+const ofOtherTools = /^(?:prettier|markdownlint|cspell|vale|eslint|biome|spell-?checker|todo|fixme|note|more|toc|truncate)\b/i;
+
+/** The directive in a comment. Undefined for an ordinary comment. */
+export function directiveOf(comment: string): Directive | undefined {
+  const inner = comment
+    .replace(/^<!--/, "")
+    .replace(/--!?>$/, "")
+    .trim();
+  const match = /^(\/?)([a-z][a-z0-9-]*)(?:\s*:\s*([\s\S]*))?$/.exec(inner);
+  if (!match || ofOtherTools.test(inner)) return undefined;
+  return { name: match[2] as string, closing: match[1] === "/", argument: (match[3] ?? "").trim() };
+}
+
+/** The comments in a piece of HTML, with their offsets. Undefined if there is anything else in it. */
+export function commentsOf(html: string): { text: string; at: number }[] | undefined {
+  const comments: { text: string; at: number }[] = [];
+  const pattern = /\s*(<!--[\s\S]*?-->)\s*/y;
+  while (pattern.lastIndex < html.length) {
+    const start = pattern.lastIndex;
+    const match = pattern.exec(html);
+    if (!match) return undefined;
+    comments.push({ text: match[1] as string, at: html.indexOf("<!--", start) });
+  }
+  return comments;
+}
+
+/** Arguments of the containers that have any. */
+export const mediaArguments = {
+  figure: ["dark", "width", "height", "zoom"],
+  video: ["poster", "captions", "language", "width", "height"],
+} as const;
+
+/** How to write arguments that cannot be read. */
+export function argumentsHint(argument: string, example: string): string {
+  return /[\u201c\u201d]/.test(argument)
+    ? `Write straight quotation marks: \`${argument.replace(/[\u201c\u201d]/g, '"')}\`.`
+    : example;
+}
+
+/** Parses `name key="value" other=word` into a name and arguments. Undefined if a part cannot be parsed. */
+export function blockArguments(argument: string): { name: string; args: Record<string, string> } | undefined {
+  const match = /^([\w-]+)((?:\s+[\w-]+=(?:"[^"]*"|[^\s"\u201c\u201d]+))*)\s*$/.exec(argument);
+  if (!match) return undefined;
+  const args: Record<string, string> = Object.create(null);
+  for (const [, key, quoted, bare] of (match[2] as string).matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g))
+    args[key as string] = quoted ?? (bare as string);
+  return { name: match[1] as string, args };
 }

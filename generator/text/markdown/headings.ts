@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import type { Block, Heading, Inline } from "./ast.js";
-import type { Reader } from "./reader.js";
+import type { Reader } from "./cursor.js";
 import { allBlocks } from "./walk.js";
 
 /**

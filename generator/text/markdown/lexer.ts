@@ -1,4 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
+import sanitizeHtml from "sanitize-html";
+import { unescapeHtml } from "../../escape.js";
 import { isElement } from "./html-names.js";
 import { unclosedBlock } from "./mistakes.js";
 
@@ -93,4 +95,86 @@ export function lexBlocks(text: string): Token[] {
 /** Inline tokens of a text that is one paragraph. */
 export function lexInline(text: string): Token[] {
   return new marked.Lexer(marked.defaults).inlineTokens(text);
+}
+
+/** Maximum cost of a text for the lexer, in characters read: a few tenths of a second. */
+const limit = 50_000_000;
+
+/**
+ * Whether the nesting of a text would make the lexer quadratic. It reads the content of a quote or list again
+ * for every level, and the rest of a paragraph again for every bracket and every mark of emphasis without a
+ * match, and a word before `@` for each of its characters, so a malicious text could block a build for hours.
+ */
+export function isTooCostly(text: string): boolean {
+  return (
+    nestingCost(text) > limit ||
+    costOf(text, brackets) > 2 * limit ||
+    costOf(text, openEmphasis) > limit ||
+    addressCost(text) > 2 * limit
+  );
+}
+
+/** The lexer looks for an email address from each character of a word on, up to the `@` behind it. */
+function addressCost(text: string): number {
+  let cost = 0;
+  for (const { 0: word, index } of text.matchAll(/[\w.!#$%&'*+/=?^`{|}~-]+/g))
+    if (text[index + word.length] === "@") cost += word.length ** 2;
+  return cost;
+}
+
+function nestingCost(text: string): number {
+  let deepest = 1;
+  for (const [indent] of text.matchAll(/^[ \t>]{40,}(?=[-*+\d])|^[ >]*>/gm)) {
+    const marks = indent.length - indent.replaceAll(">", "").length;
+    deepest = Math.max(deepest, marks + (indent.length - marks) / 2);
+  }
+  return deepest * text.length;
+}
+
+const brackets = (line: string) => line.split("[").length - 1;
+
+/** Marks that can begin emphasis, without those that end it soon: names such as `a_b` have none. */
+function openEmphasis(line: string): number {
+  if (!/[*_]/.test(line)) return 0;
+  const inWords = line.match(/(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu)?.length ?? 0;
+  const rest = line.replace(/(\*{1,3}|_{1,3})(?=\S)[^*_]*\1/g, "");
+  return inWords + (rest.match(/\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)/gu)?.length ?? 0);
+}
+
+/** The highest product of marks and length of a paragraph. Table rows are read one by one. */
+function costOf(text: string, marksIn: (line: string) => number): number {
+  if (text.length < 5_000) return 0;
+  let highest = 0;
+  let marks = 0;
+  let length = 0;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("|")) marks = length = 0;
+    length += line.length;
+    marks += marksIn(line);
+    highest = Math.max(highest, marks * length);
+  }
+  return highest;
+}
+
+/**
+ * Decodes character references (CommonMark section 2.5): numeric ones and all names of HTML. Unknown names
+ * stay unchanged.
+ */
+export function decodeReferences(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g, (whole, decimal, hex, name) => {
+    if (name) return named(whole);
+    return character(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16));
+  });
+}
+
+function character(code: number): string {
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return "\ufffd";
+  return String.fromCodePoint(code);
+}
+
+/** Few texts use other names than our own HTML. The sanitizer's parser has the full table of two thousand. */
+function named(reference: string): string {
+  const decoded = unescapeHtml(reference);
+  return decoded === reference ? unescapeHtml(sanitizeHtml(reference, { allowedTags: [] })) : decoded;
 }

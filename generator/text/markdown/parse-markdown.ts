@@ -1,14 +1,11 @@
 import type { Result } from "../../diagnostics/types.js";
 import type { Block, Inline, Markdown } from "./ast.js";
 import { componentsIn } from "./components.js";
-import { isTooCostly } from "./cost.js";
-import { Cursor } from "./cursor.js";
+import { Cursor, createReader, type Reader } from "./cursor.js";
 import { nameHeadings } from "./headings.js";
-import { lexBlocks, lexInline } from "./lexer.js";
+import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks } from "./mistakes.js";
-import { readBlocks } from "./read-blocks.js";
-import { readInlines } from "./read-inlines.js";
-import { createReader, type Reader } from "./reader.js";
+import { readBlocks, readInlines } from "./read-blocks.js";
 import type { MarkdownText } from "./text.js";
 import { allInlines } from "./walk.js";
 

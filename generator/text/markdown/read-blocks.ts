@@ -3,13 +3,12 @@ import { calloutTitles } from "../../../runtime/content/callout-titles.js";
 import type { CalloutKind } from "../../../runtime/content.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import { arrange } from "./arrange.js";
-import type { Block, Inline, List, Table } from "./ast.js";
-import { commentsOf, directiveOf } from "./directives.js";
+import type { Block, Inline, List, Span, Table } from "./ast.js";
+import { commentsOf, directiveOf } from "./components.js";
+import { type Cursor, type Item, near, type Reader } from "./cursor.js";
 import { parseFenceInfo } from "./fence-info.js";
-import type { FootnoteToken, HtmlToken } from "./lexer.js";
+import { decodeReferences, type FootnoteToken, type HtmlToken } from "./lexer.js";
 import { hidesText, linesLeftOut, unclosedHint, unclosedMessage } from "./mistakes.js";
-import { readInlines } from "./read-inlines.js";
-import type { Item, Reader } from "./reader.js";
 import { plainText } from "./walk.js";
 
 /** Limits recursion. Readers cannot follow deeper nesting. */
@@ -166,4 +165,82 @@ function admonitionOf(children: Block[], at: number, reader: Reader): Block | un
   while (remaining[0]?.kind === "break") remaining.shift();
   const paragraph: Block[] = remaining.length ? [{ ...first, children: remaining }] : [];
   return { kind: "admonition", at, type: type as CalloutKind, children: [...paragraph, ...rest] };
+}
+
+/** Converts inline tokens to the syntax tree. */
+export function readInlines(tokens: readonly Token[] | undefined, cursor: Cursor): Inline[] {
+  const inlines: Inline[] = [];
+  for (const token of tokens ?? []) {
+    for (const inline of readInline(token as Tokens.Generic, cursor)) {
+      const last = inlines.at(-1);
+      if (inline.kind === "text" && last?.kind === "text") last.text += inline.text;
+      else inlines.push(inline);
+    }
+  }
+  return inlines;
+}
+
+function readInline(token: Tokens.Generic, cursor: Cursor): Inline[] {
+  switch (token.type) {
+    case "strong":
+    case "em":
+    case "del": {
+      const at = cursor.enter(token.raw);
+      const children = readInlines(token.tokens, cursor);
+      cursor.leave(at, token.raw);
+      return [{ kind: token.type, children }];
+    }
+    case "codespan":
+      cursor.pass(token.raw);
+      return [{ kind: "code", text: token.text }];
+    case "br":
+      return [{ kind: "break" }];
+    case "link":
+      return [readLink(token as Tokens.Link, cursor)];
+    case "image":
+      return [readImage(token as Tokens.Image, cursor)];
+    case "html":
+      return [{ kind: "html", ...span(cursor.pass(token.raw), token.raw), text: token.raw }];
+    case "footnote-reference":
+      return [{ kind: "footnote", ...span(cursor.pass(token.raw), token.raw), name: token.name }];
+    case "escape":
+      cursor.pass(token.raw);
+      return [{ kind: "text", text: token.text }];
+    case "checkbox":
+      return [];
+    default:
+      // The lexer has already decoded some references in the text of paragraphs, so read the source instead.
+      cursor.pass(token.raw, near);
+      return token.tokens ? readInlines(token.tokens, cursor) : [{ kind: "text", text: decodeReferences(token.raw) }];
+  }
+}
+
+function readLink(token: Tokens.Link, cursor: Cursor): Inline {
+  const at = cursor.enter(token.raw);
+  // The destination of an autolink is literal (CommonMark section 6.5).
+  const children: Inline[] = token.autolink ? [{ kind: "text", text: token.text }] : readInlines(token.tokens, cursor);
+  cursor.leave(at, token.raw);
+  const link: Inline = {
+    kind: "link",
+    ...span(at, token.raw),
+    href: token.autolink ? token.href : decodeReferences(token.href),
+    children,
+  };
+  if (token.title) link.title = decodeReferences(token.title);
+  return link;
+}
+
+function readImage(token: Tokens.Image, cursor: Cursor): Inline {
+  const at = cursor.enter(token.raw);
+  const alt = plainText(readInlines(token.tokens, cursor));
+  cursor.leave(at, token.raw);
+  const image: Inline = { kind: "image", ...span(at, token.raw), src: decodeReferences(token.href), alt };
+  if (token.title) image.title = decodeReferences(token.title);
+  return image;
+}
+
+function span(at: number, raw: string): Span {
+  const source = raw.trimStart();
+  const lineEnd = source.indexOf("\n");
+  return { at, length: lineEnd < 0 ? source.length : lineEnd };
 }

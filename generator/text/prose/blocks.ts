@@ -3,15 +3,14 @@ import type { CodeBlock, ListNode, Prose, TableNode } from "../../../runtime/con
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
-import { codeBlock } from "../code/code-block.js";
+import { codeBlock } from "../code/highlight.js";
 import { languageNames, languageOf } from "../code/languages.js";
 import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";
-import { directiveOf } from "../markdown/directives.js";
+import { directiveOf } from "../markdown/components.js";
 import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
-import { lineOffset, placeInFence } from "./line-offset.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
-import { count, label, labels, ownId, placeOf, report, type Scope } from "./scope.js";
+import { count, label, labels, lineOffset, ownId, placeInFence, placeOf, report, type Scope } from "./scope.js";
 import { codeTabs, tabs, tabsId } from "./tabs.js";
 import { idsIn, tocOf } from "./walk-content.js";
 

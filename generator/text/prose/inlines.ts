@@ -1,11 +1,10 @@
 import type { Inline as InlineNode, Prose } from "../../../runtime/contract.js";
 import type { Inline } from "../markdown/ast.js";
-import { directiveOf } from "../markdown/directives.js";
+import { directiveOf } from "../markdown/components.js";
 import { blockElements, elementsWithoutText } from "../markdown/html-names.js";
 import { plainText } from "../markdown/walk.js";
 import { footnoteReference } from "./footnotes.js";
-import { imageContent } from "./images.js";
-import { resolveLink } from "./links.js";
+import { imageContent, resolveLink } from "./images.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { report, type Scope } from "./scope.js";
 

@@ -1,9 +1,8 @@
 import type { NodeOf, VideoNode } from "../../../runtime/contract.js";
 import { present } from "../../platform/values.js";
 import type { Media } from "../markdown/ast.js";
-import { imageContent, pixels } from "./images.js";
+import { imageContent, pixels, resolveLink } from "./images.js";
 import { inlinesContent } from "./inlines.js";
-import { resolveLink } from "./links.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
 type Caption = VideoNode["caption"];

@@ -5,8 +5,7 @@ import { lastUpTo, present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { blockElements, elementsWithoutText, inlineElements } from "../markdown/html-names.js";
 import { unclosedHint, unclosedMessage } from "../markdown/mistakes.js";
-import { imageContent } from "./images.js";
-import { type LinkTarget, resolveLink } from "./links.js";
+import { imageContent, type LinkTarget, resolveLink } from "./images.js";
 import { scanTags, type Tag } from "./scan-tags.js";
 import { report, type Scope } from "./scope.js";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fill } from "../../../generator/4-modules/templates.js";
-import type { GeneratedModule } from "../../../generator/4-modules/types.js";
+import { fill, type GeneratedModule } from "../../../generator/4-modules/generate.js";
 import { ModuleLoader } from "../../../generator/6-render/evaluate.js";
 
 async function exportsOf(module: GeneratedModule): Promise<unknown> {

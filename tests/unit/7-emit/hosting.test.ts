@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { htmlPath } from "../../../generator/7-emit/files.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
+import { htmlPath } from "../../../generator/7-emit/staging.js";
 import type { Outline } from "../../../generator/7-emit/types.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 

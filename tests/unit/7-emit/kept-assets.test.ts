@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sha256 } from "../../../generator/7-emit/files.js";
-import { keptAssets } from "../../../generator/7-emit/kept-assets.js";
+import { keptAssets, sha256 } from "../../../generator/7-emit/staging.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 
 const script = "site/assets/search-AAAAAAAA.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { middlewareFiles } from "../../../generator/7-emit/middleware.js";
+import { middlewareFiles } from "../../../generator/7-emit/hosting.js";
 
 type Ask = (path: string, accept?: string, method?: string) => Promise<Response>;
 

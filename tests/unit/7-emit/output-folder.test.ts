@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkOutputFolder, marker } from "../../../generator/7-emit/output-folder.js";
+import { checkOutputFolder, marker } from "../../../generator/7-emit/staging.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-output-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { sha256 } from "../../../generator/7-emit/files.js";
 import { sbomFile } from "../../../generator/7-emit/sbom.js";
+import { sha256 } from "../../../generator/7-emit/staging.js";
 import type { Site } from "../../../runtime/contract.js";
 
 /** The members of the published schema of CycloneDX 1.6 that the site uses. Others are rejected. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { webManifestFile } from "../../../generator/7-emit/web-manifest.js";
+import { webManifestFile } from "../../../generator/7-emit/web-files.js";
 import { site } from "../runtime/sample-site.js";
 
 const manifestOf = (given = site) => JSON.parse(String(webManifestFile(given).content));

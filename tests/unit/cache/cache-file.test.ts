@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { cleanCache, writeCacheFile, writeJsonCache } from "../../../generator/cache/cache-file.js";
+import { cleanCache, writeCacheFile, writeJsonCache } from "../../../generator/cache/json-cache.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cache-file-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));

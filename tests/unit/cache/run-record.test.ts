@@ -2,7 +2,7 @@ import { lutimesSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type FileState, isIntact, statesOf } from "../../../generator/cache/run-record.js";
+import { type FileState, isIntact, statesOf } from "../../../generator/cache/build-cache.js";
 
 let folder: string;
 let path: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSame, TracedHost } from "../../../generator/cache/traced-host.js";
+import { isSame, TracedHost } from "../../../generator/cache/build-cache.js";
 import { type Host, memoryHost } from "../../../generator/platform/host.js";
 
 const files = { "/site/a.md": "A", "/site/b.md": "B" };

@@ -1,4 +1,4 @@
-import { codeBlock } from "../../../generator/text/code/code-block.js";
+import { codeBlock } from "../../../generator/text/code/highlight.js";
 import type { ErrorTable, Example, Field, OperationPage } from "../../../runtime/contract.js";
 import { lineOf, proseOf } from "../prose-of.js";
 import { base } from "./sample-site.js";

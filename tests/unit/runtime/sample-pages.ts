@@ -1,5 +1,4 @@
-import { codeBlock } from "../../../generator/text/code/code-block.js";
-import { drawCode } from "../../../generator/text/code/highlight.js";
+import { codeBlock, drawCode } from "../../../generator/text/code/highlight.js";
 import type {
   CategoryPage,
   GuidePage,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idInWords } from "../../../generator/text/id-words.js";
+import { idInWords } from "../../../generator/text/words.js";
 
 it.each([
   ["PostIssuingCards", "Post issuing cards"],

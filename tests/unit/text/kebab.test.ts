@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kebab, shortened, titleSlug } from "../../../generator/text/kebab.js";
+import { kebab, shortened, titleSlug } from "../../../generator/text/words.js";
 
 describe("kebab", () => {
   test.each([

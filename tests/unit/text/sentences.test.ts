@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSentences } from "../../../generator/text/sentences.js";
+import { firstSentences } from "../../../generator/text/words.js";
 
 describe("firstSentences", () => {
   it.each([

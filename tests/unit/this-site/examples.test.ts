@@ -4,7 +4,7 @@ import { sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
 import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { validatorOf } from "../../../generator/schema/validate.js";
 import { isSchema } from "../../../generator/schema/walk.js";
-import { hasPlaceholders } from "../../../generator/text/code/placeholders.js";
+import { hasPlaceholders } from "../../../generator/text/code/tokens.js";
 import { plannedSite } from "./planned.js";
 
 interface Case {

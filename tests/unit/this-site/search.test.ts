@@ -4,7 +4,7 @@ import { readSearchData, type SearchData } from "../../../generator/1-sources/se
 import { checkSearch } from "../../../generator/checks/check-search.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 import { exportRecords } from "../../../generator/search/export-records.js";
-import { searchShard } from "../../../generator/search/index/shards.js";
+import { searchShard } from "../../../generator/search/index/search-assets.js";
 import { rankQueries } from "../../../generator/search/rank-queries.js";
 import { type SearchSet, searchRecords } from "../../../generator/search/records/records.js";
 import { engineOf, type IndexPart, indexParts, type OpenedSearch } from "../../../generator/search/site-search.js";

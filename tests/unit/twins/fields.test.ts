@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldList } from "../../../generator/twins/fields.js";
+import { fieldList } from "../../../generator/twins/api-pages.js";
 import { TwinWriter } from "../../../generator/twins/writer.js";
 import type { Field } from "../../../runtime/contract.js";
 

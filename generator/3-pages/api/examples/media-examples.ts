@@ -6,8 +6,8 @@ import type { MediaType, Schema, Example as WrittenExample } from "../../../2-mo
 import { present } from "../../../platform/values.js";
 import { isFile } from "../../../schema/encoding.js";
 import type { Direction } from "../../../schema/walk.js";
-import { codeBlock } from "../../../text/code/code-block.js";
-import { hasPlaceholders } from "../../../text/code/placeholders.js";
+import { codeBlock } from "../../../text/code/highlight.js";
+import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/dump-yaml.js";
 import type { ApiContext } from "../context.js";

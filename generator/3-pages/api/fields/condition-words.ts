@@ -1,7 +1,7 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
-import { joinAnd, joinOr } from "../../../text/word-lists.js";
+import { joinAnd, joinOr } from "../../../text/words.js";
 import { enumValues, onlyValue, sharedName, valueText } from "./schemas.js";
 import { typeWords } from "./type-words.js";
 

@@ -3,7 +3,7 @@ import { around, type TextName, type Translate } from "../../../../runtime/texts
 import type { Bound, Schema } from "../../../2-model/types.js";
 import { appliesTo, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
 import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
-import { joinAnd, joinOr } from "../../../text/word-lists.js";
+import { joinAnd, joinOr } from "../../../text/words.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
 import { encodingRules } from "./encoding.js";
 import { sharedName, valueText } from "./schemas.js";

@@ -5,7 +5,7 @@ import { present } from "../../../platform/values.js";
 import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import { isSchema, schemaParts } from "../../../schema/walk.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
-import { joinAnd } from "../../../text/word-lists.js";
+import { joinAnd } from "../../../text/words.js";
 import type { ApiContext } from "../context.js";
 import { externalDocsLink } from "../notes.js";
 import { alternatives, element, requiredOnlyBranches, sharedName } from "./schemas.js";

@@ -2,7 +2,7 @@ import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
 import { isFile } from "../../../schema/encoding.js";
-import { joinOr } from "../../../text/word-lists.js";
+import { joinOr } from "../../../text/words.js";
 import { type Alternatives, alternatives, element, isNull, mapValues, sharedName, typesOf } from "./schemas.js";
 
 const typeNames: Readonly<Record<string, TextName>> = {

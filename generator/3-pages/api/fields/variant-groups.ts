@@ -1,6 +1,6 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
-import { joinAnd } from "../../../text/word-lists.js";
+import { joinAnd } from "../../../text/words.js";
 import { conditionWords } from "./condition-words.js";
 import { innerRules } from "./constraints.js";
 import {

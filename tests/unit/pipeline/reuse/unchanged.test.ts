@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type RunRecord, statesOf } from "../../../../generator/cache/run-record.js";
-import { TracedHost } from "../../../../generator/cache/traced-host.js";
-import { completeTrace } from "../../../../generator/pipeline/reuse/complete-trace.js";
-import { unchanged } from "../../../../generator/pipeline/reuse/unchanged.js";
+import { type RunRecord, statesOf, TracedHost } from "../../../../generator/cache/build-cache.js";
+import { completeTrace, unchanged } from "../../../../generator/pipeline/reuse/unchanged.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
 
 const sources = { "/site/a.md": "A" };

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { searchAssets } from "../../../../generator/search/index/search-assets.js";
-import { searchShard } from "../../../../generator/search/index/shards.js";
+import { searchAssets, searchShard } from "../../../../generator/search/index/search-assets.js";
 import { SearchEngine } from "../../../../runtime/search/engine.js";
 import { contentPages, entry, guidePages, page } from "../../runtime/search/site-records.js";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestedPages } from "../../../../generator/search/index/suggested.js";
+import { suggestedPages } from "../../../../generator/search/index/search-assets.js";
 import type { SearchSet } from "../../../../generator/search/records/records.js";
 import { entry, page } from "../../runtime/search/site-records.js";
 

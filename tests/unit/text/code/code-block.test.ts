@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { codeBlock } from "../../../../generator/text/code/code-block.js";
-import { drawCode } from "../../../../generator/text/code/highlight.js";
+import { codeBlock, drawCode } from "../../../../generator/text/code/highlight.js";
 
 it("a code block has the code without its last line end, which is highlighted where it is drawn", () => {
   const code = codeBlock("js", "let a = 1;\r\n\n", { title: "a.js" });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlock } from "../../../../generator/text/code/code-block.js";
-import { highlight, highlightDiff, highlightLines } from "../../../../generator/text/code/highlight.js";
+import { codeBlock, highlight, highlightDiff, highlightLines } from "../../../../generator/text/code/highlight.js";
 import { languages } from "../../../../generator/text/code/languages.js";
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&#13;": "\r" };

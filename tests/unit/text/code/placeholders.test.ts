@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeBlock } from "../../../../generator/text/code/code-block.js";
-import { drawCode } from "../../../../generator/text/code/highlight.js";
-import { hasPlaceholders, withPlaceholders } from "../../../../generator/text/code/placeholders.js";
+import { codeBlock, drawCode } from "../../../../generator/text/code/highlight.js";
+import { hasPlaceholders, withPlaceholders } from "../../../../generator/text/code/tokens.js";
 
 describe("a placeholder", () => {
   test.each([

@@ -5,11 +5,11 @@ import {
   codeSpan,
   escapeLineStarts,
   escapeMarkdown,
-} from "../../../../generator/text/markdown-writer/escape-markdown.js";
-import type { MarkdownContext } from "../../../../generator/text/markdown-writer/markdown-context.js";
-import { markdownOf } from "../../../../generator/text/markdown-writer/markdown-of.js";
-import type { ProseContext } from "../../../../generator/text/prose/context.js";
-import { descriptionContent, lineContent } from "../../../../generator/text/prose/description-content.js";
+  type MarkdownContext,
+  markdownOf,
+} from "../../../../generator/text/markdown-writer/markdown-of.js";
+import { descriptionContent, lineContent } from "../../../../generator/text/prose/document-content.js";
+import type { ProseContext } from "../../../../generator/text/prose/scope.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 
 const context: MarkdownContext = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeReferences } from "../../../../generator/text/markdown/references.js";
+import { decodeReferences } from "../../../../generator/text/markdown/lexer.js";
 
 it.each([
   ["&amp;&hellip;&#65;&#x42;", "&…AB"],

@@ -1,8 +1,7 @@
 import { parseDocument } from "../../../../generator/2-model/documents/parse-document.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import type { ProseContext } from "../../../../generator/text/prose/context.js";
-import { descriptionContent, lineContent } from "../../../../generator/text/prose/description-content.js";
-import { documentContent } from "../../../../generator/text/prose/document-content.js";
+import { descriptionContent, documentContent, lineContent } from "../../../../generator/text/prose/document-content.js";
+import type { ProseContext } from "../../../../generator/text/prose/scope.js";
 import { htmlOf } from "../../html-of.js";
 
 const frontMatter = "---\ntitle: T\ndescription: D\n---\n";

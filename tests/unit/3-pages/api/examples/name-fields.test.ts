@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlock } from "../../../../../generator/text/code/code-block.js";
-import { drawCode } from "../../../../../generator/text/code/highlight.js";
+import { codeBlock, drawCode } from "../../../../../generator/text/code/highlight.js";
 import { nameFields } from "../../../../../runtime/api/name-fields.js";
 import type { Field } from "../../../../../runtime/contract.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
 import { namedType, typeWords } from "../../../../../generator/3-pages/api/fields/type-words.js";
-import { joinOr } from "../../../../../generator/text/word-lists.js";
+import { joinOr } from "../../../../../generator/text/words.js";
 import { inEnglish, translator } from "../../../../../runtime/texts.js";
 import { integer, list, object, schema, text } from "../build.js";
 

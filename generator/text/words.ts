@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import anyAscii from "any-ascii";
+import type { Translate } from "../../runtime/texts.js";
+import { deviceName } from "../platform/files.js";
+
+/**
+ * An identifier as a path segment: words split at case changes, digits and punctuation, in lower case, joined
+ * by hyphens, without apostrophes. `oAuth2Authorize` becomes `o-auth-2-authorize`. Other scripts are
+ * transliterated. "" if no letter or digit is left.
+ */
+export function kebab(name: string): string {
+  return shortened((latin(name).match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).join("-").toLowerCase());
+}
+
+/**
+ * A title as a path segment. Like `kebab`, but split only at spaces and punctuation. "GitHub's APIs" becomes
+ * `githubs-apis`.
+ */
+export function titleSlug(title: string): string {
+  return shortened((latin(title).match(/[A-Za-z0-9]+/g) ?? []).join("-").toLowerCase());
+}
+
+/** Text in ASCII: without diacritics (é to e) and apostrophes, other scripts transliterated. */
+export function latin(text: string): string {
+  const folded = text.normalize("NFKD").replace(/[\p{M}'’ʿʾ]/gu, "");
+  return /[^\0-\x7f]/.test(folded) ? anyAscii(folded) : folded;
+}
+
+/** Maximum length of a path segment: file systems allow names of 255 bytes, and extensions and suffixes are added. */
+const longest = 120;
+
+/** The page of a folder: hosts serve `a/index.html` at `/a`. */
+const folderPage = /^index$/i;
+
+/** A path segment that file systems accept. The end of a longer one is replaced by a hash, so that names stay unique. */
+export function shortened(segment: string): string {
+  if (deviceName(segment) !== undefined || folderPage.test(segment)) return `page-${segment}`;
+  if (Buffer.byteLength(segment) <= longest) return segment;
+  const hash = createHash("sha256").update(segment).digest("hex").slice(0, 8);
+  let result = "";
+  for (const char of segment) {
+    if (Buffer.byteLength(result + char) > longest - hash.length - 1) break;
+    result += char;
+  }
+  return `${result.replace(/[-.]+$/, "")}-${hash}`;
+}
+
+/** The first sentence of a text, or as many sentences as fit into `length` characters. Sentences are never cut. */
+export function firstSentences(text: string, length = 0): string {
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?=\s|$)\s*/g) ?? [text];
+  let result = "";
+  for (const sentence of sentences) {
+    if (result && result.length + sentence.trimEnd().length > length) break;
+    result += sentence;
+  }
+  return result.trim();
+}
+
+/** "a", "a, b". */
+function joinMore(parts: readonly string[], t: Translate): string {
+  return parts.length === 0 ? "" : parts.reduce((items, item) => t("listMore", { items, item }));
+}
+
+/** "a", "a or b", "a, b or c". */
+export function joinOr(parts: readonly string[], t: Translate): string {
+  return join(parts, "listOr", t);
+}
+
+/** "a", "a and b", "a, b and c". */
+export function joinAnd(parts: readonly string[], t: Translate): string {
+  return join(parts, "listAnd", t);
+}
+
+function join(parts: readonly string[], name: "listOr" | "listAnd", t: Translate): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : t(name, { items: joinMore(parts.slice(0, -1), t), last });
+}
+
+/** Words of an identifier: acronyms (with a plural s), names such as OAuth2, words, and numbers with what follows. */
+const parts =
+  /(?<![\p{L}\d])\p{Lu}{2}\p{Ll}{2,}\d*|\p{Lu}{2,}s?(?=\p{Lu}\p{Ll}|[^\p{Ll}]|$)|\p{Lu}?\p{Ll}+(?:\d+(?![\p{Ll}\d]))?|\p{Lu}\d*|\d+\p{Ll}*/gu;
+
+/**
+ * An `operationId` as a title: `PostIssuingCards` becomes "Post issuing cards". One word, and what is no identifier, stays as
+ * it is.
+ */
+export function idInWords(id: string): string {
+  const words = id.match(parts) ?? [];
+  if (words.length < 2 || words.join("") !== id.replace(/[-_./:]+/g, "")) return id;
+  const shown = words.map((word) => (/^\p{Lu}?[^\p{Lu}]*$/u.test(word) ? word.toLowerCase() : word));
+  const [first = "", ...rest] = shown;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}
