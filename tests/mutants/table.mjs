@@ -187,12 +187,7 @@ export const mutants = [
   row(tracedHost, "      return false;", "      return true;", unit("cache/traced-host")),
   row(fresh, "|| record.key !== key", "", unit("pipeline/reuse/unchanged")),
   row(fresh, "|| !isIntact(out, record.files)", "", unit("pipeline/reuse/unchanged")),
-  row(
-    "generator/pipeline/reuse/unchanged.ts",
-    "isPure() ? host.trace",
-    "isPure ? host.trace",
-    unit("pipeline/reuse/unchanged"),
-  ),
+  row("generator/pipeline/reuse/unchanged.ts", "isPure() ? host.trace", "isPure ? host.trace", unit("pipeline/reuse/unchanged")),
   row(
     "generator/cache/json-cache.ts",
     "Object.fromEntries(this.#now)",
