@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isInside } from "../platform/files.js";
 import { type Coding, encode } from "../serve/http.js";
 
 /** A file of the built site as it was last read. */
@@ -43,13 +42,15 @@ export class BuiltSite {
 
   /** Size and time of a file inside the folder. */
   #stamp(path: string): string | undefined {
-    const target = resolve(this.#folder, path);
-    if (path.includes("\0") || !isInside(this.#folder, target)) return undefined;
-    const stat = existing(() => statSync(target));
-    return stat?.isFile() && existing(() => this.#isSpelled(path)) ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+    if (!existing(() => this.#isSpelled(path))) return undefined;
+    const stat = existing(() => statSync(join(this.#folder, path)));
+    return stat?.isFile() ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
   }
 
-  /** Whether a file has exactly this name. Some systems find it in another case too, but hosts do not. */
+  /**
+   * Whether a file in the folder has exactly this name. Some systems find it in another case too, but hosts do not; and a
+   * list of names never has `..`, so nothing outside the folder is read.
+   */
   #isSpelled(path: string): boolean {
     if (this.#spelled.has(path)) return true;
     const names = path.split("/").filter((name) => name !== "");
@@ -59,8 +60,8 @@ export class BuiltSite {
   }
 }
 
-/** Codes of errors that mean that there is no such file: it may be gone, be below a file, or have an impossible name. */
-const absent = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+/** Codes of errors that mean that there is no such file: it may be gone, be below a file, or be a link to itself. */
+const absent = new Set(["ENOENT", "ENOTDIR", "ELOOP"]);
 
 function existing<T>(read: () => T): T | undefined {
   try {

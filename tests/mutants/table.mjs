@@ -64,13 +64,10 @@ export const mutants = [
   row(paths, "!way.startsWith(`..${system.sep}`)", "true", unit("platform/site-paths")),
   row(paths, '!path.includes("\\\\") && way', "way", unit("platform/site-paths")),
   row(paths, 'way !== ".." && !way.startsWith("../");', 'way !== "..";', unit("platform/site-paths")),
-  row(built, 'path.includes("\\0") || !isInside(this.#folder, target)', 'path.includes("\\0")', unit("preview/handler")),
-  row(built, 'path.includes("\\0") || !isInside', "!isInside", unit("preview/handler")),
-  row(built, "stat?.isFile() && existing(() => this.#isSpelled(path)) ?", "stat?.isFile() ?", unit("preview/built-site")),
+  row(built, "!existing(() => this.#isSpelled(path))", "false", unit("preview/handler")),
   row(answer, "!siteOutput(file).isForHosts &&", "", unit("preview/find-answer")),
   row(answer, "siteOutput(file) !== outputs.notFound &&", "", unit("7-emit/hostile-paths")),
   row(built, 'absent = new Set(["ENOENT", "ENOTDIR",', 'absent = new Set(["ENOENT",', unit("7-emit/hostile-paths")),
-  row(built, '"ENAMETOOLONG", ', "", unit("7-emit/hostile-paths")),
   // Redirects lead only to pages of the site, with the query.
   row(nginx, "  if (-f $document_root$uri) { rewrite", "  if ($uri) { rewrite", unit("7-emit/hostile-paths")),
   row(

@@ -187,6 +187,16 @@ describe.each(["/", "/x/"])("hostile paths below %s", (base) => {
     expect(got).toEqual(Object.fromEntries(want));
   });
 
+  it.each(servers)("never lead to another host on %s if slashes of a page are doubled", async (server) => {
+    const doubled = ["//docs/sdk.html", "//docs/sdk/", "//docs/sdk/index.html", "//docs/quickstart", "/%2Fdocs/sdk.html"];
+    const wrong: unknown[] = [];
+    for (const path of doubled) {
+      const { location } = await get(origins.get(server) as string, at(path));
+      if (location !== undefined && !/^\/(?!\/)/.test(location)) wrong.push([path, location]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it("match no rule of _redirects", () => {
     const rules = redirectRules(String(files.find(({ path }) => path === "site/_redirects")?.content));
     const decoded = (path: string) => decodeURIComponent(path.replace(/\?.*/, ""));
