@@ -9,7 +9,7 @@ import { mutants } from "./table.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "portal-mutants-"));
-const left = ["node_modules", "dist", ".git", "docs"];
+const left = ["node_modules", "dist", ".git"];
 cpSync(root, copy, { recursive: true, filter: (path) => !left.some((name) => path === join(root, name)) });
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
