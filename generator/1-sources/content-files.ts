@@ -1,13 +1,16 @@
 import { join, posix } from "node:path";
-import type { z } from "zod";
+import * as z from "zod";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
-import { nearest } from "../diagnostics/suggest.js";
-import type { Diagnostic } from "../diagnostics/types.js";
-import type { ConfinedHost } from "../platform/confined-host.js";
+import { didYouMean, nearest } from "../diagnostics/suggest.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { type ConfinedHost, confined } from "../platform/confined-host.js";
 import { staysInside } from "../platform/files.js";
-import { directionControls } from "../platform/source-text.js";
+import type { Host } from "../platform/host.js";
+import { directionControls, withoutNul } from "../platform/source-text.js";
 import type { RunCache } from "../platform/stages.js";
+import { readYaml } from "../yaml/yaml-file.js";
+import { badgeSchema } from "./badge.js";
 import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
 
@@ -98,4 +101,117 @@ function hintForFile(path: string, contentFolder: string, files: readonly string
   const same = files.filter((file) => posix.basename(file) === base);
   const target = found ?? (same.length === 1 ? same[0] : undefined);
   return target === undefined ? undefined : `Did you mean \`${target}\`?`;
+}
+
+/** What a `_category_` file says about the group of its folder. */
+export interface FolderFacts {
+  label?: string | undefined;
+  order?: number | undefined;
+  badge?: z.output<typeof badgeSchema> | undefined;
+  icon?: string | undefined;
+}
+
+const members = {
+  label: { schema: z.string().min(1), expected: "a text" },
+  order: { schema: z.number(), expected: "a number" },
+  badge: { schema: badgeSchema, expected: "a text, or a map with `text` and `variant`" },
+  icon: { schema: z.string().min(1), expected: "the name of an icon, or an SVG file" },
+} as const;
+type Member = keyof typeof members;
+
+/** Docusaurus calls the order `position`. Its other members have no effect here, which needs no warning. */
+const ofDocusaurus = new Set(["link", "collapsible", "collapsed", "className", "customProps", "description", "key"]);
+
+const names = /(?:^|\/)_category_\.(?:ya?ml|json)$/;
+
+/**
+ * The `_category_.yaml` files (or `.yml`, `.json`) of a content folder, by folder. Docusaurus has the same.
+ * @param isWanted whether a file of the content folder matters
+ */
+export function readCategories(
+  unconfined: Host,
+  root: string,
+  content: string,
+  isWanted: (file: string) => boolean = () => true,
+): Result<Map<string, FolderFacts>> {
+  const host = confined(unconfined, root);
+  const diagnostics: Diagnostic[] = [];
+  const value = new Map<string, FolderFacts>();
+  for (const file of host.files(join(root, content))) {
+    if (!names.test(file) || !isWanted(file)) continue;
+    const path = posix.join(content, file);
+    const text = host.readText(join(root, path));
+    if (text === undefined) continue;
+    const facts = readFacts(path, text);
+    diagnostics.push(...facts.diagnostics);
+    value.set(posix.dirname(file), facts.value);
+  }
+  return { value, diagnostics };
+}
+
+function readFacts(path: string, text: string): Result<FolderFacts> {
+  const { value: yaml, diagnostics } = readYaml({ path, text }, "category-file");
+  const facts: Record<string, unknown> = {};
+  if (diagnostics.length) return { value: {}, diagnostics };
+  const written = withoutNul(yaml.value, text);
+  const isMap = typeof written === "object" && written !== null && !Array.isArray(written);
+  const memberNames = [...Object.keys(members), "position"];
+  const report = (message: string, key: string, part: "key" | "value", hint?: string) =>
+    diagnostics.push(newDiagnostic("category-file", message, { location: yaml.locate(key ? [key] : [], part), hint }));
+  if (!isMap) report("The file must be a map of names to values.", "", "value", "For example `label: Tutorials`.");
+  for (const [key, value] of isMap ? Object.entries(written) : []) {
+    if (ofDocusaurus.has(key)) continue;
+    const name = key === "position" ? "order" : key;
+    if (!Object.hasOwn(members, name)) {
+      report(`\`${key}\` is not a known member of a \`_category_\` file.`, key, "key", didYouMean(key, memberNames));
+      continue;
+    }
+    const { schema, expected } = members[name as Member];
+    const { success, data } = schema.safeParse(value);
+    if (success) facts[name] = data;
+    else report(`\`${key}\` must be ${expected}.`, key, "value");
+  }
+  return { value: facts as FolderFacts, diagnostics };
+}
+
+const ending = /\.(?:mdx?|markdown)$/i;
+
+/** Whether a file may be a guide. */
+export const isMarkdown = (file: string): boolean => ending.test(file);
+
+export const withoutEnding = (file: string): string => file.replace(ending, "");
+
+/** Whether a file is the page of its folder, by its name. */
+export const isIndex = (file: string): boolean => /^index$/i.test(withoutEnding(posix.basename(file)));
+export const isReadme = (file: string): boolean => /^readme$/i.test(withoutEnding(posix.basename(file)));
+
+/** `01-` of `01-intro.md`. Not of `3.1-notes.md` or `2024-01-15.md`. */
+const prefix = /^\d{1,3}[-_. ]+(?=[^\d\s._-])/;
+
+/** A name without the number that orders it. */
+export const withoutNumber = (name: string): string => name.replace(prefix, "");
+
+/** The folders whose entries are numbered: two or more have a number before their name, which orders them. */
+export function numberedFolders(files: Iterable<string>): ReadonlySet<string> {
+  const entries = new Map<string, Set<string>>();
+  for (const file of files)
+    for (let path = file; path !== "."; path = posix.dirname(path)) {
+      const folder = posix.dirname(path);
+      if (prefix.test(posix.basename(path))) entries.set(folder, (entries.get(folder) ?? new Set()).add(path));
+    }
+  return new Set([...entries].flatMap(([folder, names]) => (names.size > 1 ? [folder] : [])));
+}
+
+/** A path without the numbers that only order: `01-start/02-install.md` is `start/install.md`. */
+export function withoutNumbers(file: string, numbered: ReadonlySet<string>): string {
+  const parts = file.split("/");
+  return parts
+    .map((part, index) => (numbered.has(parts.slice(0, index).join("/") || ".") ? withoutNumber(part) : part))
+    .join("/");
+}
+
+/** Sorts by path, and by the numbers before names: `2-b` comes before `10-a`. */
+export function byName(a: string, b: string): number {
+  const [first, second] = [a, b].map((path) => Number(/^\d+/.exec(posix.basename(path))?.[0] ?? Number.NaN)) as [number, number];
+  return first - second || (a < b ? -1 : 1);
 }

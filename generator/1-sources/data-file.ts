@@ -1,10 +1,11 @@
-import type { z } from "zod";
+import * as z from "zod";
 import type { Code } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { withoutNul } from "../platform/source-text.js";
 import { noCache, type RunCache } from "../platform/stages.js";
+import { isDay } from "../platform/values.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */
@@ -48,3 +49,9 @@ export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
 export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
   return origins.get(data)?.locate(path, part);
 }
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be a date such as 2025-11-30")
+  .refine(isDay, "is not a day of the calendar");

@@ -1,10 +1,12 @@
+import { posix } from "node:path";
 import { inEnglish, type Translate } from "../../runtime/texts.js";
 import type { Location } from "../diagnostics/types.js";
-import { deriveApis, type ListedSpec } from "./derive-apis.js";
-import { type Categories, guideItems } from "./derive-sidebar.js";
-import { routedGuides } from "./guide-routes.js";
+import { unique } from "../platform/values.js";
+import { latin, shortened, titleSlug } from "../text/words.js";
+import { byName, type FolderFacts, isIndex, isReadme, numberedFolders, withoutEnding, withoutNumbers } from "./content-files.js";
 import type { ListedGuide } from "./list-guides.js";
-import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
+import { type Manifest, type ManifestData, type ManifestPage, manifestSchema, type SidebarEntry } from "./manifest.js";
+import { titleOfPath } from "./markdown/front-matter.js";
 
 /** Input of a derived manifest. */
 interface DeriveInput {
@@ -64,4 +66,240 @@ function pathsOf(items: readonly SidebarEntry[]): string[] {
     const ownPaths = item.path === undefined ? [] : [item.path];
     return "items" in item ? [...ownPaths, ...pathsOf(item.items)] : ownPaths;
   });
+}
+
+/** First segments of paths that are not for APIs. */
+const reservedSegments = ["search", "404", "assets", "index"];
+
+/** A spec: path relative to the root, and title and version of its `info`. */
+export interface ListedSpec {
+  file: string;
+  title: string | undefined;
+  version: string | undefined;
+}
+
+/** An API as the manifest describes it. */
+interface DerivedApi {
+  id: string;
+  title: string;
+  /** Path of its index. */
+  path: string;
+  versions: readonly object[];
+}
+
+/**
+ * The APIs of some specs: `/{api}` for the index and `/{api}/{slug}` for operations. Specs with one title and different versions
+ * are versions of one API, the highest first; the others are below `/{api}/{version}`.
+ * @param taken first segments of paths that others have
+ */
+export function deriveApis(specs: readonly ListedSpec[], taken: Iterable<string>): DerivedApi[] {
+  const ids = new Set([...reservedSegments, ...taken]);
+  const groups: { name: string; specs: ListedSpec[] }[] = [];
+  for (const spec of specs) {
+    const name = spec.title?.trim() || posix.basename(spec.file).replace(/\.\w+$/, "");
+    const isOther = (other: ListedSpec) => other.version?.trim() && spec.version?.trim() && versionId(other) !== versionId(spec);
+    const group = groups.find((known) => known.name === name && known.specs.every(isOther));
+    if (group) group.specs.push(spec);
+    else groups.push({ name, specs: [spec] });
+  }
+  return groups.map(({ name, specs }): DerivedApi => {
+    const id = unique(titleSlug(name) || "api", ids);
+    ids.add(id);
+    const path = `/${id}`;
+    const [latest, ...others] = specs.toSorted((a, b) => compareVersions(b.version ?? "", a.version ?? ""));
+    const first = {
+      id: "latest",
+      label: latest?.version?.trim() || "latest",
+      spec: latest?.file,
+      prefix: path,
+      sidebar: id,
+      category: { path, title: name },
+    };
+    const earlier = others.map((spec) => {
+      const version = versionId(spec);
+      const label = spec.version?.trim();
+      const prefix = `${path}/${version}`;
+      return {
+        id: version,
+        label,
+        spec: spec.file,
+        prefix,
+        sidebar: `${id}-${version}`,
+        category: { path: prefix, title: `${name} (${label})` },
+      };
+    });
+    return { id, title: name, path, versions: [first, ...earlier] };
+  });
+}
+
+/** A version as a path segment. */
+function versionId({ version = "" }: ListedSpec): string {
+  return (
+    shortened(
+      version
+        .trim()
+        .replace(/[^\w.~-]+/g, "-")
+        .replace(/^[-.]+|[-.]+$/g, ""),
+    ) || "other"
+  );
+}
+
+/** By the numbers in their texts: 10.0 is after 9.1, and 2.0.0 after 2.0.0-beta. */
+function compareVersions(a: string, b: string): number {
+  const parts = (text: string) => text.split(/[-+ ]/)[0]?.match(/\d+/g)?.map(Number) ?? [];
+  const [left, right] = [parts(a), parts(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference) return difference;
+  }
+  return Number(/-/.test(b)) - Number(/-/.test(a));
+}
+
+/** A guide and the path of its page. */
+export interface RoutedGuide extends ListedGuide {
+  path: string;
+}
+
+/** What `_category_` files say, by folder. */
+export type Categories = ReadonlyMap<string, FolderFacts>;
+
+/** A folder of guides, or a guide. */
+interface Entry {
+  order: number;
+  /** Used to sort entries with the same order. */
+  file: string;
+  entry: SidebarEntry;
+}
+
+/** A folder as a group: its name, its page and its entries. */
+interface FolderGroup {
+  label: string;
+  order: number;
+  facts: FolderFacts;
+  /** Its `index.md` or `README.md`. */
+  index: RoutedGuide | undefined;
+  items: SidebarEntry[];
+}
+
+/**
+ * The sidebar of a content folder: a group for each folder, sorted by `order` and then by path. A single top
+ * folder has no group.
+ */
+export function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
+  const items = itemsOf(guides, "", categories);
+  const [only] = items;
+  return items.length === 1 && typeof only === "object" && "group" in only && "items" in only && only.path === undefined
+    ? (only.items ?? [])
+    : items;
+}
+
+/** A folder with its `index.md` or `README.md`, which gives the group a page, a label and a place, as a `_category_` file does. */
+export function folderGroup(folder: string, guides: readonly RoutedGuide[], categories: Categories): FolderGroup {
+  const isOfFolder = ({ file }: RoutedGuide) => posix.dirname(file) === folder && (isIndex(file) || isReadme(file));
+  const index = guides.find((guide) => isOfFolder(guide) && !/\/readme$/.test(guide.path));
+  const facts = categories.get(folder) ?? {};
+  const others = guides.filter((guide) => guide !== index);
+  return {
+    label: facts.label ?? index?.label ?? titleOfPath(folder),
+    order: facts.order ?? index?.order ?? Infinity,
+    facts,
+    index,
+    items: itemsOf(others, folder, categories),
+  };
+}
+
+function itemsOf(guides: readonly RoutedGuide[], folder: string, categories: Categories): SidebarEntry[] {
+  const entries: Entry[] = [];
+  const below = new Map<string, RoutedGuide[]>();
+  for (const guide of guides) {
+    const way = folder === "" ? guide.file : guide.file.slice(folder.length + 1);
+    const slash = way.indexOf("/");
+    if (slash < 0) entries.push({ order: guide.order ?? Infinity, file: guide.file, entry: guide.path });
+    else {
+      const inner = posix.join(folder, way.slice(0, slash));
+      below.set(inner, [...(below.get(inner) ?? []), guide]);
+    }
+  }
+  for (const [inner, list] of below) entries.push(entryOf(inner, folderGroup(inner, list, categories)));
+  return entries.sort((a, b) => byNumber(a.order, b.order) || byName(a.file, b.file)).map(({ entry }) => entry);
+}
+
+function entryOf(folder: string, { label, order, facts, index, items }: FolderGroup): Entry {
+  if (index && !items.length) return { order, file: index.file, entry: index.path };
+  return { order, file: folder, entry: { group: label, ...pageOf(index), ...marksOf(facts), items } };
+}
+
+/** The page of a group. A draft or an unlisted page is left out. */
+export function pageOf(index: RoutedGuide | undefined): { path?: string } {
+  return index && !index.draft && !index.unlisted ? { path: index.path } : {};
+}
+
+export function marksOf({ badge, icon }: FolderFacts): Pick<FolderFacts, "badge" | "icon"> {
+  return { ...(badge === undefined ? {} : { badge }), ...(icon === undefined ? {} : { icon }) };
+}
+
+function byNumber(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** A page that the manifest does not list, and the location of its source. */
+export interface AddedPage {
+  page: ManifestPage;
+  place(): Location | undefined;
+}
+
+/** A manifest with additional pages after its own. */
+export function withPages(manifest: Manifest, added: readonly AddedPage[]): Manifest {
+  if (!added.length) return manifest;
+  const listed = manifest.data.pages.length;
+  return {
+    ...manifest,
+    data: { ...manifest.data, pages: [...manifest.data.pages, ...added.map(({ page }) => page)] },
+    locate(path, part) {
+      const [member, index] = path;
+      const isAdded = member === "pages" && typeof index === "number" && index >= listed;
+      return isAdded ? added[index - listed]?.place() : manifest.locate(path, part);
+    },
+  };
+}
+
+/** The folder whose guides are routed, and the path of its pages. */
+interface RoutedFolder {
+  /** "" for the content folder. */
+  folder: string;
+  /** "/" for the start of the site. */
+  base: string;
+}
+
+/** The path of each guide's page. If a folder has an `index.md` and a `README.md`, the second gets its own page. */
+export function routedGuides(
+  guides: readonly ListedGuide[],
+  { folder, base }: RoutedFolder = { folder: "", base: "/" },
+): RoutedGuide[] {
+  const indexes = new Set(guides.filter(({ file }) => isIndex(file)).map(({ file }) => posix.dirname(file)));
+  const below = (file: string) => (folder === "" ? file : file.slice(folder.length + 1));
+  const numbered = numberedFolders(guides.map(({ file }) => below(file)));
+  const routeOf = (file: string) => posix.join(base, guideRoute(withoutNumbers(below(file), numbered))).replace(/(?<=.)\/$/, "");
+  return guides.map((guide) => {
+    const { file, slug } = guide;
+    const isSecond = isReadme(file) && indexes.has(posix.dirname(file));
+    const fileRoute = isSecond ? posix.join(routeOf(posix.join(posix.dirname(file), "index.md")), "readme") : routeOf(file);
+    return { ...guide, path: slug === undefined ? fileRoute : routeOfSlug(slug, fileRoute) };
+  });
+}
+
+/** A slug is a whole path, or it replaces the last part of the file's path. */
+function routeOfSlug(slug: string, own: string): string {
+  const path = slug.startsWith("/") ? slug : posix.join(posix.dirname(own), slug);
+  return path.replace(/\/+$/, "") || "/";
+}
+
+/** `guides/start.md` becomes `/guides/start`; `guides/index.md` and `guides/README.md` become `/guides`. */
+export function guideRoute(file: string): string {
+  const path = withoutEnding(file).replace(/(^|\/)(index|readme)$/i, "");
+  const segments = path.split("/").map((segment) => {
+    const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
+    return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
+  });
+  return `/${segments.filter(Boolean).join("/")}`;
 }

@@ -6,7 +6,7 @@ import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { RunCache } from "../platform/stages.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
-import { isMarkdown } from "./guide-files.js";
+import { isMarkdown } from "./content-files.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
 import { splitFrontMatter } from "./markdown/split-front-matter.js";
 

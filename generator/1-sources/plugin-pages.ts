@@ -7,7 +7,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { ownData, type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
 import type { Plugin } from "../extensions/types.js";
-import { type AddedPage, withPages } from "./extend-manifest.js";
+import { type AddedPage, withPages } from "./derive-manifest.js";
 import { isPagePath, type Manifest } from "./manifest.js";
 
 const isJson = (data: unknown) => z.json().safeParse(data).success;

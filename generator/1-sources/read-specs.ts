@@ -3,10 +3,9 @@ import type { Config } from "../0-configure/config.js";
 import { hidesSource, newDiagnostic, withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { ContentFiles } from "./content-files.js";
-import { type KnownChanges, readKnownChanges } from "./known-changes.js";
+import { type KnownChanges, readKnownChanges, readSnapshots, type Snapshot } from "./known-changes.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { filesOf } from "./openapi/spec-source.js";
-import { readSnapshots, type Snapshot } from "./snapshots.js";
 
 /** The specs of the manifest, their snapshots and what is known about the changes, by path as the manifest writes it. */
 export interface Specs {

@@ -10,8 +10,8 @@ import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/stages.js";
 import { ContentFiles } from "./content-files.js";
 import { placeOf } from "./data-file.js";
-import { glossarySchema } from "./glossary.js";
 import { keepHistory } from "./history.js";
+import { snapshotFolder } from "./known-changes.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { readLedger } from "./ledger.js";
 import type { Manifest } from "./manifest.js";
@@ -28,13 +28,10 @@ import {
   readComponents,
   withStyles,
 } from "./site-components.js";
-import { snapshotFolder } from "./snapshots.js";
+import { glossarySchema, termsSchema, textsSchema, updatesSchema, withoutEnglish } from "./site-texts.js";
 import { withSpecBrand } from "./spec-brand.js";
-import { termsSchema } from "./terms.js";
-import { textsSchema, withoutEnglish } from "./texts.js";
 import { readTheme, themeOf, withIcon } from "./theme.js";
 import type { Sources } from "./types.js";
-import { updatesSchema } from "./updates.js";
 
 /** A site whose files are read. */
 interface SourcesInput {

@@ -11,10 +11,8 @@ import { escapeXml } from "../escape.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage, staysInside } from "../platform/files.js";
 import { present } from "../platform/values.js";
-import { pictureFault } from "./picture-file.js";
-import { completePalettes, wholePalette } from "./theme-colors.js";
-import { lookStyles } from "./theme-look.js";
-import { readPicture } from "./theme-picture.js";
+import { pictureFault, readPicture } from "./picture-file.js";
+import { completePalettes, lookStyles, wholePalette } from "./theme-colors.js";
 import { deadUrls, minifyStyles, missingSemicolons } from "./theme-styles.js";
 
 /** The parts of a site's theme. */

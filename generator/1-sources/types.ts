@@ -3,9 +3,8 @@ import type { Config } from "../0-configure/config.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { PluginSet, PluginValues } from "../extensions/plugin-set.js";
-import type { Glossary } from "./glossary.js";
 import type { History } from "./history.js";
-import type { KnownChanges } from "./known-changes.js";
+import type { KnownChanges, Snapshot } from "./known-changes.js";
 import type { Landing } from "./landing.js";
 import type { Ledger } from "./ledger.js";
 import type { Manifest } from "./manifest.js";
@@ -15,10 +14,8 @@ import type { PublicFiles } from "./public-files.js";
 import type { Scopes } from "./scopes.js";
 import type { Icons } from "./sidebar-icons.js";
 import type { ComponentBundle } from "./site-components.js";
-import type { Snapshot } from "./snapshots.js";
-import type { Terms } from "./terms.js";
+import type { Glossary, Terms, Updates } from "./site-texts.js";
 import type { Theme } from "./theme.js";
-import type { Updates } from "./updates.js";
 
 /** Everything that is read from disk for one build. */
 export interface Sources {

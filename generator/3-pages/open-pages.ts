@@ -1,12 +1,16 @@
 import type { Href, Sidebar, Site } from "../../runtime/contract.js";
-import { wordId } from "../1-sources/glossary.js";
+import { isObject } from "../../runtime/samples/is-object.js";
+import { childPointer } from "../1-sources/openapi/pointer.js";
+import type { SpecDocument, SpecSource } from "../1-sources/openapi/spec-source.js";
+import { wordId } from "../1-sources/site-texts.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { once } from "../platform/values.js";
+import { onlyMarkdown } from "../text/markdown/only-prose.js";
 import { line, link as linkTo } from "../text/nodes.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
-import { ownErrorTable } from "./api/error-table.js";
+import { ownErrorTable } from "./api/responses.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { PageImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
@@ -14,10 +18,11 @@ import type { PageContext } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
 import { type PageInputs, pageInputs } from "./page-inputs.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
-import { type TwinAddresses, twinAddresses } from "./site/addresses.js";
-import { checkDescriptionLinks } from "./site/links.js";
+import type { ApiVersion, RoutedApi } from "./site/apis.js";
+import type { Links } from "./site/links.js";
+import { type RouteTables, siteTables } from "./site/navigation.js";
+import { type TwinAddresses, twinAddresses } from "./site/routes.js";
 import { buildSite } from "./site/site.js";
-import { type RouteTables, siteTables } from "./site/site-tables.js";
 import { buildNotices } from "./site/updates.js";
 import type { PageResults, PlannedPage } from "./types.js";
 
@@ -158,4 +163,40 @@ function glossaryHints(context: PageContext): GlossaryEntry[] | undefined {
     const more = link ? [" ", linkTo(link.href, context.text("glossaryLabel"))] : [];
     return { id: `term-${id}`, forms: [word, ...forms], explanation: line(means, more) };
   });
+}
+
+const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
+
+/**
+ * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
+ * `info.description`, unused components. Published specs contain all of them.
+ */
+function checkDescriptionLinks({ specs }: WholeModel, apis: readonly RoutedApi[], links: Links): Diagnostic[] {
+  return apis.flatMap(({ versions }) =>
+    versions.flatMap((version) => {
+      const source = specs.get(version.config.spec);
+      return [...(source?.documents.values() ?? [])].flatMap((document) =>
+        source && [document.file, ...(document.overlays ?? [])].some(({ text }) => /\]\((?:op|schema|scope|guide):/.test(text))
+          ? checkDocument(source, document, version, links)
+          : [],
+      );
+    }),
+  );
+}
+
+function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const walk = (member: unknown, pointer: string, key: string): void => {
+    if (Array.isArray(member)) member.forEach((item, index) => void walk(item, `${pointer}/${index}`, key));
+    else if (isObject(member)) for (const [name, inner] of Object.entries(member)) walk(inner, childPointer(pointer, name), name);
+    else if (typeof member === "string" && key === "description" && member.includes("](")) {
+      const at = { file: file.path, pointer };
+      for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink)) {
+        const { diagnose } = links.resolve(written, { version });
+        if (diagnose) diagnostics.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
+      }
+    }
+  };
+  walk(value, "", "");
+  return diagnostics;
 }

@@ -3,12 +3,11 @@ import { removalDays } from "../1-sources/scopes.js";
 import type { Operation, Response } from "../2-model/types.js";
 import { once, oncePer, present } from "../platform/values.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
-import { errorTables, type ownErrorTable } from "./api/error-table.js";
+import { errorTables, type ownErrorTable } from "./api/responses.js";
 import { type ChangesView, changesView } from "./changes/changes-view.js";
 import { Marks } from "./changes/marks.js";
 import type { ApiVersion } from "./site/apis.js";
-import { type Navigation, navigationOf } from "./site/navigation.js";
-import type { RouteTables } from "./site/site-tables.js";
+import { type Navigation, navigationOf, type RouteTables } from "./site/navigation.js";
 import type { Collected, PageResults, SharedErrors } from "./types.js";
 
 /**

@@ -5,7 +5,7 @@ import type { Page, Site } from "../../runtime/contract.js";
 import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
 import { textsOf } from "../2-model/texts-of.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
-import { type ShownSidebar, shownSidebar } from "../3-pages/site/shown-sidebar.js";
+import { type ShownSidebar, shownSidebar } from "../3-pages/site/sidebars.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";
 import { escapeComment } from "../escape.js";
 import { packageRoot } from "../platform/package.js";

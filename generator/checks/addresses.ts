@@ -1,5 +1,5 @@
-import { lostAnchorDiagnostic, lostAnchors, lostRouteDiagnostic, lostRoutes } from "../3-pages/site/ledger.js";
-import { pageAt } from "../3-pages/site/old-anchors.js";
+import { pageAt } from "../3-pages/anchors.js";
+import { lostAnchorDiagnostic, lostAnchors, lostRouteDiagnostic, lostRoutes } from "../3-pages/site/redirects.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";

@@ -8,7 +8,7 @@ import { readSpec } from "../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../2-model/openapi/build-api-model.js";
 import type { ApiModel } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
-import { twinAddresses } from "../3-pages/site/addresses.js";
+import { twinAddresses } from "../3-pages/site/routes.js";
 import type { Host } from "../platform/host.js";
 import { once, oncePer, present } from "../platform/values.js";
 import { rankingOf } from "../search/ranking.js";

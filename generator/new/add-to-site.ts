@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { stringify } from "yaml";
 import type { Manifest } from "../1-sources/manifest.js";
-import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { readSpecInfo } from "../1-sources/openapi/read-spec.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { deriveApis, type ListedSpec } from "../1-sources/derive-apis.js";
+import { deriveApis, type ListedSpec } from "../1-sources/derive-manifest.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { packageName } from "../platform/package.js";
 

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
-import { firstRequest } from "../3-pages/api/first-request.js";
+import { readSpecInfo } from "../1-sources/openapi/read-spec.js";
+import { firstRequest } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";

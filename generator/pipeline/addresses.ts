@@ -1,8 +1,7 @@
 import type { LedgerEntry } from "../1-sources/ledger.js";
-import { anchorsOf } from "../3-pages/anchors.js";
+import { anchorsOf, withOldNames } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
-import { lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
-import { withOldNames } from "../3-pages/site/old-anchors.js";
+import { lostAnchors, lostRoutes } from "../3-pages/site/redirects.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";

@@ -3,7 +3,7 @@ import type { Site } from "../../runtime/contract.js";
 import { type InlineScripts, siteScripts } from "../../runtime/end-scripts.js";
 import type { PageImages } from "../3-pages/images.js";
 import { feedsOf, type RoutedPages } from "../3-pages/open-pages.js";
-import { treeFiles } from "../3-pages/site/shown-sidebar.js";
+import { treeFiles } from "../3-pages/site/sidebars.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { Asset } from "../5-bundle/types.js";
 import { partRenderer } from "../6-render/render.js";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Texts } from "../../runtime/texts.js";
 import { ContentFiles } from "../1-sources/content-files.js";
-import { textsSchema } from "../1-sources/texts.js";
+import { textsSchema } from "../1-sources/site-texts.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";

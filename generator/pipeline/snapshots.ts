@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { exactJson } from "../../runtime/samples/exact-json.js";
-import { knownChangesFile } from "../1-sources/known-changes.js";
-import { type Snapshot, snapshotFile } from "../1-sources/snapshots.js";
+import { knownChangesFile, type Snapshot, snapshotFile } from "../1-sources/known-changes.js";
 import { buildChangeLog } from "../2-model/history/build-change-log.js";
 import { differencesOf } from "../2-model/history/compare-snapshots.js";
 import { bundleSpec } from "../3-pages/published/bundle-spec.js";

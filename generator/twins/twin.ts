@@ -1,4 +1,4 @@
-import type { TwinAddresses } from "../3-pages/site/addresses.js";
+import type { TwinAddresses } from "../3-pages/site/routes.js";
 import type { PlannedPage } from "../3-pages/types.js";
 import { escapeMarkdown, markdownLink, quoted } from "../text/markdown-writer/markdown-of.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";

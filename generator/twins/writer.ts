@@ -12,7 +12,7 @@ import type {
 } from "../../runtime/contract.js";
 import { type TextName, type Translate, translator } from "../../runtime/texts.js";
 import { whenOf, whenTitle } from "../../runtime/when.js";
-import type { TwinAddresses } from "../3-pages/site/addresses.js";
+import type { TwinAddresses } from "../3-pages/site/routes.js";
 import {
   codeSpan,
   codeText,

@@ -18,7 +18,7 @@ const requested = new Map<string, Promise<Element[]>>();
 const loaded = new Map<string, Element[]>();
 
 /**
- * A page has only its own group of a long sidebar (`3-pages/site/shown-sidebar.ts`). When the reader turns to the
+ * A page has only its own group of a long sidebar (`3-pages/site/sidebars.ts`). When the reader turns to the
  * sidebar, a file with all of it is loaded, and the pages of the other groups replace their links. If that fails, the links stay.
  */
 export function startFoldedGroups(): void {

@@ -1,8 +1,8 @@
 import { configSchema } from "../../generator/0-configure/config.js";
+import { readManifest } from "../../generator/1-sources/manifest.js";
 import { ownDiagnostics } from "../../generator/1-sources/openapi/check-spec.js";
 import { readSpec } from "../../generator/1-sources/openapi/read-spec.js";
 import type { SpecSource } from "../../generator/1-sources/openapi/spec-source.js";
-import { readManifest } from "../../generator/1-sources/read-manifest.js";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { buildApiModel } from "../../generator/2-model/openapi/build-api-model.js";

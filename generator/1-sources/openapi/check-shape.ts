@@ -3,11 +3,10 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import { asText, ownValue } from "../../platform/values.js";
-import { below } from "./fields.js";
 import type { Case, Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
 import type { JsonObject } from "./pointer.js";
-import type { At, Part } from "./spec-source.js";
+import { type At, below, type Part } from "./spec-source.js";
 
 /** A violation of the grammar. */
 export interface Mismatch {

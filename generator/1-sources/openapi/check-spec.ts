@@ -3,13 +3,19 @@ import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
-import { discriminators, operationIds, security, tags } from "./rules/declared.js";
+import {
+  discriminators,
+  ignoredSiblings,
+  notShown,
+  operationIds,
+  schemas,
+  security,
+  silentSlips,
+  tags,
+  unusedInFiles,
+} from "./rules/declared.js";
 import { collectFacts, type Facts, type Found, type Rule } from "./rules/facts.js";
-import { notShown, unusedInFiles } from "./rules/not-shown.js";
-import { parameters } from "./rules/parameters.js";
-import { pathTemplates, servers } from "./rules/path-templates.js";
-import { ignoredSiblings, schemas } from "./rules/schemas.js";
-import { silentSlips } from "./rules/silent-slips.js";
+import { parameters, pathTemplates, servers } from "./rules/parameters.js";
 import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
 

@@ -1,7 +1,7 @@
 import { isNumeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { asText, ownValue } from "../../platform/values.js";
-import { typesByName } from "./repair/types.js";
+import { typesByName } from "./repair/edits.js";
 
 /** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,9 +3,8 @@ import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { child, extensions, mapValues, without } from "./fields.js";
 import { childPointer, type JsonObject, valueAt } from "./pointer.js";
-import type { SpecSource } from "./spec-source.js";
+import { child, extensions, mapValues, type SpecSource, without } from "./spec-source.js";
 
 /**
  * Validates one self-contained document with the parser. Resolves with its messages (empty if valid), or that

@@ -1,10 +1,18 @@
+import { type Document, isCollection, isMap, isSeq, type Node, type Pair, parseDocument, type Tags, type YAMLMap } from "yaml";
+import { exactNumber, parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
 import type { PersistentCache, RunCache } from "../../platform/stages.js";
-import { jsonErrors, readJson, readLooseJson } from "./json-document.js";
+import { aliasMistakes } from "../../yaml/alias-mistakes.js";
+import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
+import { truncatedTexts } from "../../yaml/yaml-cut.js";
+import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
+import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
+import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
+import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
-import { readYamlDocument } from "./yaml-document.js";
 
 /**
  * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
@@ -42,4 +50,210 @@ export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<t
   const { text } = file;
   const isFresh = (cached: { text: string }) => cached.text === text;
   return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.persistent) })).result;
+}
+
+/** Maximum number of alias expansions, including nested ones. Real files stay far below. */
+const maxAliasCount = 10_000;
+
+/**
+ * Reads YAML 1.2 (core schema) with merge keys. `document` is absent if the file has syntax errors, which are
+ * all listed.
+ */
+export function readYamlDocument(
+  file: SourceFile,
+  cache?: PersistentCache,
+): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  const cached = cachedValue(file.text, cache, true);
+  if (cached)
+    return { document: { file, value: cached.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
+  const parsed = parse(file);
+  // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
+  // reported.
+  if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
+  if (parsed.errors.length > 0) {
+    return { diagnostics: yamlDiagnostics("spec-syntax", parsed.errors, file) };
+  }
+  const aliases = aliasMistakes("spec-syntax", parsed, file);
+  if (aliases.length) return { diagnostics: aliases };
+  const diagnostics = [
+    ...duplicateKeys(file, parsed.contents),
+    ...yamlDiagnostics("spec-text-cut", parsed.warnings, file),
+    ...truncatedTexts("spec-text-cut", parsed, file),
+  ];
+  try {
+    const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
+    if (!diagnostics.length) cacheValue(file.text, value, cache);
+    return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
+  } catch (error) {
+    if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
+    return { diagnostics: [...diagnostics, aliasDiagnostic("spec-syntax", error as Error, file)] };
+  }
+}
+
+/** Converts an integer to a number if it fits. */
+function asNumber(value: unknown): unknown {
+  return typeof value === "bigint" ? exactNumber(String(value)) : value;
+}
+
+/** Numbers keep their text, which a schema may say is a string. */
+function withWrittenNumbers(tags: Tags): Tags {
+  return tags.map((tag) => {
+    if (typeof tag !== "object" || tag.collection) return tag;
+    const isNumber = tag.tag === "tag:yaml.org,2002:float" || (tag.tag === "tag:yaml.org,2002:int" && tag.format !== "OCT");
+    return isNumber ? { ...tag, resolve: yamlNumber } : tag;
+  });
+}
+
+/** Duplicate keys. The parser's own search compares every key with all before it. */
+function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
+  const duplicates: { name: string; key: Node; value: Node | null; first: Node; before: Node | null }[] = [];
+  const rest: unknown[] = [root];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (isSeq(node)) rest.push(...node.items.toReversed().filter(isCollection));
+    if (!isMap(node)) continue;
+    const earlier = new Map<string, { first: Node; value: Node | null }>();
+    for (const { key, value } of (node as YAMLMap<Node, Node>).items) {
+      if (isCollection(value)) rest.push(value);
+      const name = isMergeKey(key) ? undefined : keyText(key);
+      const before = name === undefined ? undefined : earlier.get(name);
+      if (before) duplicates.push({ name: name as string, key, value, first: before.first, before: before.value });
+      if (name !== undefined && key) earlier.set(name, { first: before?.first ?? key, value: value ?? null });
+    }
+  }
+  const place = ({ range }: Node) => locate(file, range?.[0] ?? 0, range?.[1]);
+  return duplicates
+    .map(({ name, key, value, first, before }) =>
+      newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
+        location: place(key),
+        hint: joined(before, value) ? bothRead : lastRead,
+        related: [{ message: "First here.", location: place(first) }],
+      }),
+    )
+    .sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
+}
+
+/** What a spec with a duplicate key shows. */
+const bothRead = "The entries of both are read; of an entry in both, the last.";
+const lastRead = "Only the last one is read.";
+
+/**
+ * Adds the entries of a map to a later one with the same key, unless both have an entry that is not a map.
+ * @returns whether they were added
+ */
+function joined(before: Node | null, later: Node | null): boolean {
+  if (!isMap(before) || !isMap(later)) return false;
+  const items = later.items as Pair<Node, Node>[];
+  const members = new Map(items.map(({ key, value }) => [keyText(key), value]));
+  const isShared = ({ key }: Pair) => !isMergeKey(key) && members.has(keyText(key));
+  const shared = (before.items as Pair<Node, Node>[]).filter(isShared);
+  if (!shared.every(({ key, value }) => isMap(value) && isMap(members.get(keyText(key))))) return false;
+  items.unshift(...(before.items as Pair<Node, Node>[]).filter((pair) => !isShared(pair)));
+  for (const { key, value } of shared) joined(value, members.get(keyText(key)) ?? null);
+  return true;
+}
+
+function tooDeep(file: SourceFile): Diagnostic {
+  return newDiagnostic("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) });
+}
+
+function parse(file: SourceFile): Document.Parsed {
+  return parseDocument(file.text, {
+    version: "1.2",
+    merge: true,
+    prettyErrors: false,
+    uniqueKeys: false,
+    intAsBigInt: true,
+    customTags: withWrittenNumbers,
+  });
+}
+
+/** Specs are located by JSON pointer (RFC 6901). */
+function byPointer(locator: YamlLocator): SpecDocument["locate"] {
+  return (pointer, part) => locator(pointerTokens(pointer), part);
+}
+
+/** A number that JavaScript might write differently, between marks of JSON. Specs without one are read faster. */
+const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]?\d+)\s*[,\]}]/;
+
+/**
+ * Reads a JSON file. Undefined if JSON.parse rejects it. Too deep nesting is an error. A file with duplicate names is read as
+ * YAML, which reports them.
+ */
+export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
+  let value: unknown;
+  try {
+    value = writtenNumber.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);
+  } catch {
+    return undefined;
+  }
+  // Reading the text again takes three times as long as parsing, and most files have no duplicate.
+  if (countNames(value, 1) === namesIn(file.text)) return { document: { file, value, locate: locator(file) }, diagnostics: [] };
+  const { tooDeep } = new JsonScanner(file.text);
+  if (tooDeep === undefined) return readYamlDocument(file);
+  const location = locate(file, tooDeep);
+  return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
+}
+
+function locator(file: SourceFile): SpecDocument["locate"] {
+  let places: JsonPlaces | undefined;
+  return (pointer, part = "value") => {
+    places ??= new JsonPlaces(file.text);
+    let place = places.root;
+    let reached = "";
+    for (const token of pointerTokens(pointer)) {
+      const next = places.child(place, token);
+      if (!next) break;
+      place = next;
+      reached = childPointer(reached, token);
+    }
+    const { start, end } = (part === "key" && place.key) || place;
+    return locate(file, start, end, reached);
+  };
+}
+
+/** Number of names in all objects of a value; NaN if it nests too deeply. */
+function countNames(value: unknown, depth: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (depth > maxDepth) return Number.NaN;
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += countNames(item, depth + 1);
+  else for (const name of Object.keys(value)) count += 1 + countNames((value as Record<string, unknown>)[name], depth + 1);
+  return count;
+}
+
+/** Number of names in a valid JSON text: strings before a colon. If the value has fewer, some are duplicates. */
+function namesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
+    at = stringEnd(text, at);
+    while (isSpace(text.charCodeAt(at))) at += 1;
+    if (text.charCodeAt(at) === 58) count += 1;
+  }
+  return count;
+}
+
+/** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
+export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
+  const { errors } = new JsonScanner(file.text);
+  if (!errors.every(({ isExtra }) => isExtra)) return undefined;
+  // Blanks of the same length keep all positions. Later mistakes may be in the comments of earlier ones.
+  let text = "";
+  let at = 0;
+  for (const { start, end } of errors.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    text += file.text.slice(at, start) + file.text.slice(start, end).replace(/[^\r\n]/g, " ");
+    at = end;
+  }
+  const read = readJson({ ...file, text: text + file.text.slice(at) });
+  const extras = errors.map(({ message, start, end }) =>
+    newDiagnostic("spec-json-extra", message, { location: locate(file, start, end) }),
+  );
+  return read && { ...read, diagnostics: [...extras, ...read.diagnostics] };
+}
+
+/** All syntax errors of a JSON file that JSON.parse rejects. */
+export function jsonErrors(file: SourceFile): Diagnostic[] {
+  const { errors } = new JsonScanner(file.text);
+  if (!errors.length) return [newDiagnostic("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
+  return errors.map(({ message, start, end }) => newDiagnostic("spec-syntax", message, { location: locate(file, start, end) }));
 }

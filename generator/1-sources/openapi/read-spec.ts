@@ -215,3 +215,21 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are supported, written in full, for example `3.1.1`.";
   return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");
 }
+
+/** Title and version of a spec, if it can be read. Mistakes are reported later, when it is read completely. */
+export function readSpecInfo(
+  host: Host,
+  root: string,
+  file: string,
+  runCache: RunCache = noCache,
+): { title: string | undefined; version: string | undefined } {
+  const text = confined(host, root).readText(join(root, file));
+  const value = text === undefined ? undefined : keepDocument(runCache, { path: file, text }).document?.value;
+  const info = isObject(value) && isObject(value.info) ? value.info : {};
+  return { title: textOf(info.title), version: textOf(info.version) };
+}
+
+/** A text in one line. A blank one says nothing. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || isNumeric(value) ? String(value).replace(/\s+/g, " ").trim() || undefined : undefined;
+}

@@ -1,10 +1,8 @@
 import { posix } from "node:path";
+import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below } from "./fields.js";
-import { Identifiers } from "./identifiers.js";
-import { pointerTokens, stepInto } from "./pointer.js";
-import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
-import { isReference, isRemote, splitRef } from "./split-ref.js";
+import { Identifiers, type JsonObject, pointerTokens, stepInto } from "./pointer.js";
+import { type At, below, type RefFailure, type Resolution, type SpecDocument, type SpecVersion } from "./spec-source.js";
 
 /** The result of loading a path. */
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };
@@ -158,4 +156,20 @@ function pathsIn(root: unknown): Set<string> {
     for (const child of Object.values(value)) if (typeof child === "object") rest.push(child);
   }
   return paths;
+}
+
+export function splitRef(ref: string): { path: string; fragment: string } {
+  const [path = "", ...rest] = ref.split("#");
+  return { path: decodeComponent(path), fragment: decodeComponent(rest.join("#")) };
+}
+
+/** A scheme has at least two letters, so a Windows drive is a path (and outside the root). */
+export function isRemote(path: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path);
+}
+
+/** Whether a value is only a reference. Since 3.1, `$ref` in a schema may have siblings with a meaning. */
+export function isReference(version: SpecVersion, value: unknown): value is { $ref: string } & JsonObject {
+  if (!isObject(value) || typeof value.$ref !== "string") return false;
+  return version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
 }

@@ -11,12 +11,11 @@ import {
   type Mistake,
   typeMismatch,
 } from "./check-shape.js";
-import { below } from "./fields.js";
 import { grammars } from "./grammar/grammar.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
 import { childPointer, type JsonObject, lastToken } from "./pointer.js";
-import type { At, Resolution, SpecSource } from "./spec-source.js";
+import { type At, below, type Resolution, type SpecSource } from "./spec-source.js";
 
 export interface Reference {
   ref: string;

@@ -1,5 +1,5 @@
 import type { When } from "../../../runtime/when.js";
-import type { Update } from "../../1-sources/updates.js";
+import type { Update } from "../../1-sources/site-texts.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 import type { Phrase, PhraseValue } from "../../diff/contract/phrase.js";

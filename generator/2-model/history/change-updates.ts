@@ -1,7 +1,7 @@
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import { lastDay, whenId } from "../../../runtime/when.js";
 import type { ManifestApi, ManifestData } from "../../1-sources/manifest.js";
-import type { Update } from "../../1-sources/updates.js";
+import type { Update } from "../../1-sources/site-texts.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { kebab } from "../../text/words.js";
 import type { ApiModel, Operation } from "../types.js";

@@ -1,6 +1,6 @@
-import { text } from "../../1-sources/openapi/fields.js";
+import type { Snapshot } from "../../1-sources/known-changes.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
-import type { Snapshot } from "../../1-sources/snapshots.js";
+import { text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ContractChange } from "../../diff/contract/change.js";

@@ -1,7 +1,17 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, externalDocs, items, text, textMembers, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import {
+  below,
+  child,
+  entries,
+  externalDocs,
+  filesOf,
+  items,
+  type SpecSource,
+  text,
+  textMembers,
+  texts,
+} from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";

@@ -1,7 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { entries, text } from "../../1-sources/openapi/fields.js";
 import { type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
-import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { entries, filesOf, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import type { At, Example, Response, Schema } from "../types.js";
 
 /** State that the parts of the model builder share. */

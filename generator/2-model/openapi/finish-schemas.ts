@@ -1,7 +1,6 @@
 import { isNumeric, yamlText } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, text } from "../../1-sources/openapi/fields.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { impliedType } from "../../schema/keywords.js";
 import type { Discriminator, Example, Schema } from "../types.js";

@@ -1,7 +1,17 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, extensions, externalDocs, flag, items, text, texts } from "../../1-sources/openapi/fields.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import {
+  below,
+  child,
+  entries,
+  extensions,
+  externalDocs,
+  flag,
+  items,
+  text,
+  texts,
+} from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import { keptFormat } from "../../1-sources/openapi/swagger/parameters.js";
+import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/spec-source.js";
+import { keptFormat } from "../../1-sources/openapi/swagger/conversion.js";
 import { present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";

@@ -1,12 +1,20 @@
 import { posix } from "node:path";
 import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { entries, extensions, externalDocs, flag, items, texts } from "../../1-sources/openapi/fields.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
-import { jsonTypes } from "../../1-sources/openapi/repair/types.js";
-import type { SpecSource, SpecVersion } from "../../1-sources/openapi/spec-source.js";
-import { isReference } from "../../1-sources/openapi/split-ref.js";
+import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";
+import { isReference } from "../../1-sources/openapi/resolver.js";
+import {
+  entries,
+  extensions,
+  externalDocs,
+  flag,
+  items,
+  type SpecSource,
+  type SpecVersion,
+  texts,
+} from "../../1-sources/openapi/spec-source.js";
 import { asText, unique } from "../../platform/values.js";
 import { bounds, keywordsWhere, type Where } from "../../schema/keywords.js";
 import type { At, Schema } from "../types.js";

@@ -1,8 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { below, entries, flag, items, type Member, text, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import { isReference } from "../../1-sources/openapi/split-ref.js";
+import { isReference } from "../../1-sources/openapi/resolver.js";
+import { below, entries, flag, items, type Member, type SpecSource, text, texts } from "../../1-sources/openapi/spec-source.js";
 import { anySchema, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import type { At, Schema, UnusedComponent } from "../types.js";
 import { dynamicScopes, type Scope } from "./context.js";

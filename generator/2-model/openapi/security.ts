@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { child, entries, items, text, textMembers, texts } from "../../1-sources/openapi/fields.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { child, entries, items, text, textMembers, texts } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";
 import type { At, OAuthFlow, SecurityRequirement, SecurityScheme, Server } from "../types.js";
 import { type Context, follow } from "./context.js";

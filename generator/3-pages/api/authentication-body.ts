@@ -6,9 +6,9 @@ import { inlineCode, line, lineTranslator, link, listOf, paragraph, type Transla
 import type { MarkdownReader } from "../kinds/context.js";
 import type { RoutedOperation } from "../site/apis.js";
 import type { ShownModel } from "./context.js";
-import { firstRequest } from "./first-request.js";
 import { factList, type ReadLine, specLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
+import { firstRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 import { sampleRequest } from "./sample-request.js";
 

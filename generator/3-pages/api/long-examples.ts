@@ -4,8 +4,8 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { At, Schema } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/tokens.js";
 import type { ApiContext } from "./context.js";
-import { exampleNote } from "./example-notes.js";
 import { element, sharedName, valueText } from "./fields/schemas.js";
+import { exampleNote } from "./notes.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */
 export interface LongExamples {

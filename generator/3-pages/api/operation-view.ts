@@ -10,14 +10,12 @@ import type { Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
-import { commonErrors } from "./error-table.js";
-import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { externalDocsLink } from "./notes.js";
+import { extensionNotes, externalDocsLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { givenSamples } from "./request-samples.js";
-import { inReadingOrder, responseView } from "./responses.js";
+import { commonErrors, inReadingOrder, responseView } from "./responses.js";
 import { namedRequests, sampleRequest } from "./sample-request.js";
 import { serversNote, serversOf } from "./servers.js";
 

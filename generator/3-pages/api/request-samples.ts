@@ -1,7 +1,7 @@
 import type { CodeBlock, RequestNode } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
-import { sampleIds } from "../../0-configure/code-languages.js";
+import { sampleIds } from "../../0-configure/config.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { Operation } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
@@ -72,4 +72,15 @@ function titleOf({ label, lang }: Record<string, unknown>): string {
   const [name, language] = [label, lang].map((text) => (typeof text === "string" ? text.trim() : ""));
   if (!name) return language || "Sample";
   return !language || name.toLowerCase().includes(language.toLowerCase()) ? name : `${name} (${language})`;
+}
+
+/**
+ * The operation to try first: it returns something without values that a reader must look up, and is not the root of
+ * an API.
+ */
+export function firstRequest<T extends { operation: Pick<Operation, "method" | "path"> }>(
+  candidates: readonly T[],
+): T | undefined {
+  const reads = candidates.filter(({ operation: { method } }) => method === "get");
+  return reads.find(({ operation: { path } }) => path !== "/" && !path.includes("{")) ?? reads[0];
 }

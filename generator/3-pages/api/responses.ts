@@ -1,15 +1,18 @@
-import type { Prose, Response as ResponseView } from "../../../runtime/contract.js";
+import type { ErrorTable, Prose, Response as ResponseView } from "../../../runtime/contract.js";
 import { statuses } from "../../../runtime/texts/statuses.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
-import type { Response, ResponseLink } from "../../2-model/types.js";
+import type { Operation, Response, ResponseLink, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { FreeNames, once } from "../../platform/values.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
+import { kebab } from "../../text/words.js";
 import { bodyContents } from "./contents.js";
-import { exampleOf } from "./examples/media-examples.js";
-import { extensionNotes } from "./extension-notes.js";
+import type { ApiContext } from "./context.js";
+import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { valueText } from "./fields/schemas.js";
-import { idPart } from "./page-ids.js";
+import { identity, sharedName, valueText } from "./fields/schemas.js";
+import { extensionNotes } from "./notes.js";
+import { createPageIds, idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
 import { variableWords, withTexts } from "./servers.js";
 
@@ -131,4 +134,184 @@ export function isBarePhrase(status: string, description: string): boolean {
   const text = description.trim().replace(/\.$/, "").toLowerCase();
   if (text === "") return true;
   return text === reasonPhrase(status, inEnglish)?.toLowerCase() || (formerNames[status]?.includes(text) ?? false);
+}
+
+/** Minimum number of errors for a table. Fewer are shown like other responses. */
+const smallestTable = 3;
+
+const noBody = Symbol("no body");
+
+/**
+ * The error responses with the same shared schema (or all without a body), if there are enough for a table. A
+ * response with its own headers, or with another media type, does not fit in a row.
+ */
+export function commonErrors(responses: readonly Response[]): Response[] {
+  const groups = new Map<Schema | typeof noBody, Response[]>();
+  for (const response of responses) {
+    const key = /^(?:[45](?:\d\d|xx)|default)$/i.test(response.status) ? tableKey(response) : undefined;
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), response]);
+  }
+  let largest: Response[] = [];
+  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  return largest.length >= smallestTable ? largest : [];
+}
+
+function tableKey(response: Response): Schema | typeof noBody | undefined {
+  if (response.headers.length > 0 || response.contents.length > 1) return undefined;
+  const [content] = response.contents;
+  if (!content) return noBody;
+  // A row has one example, as code.
+  if (content.examples.length > 1 || content.examples[0]?.externalValue !== undefined) return undefined;
+  return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
+}
+
+/** The texts of a response's only example that the response itself does not have. */
+function exampleTexts({ description, contents }: Response): string[] {
+  const [example] = contents[0]?.examples ?? [];
+  return [example?.summary, example?.description].flatMap((text) =>
+    text?.trim() && !description.includes(text.trim()) ? [text.trim()] : [],
+  );
+}
+
+/** Identifies a response of one or more operations: its status and where it is written. */
+const placeOf = ({ status, at }: Response) => `${status} ${at.file}#${at.pointer}`;
+
+/** By status: the error responses that at least half of the operations have, and at least two. */
+export function sharedErrors(operations: readonly Operation[]): Response[] {
+  const found = new Map<string, { response: Response; count: number }>();
+  for (const response of operations.flatMap((operation) => operation.responses)) {
+    if (!/^[45]\d\d$/.test(response.status)) continue;
+    const entry = found.get(placeOf(response)) ?? { response, count: 0 };
+    found.set(placeOf(response), entry);
+    entry.count++;
+  }
+  const shared = [...found.values()]
+    .filter(({ count }) => count > 1 && count * 2 >= operations.length)
+    .map(({ response }) => response);
+  return shared.sort((a, b) => Number(a.status) - Number(b.status));
+}
+
+/**
+ * A table of one operation, with all its ids.
+ * @param own the number of first errors that belong to the operation
+ */
+export function ownErrorTable(errors: readonly Response[], own: number, ctx: ApiContext): { table: ErrorTable; ids: string[] } {
+  const free = createPageIds();
+  const ids: string[] = [];
+  const reserve = (wanted: string) => {
+    const id = free.reserve(wanted);
+    ids.push(id);
+    return id;
+  };
+  const table = errorTable(errors, { ctx, ids: { reserve }, count: 0 });
+  return { table: own > 0 ? { ...table, own } : table, ids };
+}
+
+/** Status, when it occurs, what to do; the schema once for all rows, and the example of each status. */
+export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable {
+  const { ctx } = page;
+  const table: ErrorTable = {
+    rows: errors.map((response) => {
+      const when = whenOf(response, ctx);
+      const row = {
+        status: response.status,
+        id: page.ids.reserve(responseId(response.status)),
+        label: statusLabel(response, ctx.text),
+        when,
+      };
+      const action = response.extensions["x-action"];
+      return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
+    }),
+  };
+  const media = errors[0]?.contents[0];
+  if (!media) return table;
+  const name = media.schema && sharedName(media.schema);
+  const href = name === undefined ? undefined : ctx.schemaHref(name);
+  if (name !== undefined && href !== undefined) table.schema = { label: name, href };
+  const [content] = bodyContents([media], "error", "response", page);
+  if (!content) return table;
+  table.content = content;
+  for (const [index, response] of errors.entries()) {
+    const [own] = response.contents;
+    const row = table.rows[index];
+    const [example] = own && row ? mediaExamples(own, "response", ctx) : [];
+    // An example that was generated from the schema is the same for every status.
+    if (row && example && !example.generated) row.example = example.code;
+  }
+  return table;
+}
+
+/** The description. If it only repeats the reason phrase, the standard meaning of the status. */
+function whenOf(response: Response, ctx: ApiContext): Prose {
+  const more = exampleTexts(response);
+  if (more.length > 0) return short([response.description.trim(), ...more].map(asSentence).join(" "), response, ctx);
+  if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
+  return ctx.inline(statusMeaning(response.status, ctx.text) ?? ctx.text("meaningUnknown"), response.at);
+}
+
+const asSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
+
+/** A text of one paragraph as a line, a longer one as blocks. */
+function short(text: string, response: Response, ctx: ApiContext): Prose {
+  const trimmed = text.trim();
+  return /\n\s*\n|^\s*(?:[-*+]|\d+\.)\s|^```/m.test(trimmed)
+    ? ctx.markdown(trimmed, response.at)
+    : ctx.inline(trimmed, response.at);
+}
+
+/**
+ * The error tables of one API version. Operations with the same errors share one. If an operation has errors
+ * of its own in addition to those of most operations, they are first.
+ * @typeParam Table what `make` returns for the responses in a table
+ * @param version prefix of the names: "content/4.0.0"
+ * @param make called once for each table, on demand
+ * @returns the table of an operation, undefined if it has too few similar errors
+ */
+export function errorTables<Table>(
+  version: string,
+  operations: readonly Operation[],
+  make: (name: string, responses: readonly Response[], own: number) => Table,
+): (operation: Operation) => Table | undefined {
+  const shared = new Set(sharedErrors(operations).map(placeOf));
+  const groups = new Map<string, { responses: Response[]; own: number; operations: Operation[] }>();
+  for (const operation of operations) {
+    const { responses, own, key } = common(operation, shared);
+    const group = groups.get(key);
+    if (group) group.operations.push(operation);
+    else if (responses.length) groups.set(key, { responses, own, operations: [operation] });
+  }
+  const tables = new Map<Operation, () => Table>();
+  // In the order of the spec, so that names do not depend on the order of requests.
+  const free = new FreeNames();
+  for (const { responses, own, operations } of groups.values()) {
+    const [only, ...more] = operations;
+    const statuses = responses.map(({ status }) => status.toLowerCase()).join("-");
+    const name = free.reserve(`${version}/${only && !more.length ? kebab(only.key) || "operation" : statuses}`);
+    const table = once(() => make(name, responses, own));
+    for (const operation of operations) tables.set(operation, table);
+  }
+  return (operation) => tables.get(operation)?.();
+}
+
+/**
+ * The errors of an operation that form a table, its own first, and its content. The example is that of the
+ * first operation.
+ */
+function common(operation: Operation, shared: ReadonlySet<string>): { responses: Response[]; own: number; key: string } {
+  const errors = commonErrors(inReadingOrder(operation.responses));
+  const isShared = (response: Response) => shared.has(placeOf(response));
+  const ofOperation = errors.filter((response) => !isShared(response));
+  const ownCount = ofOperation.length;
+  const responses = [...ofOperation, ...errors.filter(isShared)];
+  const descriptions = responses.map((response) => {
+    const { status, description, extensions } = response;
+    return [status, description, extensions["x-action"], ...exampleTexts(response)];
+  });
+  const media = responses[0]?.contents[0];
+  const body = media && [
+    media.mediaType,
+    media.schema && sharedName(media.schema),
+    media.examples.map(({ at: _at, ...example }) => example),
+  ];
+  return { responses, own: ownCount, key: JSON.stringify([ownCount, descriptions, body]) };
 }

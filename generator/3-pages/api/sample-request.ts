@@ -1,13 +1,12 @@
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
-import { isOfQuery, templateExpression } from "../../1-sources/openapi/rules/path-templates.js";
+import { isOfQuery, templateExpression } from "../../1-sources/openapi/rules/parameters.js";
 import type { Operation, RequestValues } from "../../2-model/types.js";
-import { bodyInputs, sampleMedia } from "./body-inputs.js";
-import { applySecurity } from "./build-security.js";
+import { applySecurity } from "./auth.js";
 import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { createPageIds, idPart } from "./page-ids.js";
-import { parameterInputs } from "./parameter-inputs.js";
+import { bodyInputs, parameterInputs, sampleMedia } from "./parameter-inputs.js";
 import { baseUrl, serversOf } from "./servers.js";
 
 /**

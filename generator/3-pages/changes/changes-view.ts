@@ -15,13 +15,12 @@ import { responsesPhrase, rootPhrase } from "../../diff/contract/part-root.js";
 import { type Phrase, type PhraseValue, phrase } from "../../diff/contract/phrase.js";
 import { present } from "../../platform/values.js";
 import { kebab } from "../../text/words.js";
-import { commonErrors } from "../api/error-table.js";
 import { membersOf } from "../api/fields/members.js";
 import { element } from "../api/fields/schemas.js";
 import { createPageIds, idPart, type PageIds } from "../api/page-ids.js";
-import { headerPrefix, inReadingOrder, responseId } from "../api/responses.js";
+import { commonErrors, headerPrefix, inReadingOrder, responseId } from "../api/responses.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
-import { shapeOf } from "../site/identities.js";
+import { shapeOf } from "../site/removed-operations.js";
 
 /** The change log of an API version, for its page and its feeds. */
 export interface ChangesView {

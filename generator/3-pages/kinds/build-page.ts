@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Page, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { Card, NotFoundPage, Page, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
@@ -15,16 +15,14 @@ import { dataOfBlocks } from "../blocks/generated-block.js";
 import { collect } from "../page-context.js";
 import type { PageInputs } from "../page-inputs.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
-import type { ApiVersion } from "../site/apis.js";
+import { type ApiVersion, calledOperations } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
 import { groupBody, sidebarGroups, versionGroups } from "./category.js";
-import { type PageContext, shortText } from "./context.js";
+import { type PageContext, pageBase, planned, shortText, versionedLink } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";
-import { notFoundPage } from "./not-found.js";
-import { pageBase, planned } from "./page-base.js";
 
 /**
  * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and
@@ -228,4 +226,43 @@ function reportEmpty(file: string, context: PageContext): void {
 /** The file of the operation or schema first, then the root of the spec. */
 function apiSources(at: At, { model }: ApiVersion): string[] {
   return [...new Set([at.file, model.file])];
+}
+
+/** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
+export function notFoundPage(context: PageContext): NotFoundPage {
+  const { text: t } = context;
+  const groups = [
+    { id: "apis", title: t("apis"), cards: apiCards(context) },
+    { id: "guides", title: t("guides"), cards: guideCards(context) },
+  ];
+  return {
+    kind: "not-found",
+    route: "/404",
+    title: t("notFound"),
+    description: t("notFoundText"),
+    canonical: "/404",
+    breadcrumbs: [],
+    toc: [],
+    searchTags: { version: "current", tag: "docs-default-current" },
+    groups: groups.filter(({ cards }) => cards.length > 0),
+  };
+}
+
+function apiCards({ inputs, text: t }: PageContext): Card[] {
+  return inputs.apis.flatMap(({ title, versions: [latest] }): Card[] => {
+    const index = inputs.routes.get(latest?.config.category?.path ?? "");
+    if (!latest || !index) return [];
+    const { href, versions } = versionedLink(title, index.path, inputs);
+    const text = `${index.description} ${t("operationCount", { count: calledOperations(latest) })}.`.trim();
+    return [{ title, href, text, ...present({ versions }) }];
+  });
+}
+
+function guideCards({ inputs }: PageContext): Card[] {
+  // Several items may link to the same page.
+  const paths = new Set(inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : [])));
+  return [...paths].flatMap((href): Card[] => {
+    const guide = inputs.routes.get(href);
+    return guide?.source.kind === "guide" ? [{ title: guide.title, href, text: guide.description }] : [];
+  });
 }

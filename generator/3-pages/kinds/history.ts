@@ -4,11 +4,10 @@ import { whenId, whenText } from "../../../runtime/when.js";
 import { inlineCode, line, lineTranslator, link, paragraph } from "../../text/nodes.js";
 import { changesBody, changesToc } from "../changes/changes-body.js";
 import type { ApiVersion } from "../site/apis.js";
-import { shapeOf } from "../site/identities.js";
+import { shapeOf } from "../site/removed-operations.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { PlannedPage } from "../types.js";
-import type { PageContext } from "./context.js";
-import { pageBase, planned } from "./page-base.js";
+import { type PageContext, pageBase, planned } from "./context.js";
 
 /** The change log of an API version: a guide made from data. */
 export function changesPage({ path, title, description }: Route, version: ApiVersion, context: PageContext): PlannedPage {

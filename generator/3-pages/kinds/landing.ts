@@ -1,16 +1,38 @@
+import { toText } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
-import type { Href, LandingCard, LandingSection, LandingUpdate, Prose } from "../../../runtime/contract.js";
-import { sampleIds } from "../../0-configure/code-languages.js";
+import type {
+  Href,
+  LandingCard,
+  LandingPage,
+  LandingSample,
+  LandingSection,
+  LandingUpdate,
+  PageBase,
+  Prose,
+} from "../../../runtime/contract.js";
+import { isDialect } from "../../../runtime/samples/language.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
+import type { Translate } from "../../../runtime/texts.js";
+import { sampleIds } from "../../0-configure/config.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
+import { codeBlock } from "../../text/code/highlight.js";
+import { lineTranslator, paragraph } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
+import { howWords } from "../api/authentication-body.js";
+import { mediaExamples } from "../api/examples/media-examples.js";
+import { firstRequest, requestTexts } from "../api/request-samples.js";
+import { inReadingOrder, statusLabel } from "../api/responses.js";
+import { sampleRequest } from "../api/sample-request.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
+import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
+import type { SourceOf } from "../site/routes.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
-import { type PageContext, shortText, versionedLink } from "./context.js";
-import { cardOf, derivedLanding, type LandingBody, landingFigures, landingSample } from "./derived-landing.js";
+import { sizeOf } from "./category.js";
+import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
 
 /**
  * The landing page: from its data file, otherwise derived from the specs and guides.
@@ -111,4 +133,207 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
       // The whole title is a link.
       return { title: withoutLinks(title), date, about, breaking, text: shortText(text(), 260), ...present({ after, href }) };
     });
+}
+
+/** The members of a landing page that other pages lack. */
+export type LandingBody = Omit<LandingPage, keyof PageBase>;
+
+/** Maximum number of operations shown individually, if an API has no groups. */
+const mostOperations = 6;
+/** Maximum number of groups shown individually. */
+const mostGroups = 12;
+
+/**
+ * The landing page of a site without data for it, derived from the specs and guides.
+ * @param lead the first paragraph of the site's own home page
+ */
+export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
+  const { inputs } = context;
+  const latest = inputs.apis.flatMap(({ versions }) => versions.slice(0, 1));
+  const [only] = latest.length === 1 ? latest : [];
+  const apis = only ? contentCards(only, context) : latest.flatMap((version) => apiCard(version, context));
+  const guides = [...inputs.routes.values()].flatMap(({ path, source, title, description, unlisted }) => {
+    if (source.kind !== "guide" || source.version !== undefined || path === "/" || unlisted) return [];
+    return [cardOf(title, path, description, context)];
+  });
+  const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
+    cards.length ? [{ kind, title, id, cards }] : [];
+  const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
+  const body: LandingBody = {
+    kind: "landing",
+    lead: lead.length > 0 ? lead : only ? introduction(only, context) : [],
+    actions: [
+      ...firstGuide(context),
+      ...categories.slice(0, 1).map((path) => versionedLink(context.text("apiReference"), path, inputs)),
+    ],
+    figures: only ? figuresOf(only, context.text) : [],
+    sections: [
+      ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
+      ...section(context.text("guides"), "guides", guides),
+    ],
+  };
+  if (only) body.sections.unshift(...section(context.text("startSteps"), "start", startCards(only, context), "steps"));
+  const tried = firstRequest(
+    latest.flatMap((version) =>
+      [...version.operations.values()].map((routed) => ({ version, routed, operation: routed.operation })),
+    ),
+  );
+  const sample = tried && landingSample(tried, context);
+  if (sample) body.sample = sample;
+  return body;
+}
+
+/** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
+function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
+  const { text: t } = context;
+  const category = api.config.category?.path;
+  const routed = firstRequest([...api.operations.values()]);
+  if (!routed || category === undefined) return [];
+  const { model, authentication } = api;
+  const { method, path } = routed.operation;
+  const { server } = sampleRequest(routed.operation, model);
+  // The URL of an API is unknown if its spec has no server.
+  const url = /^https?:/.test(server) ? server + path : path;
+  const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
+  const reader = context.proseOf({ version: api });
+  const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
+  const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
+  return [
+    ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
+    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
+    card(t("startBrowse"), category, sizeText(api, t)),
+  ];
+}
+
+function sizeText(api: ApiVersion, t: Translate): string {
+  const [count, groups] = [calledOperations(api), api.groups.length];
+  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
+}
+
+/** A link to the first guide that the navbar leads to. */
+function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
+  const targets = inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : []));
+  const guides = targets.flatMap((to) => {
+    const { source, title: label = "" } = inputs.routes.get(to) ?? {};
+    return source?.kind === "guide" && source.version === undefined ? [{ label, href: to }] : [];
+  });
+  return guides.slice(0, 1);
+}
+
+/** The first paragraph of a spec's description; not a heading, list or table. */
+function introduction(version: ApiVersion, context: PageContext): Prose {
+  const { description = "", summary = "", file } = version.model;
+  const first = description.split(/\n[ \t]*\n/).find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
+  const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
+  if (text === "") return [];
+  return [paragraph(context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` }))];
+}
+
+function figuresOf(api: ApiVersion, t: Translate): LandingBody["figures"] {
+  const count = calledOperations(api);
+  const figure = { value: count, label: t("operationsFigure", { count }) };
+  const version = api.model.version.trim();
+  // "unversioned" is no figure.
+  return /\d/.test(version) ? [{ value: version, label: t("versionFigure") }, figure] : [figure];
+}
+
+function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {
+  const path = version.config.category?.path;
+  if (path === undefined) return [];
+  const text = shortText(introduction(version, context)) || (context.inputs.routes.get(path)?.description ?? "");
+  return [cardOf(version.apiTitle, path, text, context)];
+}
+
+/** The content of one API: its groups, or its operations if it has only one group. */
+function contentCards(version: ApiVersion, context: PageContext): LandingCard[] {
+  const reader = context.proseOf({ version });
+  const category = version.config.category?.path;
+  if (version.groups.length > 1 && category !== undefined) {
+    const cards = version.groups.slice(0, version.groups.length > mostGroups ? mostGroups - 1 : mostGroups).map(
+      (group): LandingCard => ({
+        title: group.tag.label,
+        href: groupHref(group, category),
+        text: shortText(reader.block(group.tag.description)),
+        links: group.operations
+          .slice(0, firstOfGroup)
+          .map(({ title, route, operation: { method } }) => ({ label: title, href: route, method })),
+        note: sizeOf(group, context.text),
+        isGroup: true,
+      }),
+    );
+    if (cards.length === version.groups.length) return cards;
+    const title = context.text("allGroups", { count: version.groups.length });
+    return [
+      ...cards,
+      {
+        title,
+        href: category,
+        text: context.text("allGroupsText"),
+        links: [],
+        note: context.text("operationCount", { count: calledOperations(version) }),
+      },
+    ];
+  }
+  const operations = [...version.operations.values()];
+  if (operations.length > mostOperations) return apiCard(version, context);
+  return operations.map(({ operation, route, title }) => ({
+    title,
+    href: route,
+    text: operation.description ? shortLead(operation.description, reader, operation.at) : operation.key,
+    links: [],
+  }));
+}
+
+/** A card that links to the reader's preferred version if its page has several. */
+export function cardOf(title: string, href: string, text: string, { inputs, text: t }: PageContext): LandingCard {
+  const { versions } = versionedLink(title, href, inputs);
+  const all = inputs.apis.flatMap((api) => api.versions);
+  const version = all.find(({ config }) => config.category?.path === href);
+  const size = version ? calledOperations(version) : 0;
+  const note = size > 0 ? t("operationCount", { count: size }) : undefined;
+  return { title, href, text, links: [], ...present({ versions, note }) };
+}
+
+/** Languages of a sample without a list. */
+const usualLanguages = ["bash", "javascript", "python"];
+
+/** A request as on the operation's page, and the first example of its response. */
+export function landingSample(
+  { version, routed }: Pick<SourceOf<"operation">, "version" | "routed">,
+  context: PageContext,
+  languages: readonly string[] = sampleIds(context.inputs.model.config.codeLanguages)?.slice(0, 3) ?? usualLanguages,
+): LandingSample {
+  const { operation, route } = routed;
+  const api = context.apiContext(version);
+  const { method, path } = operation;
+  const title = `${method.toUpperCase()} ${path}`;
+  const requests = requestTexts(operation, undefined, api)
+    .filter(({ language }) => languages.includes(language))
+    .map(({ language, label, text }) => codeBlock(language, text, { label, title }));
+  const sample: LandingSample = {
+    method,
+    path,
+    href: route,
+    ...present({ versions: context.inputs.links.versionsOf(route) }),
+    requests,
+  };
+  const [first] = inReadingOrder(operation.responses);
+  const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];
+  if (first && example) sample.response = { status: first.status, label: statusLabel(first, api.text), code: example.code };
+  return sample;
+}
+
+/** Counts things in the latest versions of all APIs. */
+export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
+  const { apis, model } = inputs;
+  const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes);
+  // Samples of the SDK are in TypeScript; others are not.
+  const ofSdk = apis.some(({ id }) => model.sdkSamples.get(id)?.size) ? 1 : 0;
+  const counts = {
+    apis: apis.length,
+    operations: apis.reduce((sum, { versions: [latest] }) => sum + (latest ? calledOperations(latest) : 0), 0),
+    languages: model.config.codeLanguages?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
+    scopes: scopes.length,
+  };
+  return figures.map(({ count, label }) => ({ value: counts[count], label }));
 }

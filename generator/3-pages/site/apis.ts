@@ -11,8 +11,7 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { kebab, shortened } from "../../text/words.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
-import { foldedPath, operationTitle } from "./identities.js";
-import { type RemovedPage, removedPages } from "./removed-operations.js";
+import { foldedPath, operationTitle, type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */
 export interface RoutedApi {

@@ -1,28 +1,30 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
-import { isIndex, isMarkdown, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/guide-files.js";
-import { childPointer } from "../../1-sources/openapi/pointer.js";
-import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { WholeModel } from "../../2-model/site-model.js";
+import { isIndex, isMarkdown, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/content-files.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { sameLetters } from "../../platform/files.js";
 import { once, present } from "../../platform/values.js";
-import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
-import { type OwnAddress, pageOfAddress } from "./addresses.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
 import { anchorTarget, ownHeading } from "./foreign-anchors.js";
 import type { VersionedGuide } from "./guide-versions.js";
-import { foldedPath, shapeOf } from "./identities.js";
-import { fileHint, fileNear, movedOperation, routeHint, schemeHint } from "./link-hints.js";
 import { lastTarget } from "./redirects.js";
-import { type Guess, type ReferenceTables, resolveReference } from "./references.js";
-import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
+import {
+  fileHint,
+  fileNear,
+  type Guess,
+  movedOperation,
+  type ReferenceTables,
+  resolveReference,
+  routeHint,
+  schemeHint,
+} from "./references.js";
+import { foldedPath, shapeOf } from "./removed-operations.js";
+import { type Drafts, draftDiagnostic, type OwnAddress, pageOfAddress, type Route } from "./routes.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */
 export interface LinkOrigin {
@@ -303,42 +305,6 @@ function versionTable(tables: LinkTables): Map<string, VersionTargets> {
 
 function ofEach({ api, paths }: VersionTargets, change: (path: string) => string): VersionTargets {
   return { api, paths: Object.fromEntries(Object.entries(paths).map(([id, path]) => [id, change(path)])) };
-}
-
-const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
-
-/**
- * Resolves the typed links in all descriptions of the specs, to report dead links in texts that no page shows:
- * `info.description`, unused components. Published specs contain all of them.
- */
-export function checkDescriptionLinks({ specs }: WholeModel, apis: readonly RoutedApi[], links: Links): Diagnostic[] {
-  return apis.flatMap(({ versions }) =>
-    versions.flatMap((version) => {
-      const source = specs.get(version.config.spec);
-      return [...(source?.documents.values() ?? [])].flatMap((document) =>
-        source && [document.file, ...(document.overlays ?? [])].some(({ text }) => /\]\((?:op|schema|scope|guide):/.test(text))
-          ? checkDocument(source, document, version, links)
-          : [],
-      );
-    }),
-  );
-}
-
-function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const walk = (member: unknown, pointer: string, key: string): void => {
-    if (Array.isArray(member)) member.forEach((item, index) => void walk(item, `${pointer}/${index}`, key));
-    else if (isObject(member)) for (const [name, inner] of Object.entries(member)) walk(inner, childPointer(pointer, name), name);
-    else if (typeof member === "string" && key === "description" && member.includes("](")) {
-      const at = { file: file.path, pointer };
-      for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink)) {
-        const { diagnose } = links.resolve(written, { version });
-        if (diagnose) diagnostics.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
-      }
-    }
-  };
-  walk(value, "", "");
-  return diagnostics;
 }
 
 /** A link whose paths have a query before their hash. */

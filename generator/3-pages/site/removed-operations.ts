@@ -1,8 +1,9 @@
 import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
+import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { foldedPath, operationTitle, shapeOf } from "./identities.js";
+import { idInWords } from "../../text/words.js";
 
 /** The page about a removed operation. */
 export interface RemovedPage {
@@ -58,4 +59,19 @@ function removals({ steps }: ChangeLog): Pick<RemovedPage, "operation" | "when" 
       removed.map((operation) => ({ operation, when, correction: { text, ...present({ location }) } })),
     ),
   ]);
+}
+
+/** Paths that hosts or file systems do not distinguish are folded to the same text. */
+export function foldedPath(path: string): string {
+  return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
+}
+
+/** The key of an operation without names of path parameters, which are not part of its identity. */
+export function shapeOf(key: string): string {
+  return key.replace(/\{[^}]*\}/g, "{}");
+}
+
+/** The title of an operation in the spec: its summary, otherwise its operationId in words. */
+export function operationTitle({ key, operationId, summary }: Pick<Operation, "key" | "operationId" | "summary">): string {
+  return summary ?? (operationId === undefined ? key : idInWords(operationId));
 }

@@ -1,7 +1,6 @@
 import type { FooterColumn, Html, Link, NavbarItem, OriginKind, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
-import { sampleIds } from "../../0-configure/code-languages.js";
-import { type Config, hasCards, noSiteUrl } from "../../0-configure/config.js";
+import { type Config, hasCards, noSiteUrl, sampleIds } from "../../0-configure/config.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { escapeHtml } from "../../escape.js";
 import { ownValue, present } from "../../platform/values.js";

@@ -1,5 +1,5 @@
 import { placeOf } from "../../1-sources/data-file.js";
-import type { Term } from "../../1-sources/terms.js";
+import type { Term } from "../../1-sources/site-texts.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { escapePattern } from "../../escape.js";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isMarkdown } from "../../1-sources/guide-files.js";
+import { isMarkdown } from "../../1-sources/content-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";

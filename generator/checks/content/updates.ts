@@ -1,7 +1,7 @@
 import { placeOf } from "../../1-sources/data-file.js";
-import type { Update } from "../../1-sources/updates.js";
+import type { Update } from "../../1-sources/site-texts.js";
 import type { ApiVersion } from "../../3-pages/site/apis.js";
-import { shapeOf } from "../../3-pages/site/identities.js";
+import { shapeOf } from "../../3-pages/site/removed-operations.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
-import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
+import { wordId } from "../../1-sources/site-texts.js";
 import type { Document } from "../../2-model/document.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { textsOf } from "../../2-model/texts-of.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
-import { sharedErrors } from "../../3-pages/api/error-table.js";
+import { sharedErrors } from "../../3-pages/api/responses.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/values.js";

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { evaluateConfig } from "../../../generator/0-configure/evaluate-config.js";
-import { loadConfig } from "../../../generator/0-configure/load-config.js";
+import { evaluateConfig, loadConfig } from "../../../generator/0-configure/load-config.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 import type { PersistentCache } from "../../../generator/platform/stages.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guideRoute } from "../../../generator/1-sources/guide-routes.js";
+import { guideRoute } from "../../../generator/1-sources/derive-manifest.js";
 
 describe("guideRoute", () => {
   it.each([

@@ -9,9 +9,8 @@ import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
 import { questionsSchema, searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
+import { termsSchema, updatesSchema } from "../../../generator/1-sources/site-texts.js";
 import { sdkSamplesSchema, variablesSchema } from "../../../generator/1-sources/sources.js";
-import { termsSchema } from "../../../generator/1-sources/terms.js";
-import { updatesSchema } from "../../../generator/1-sources/updates.js";
 
 const schemas = {
   configSchema,

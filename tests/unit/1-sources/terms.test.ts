@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { termsSchema } from "../../../generator/1-sources/terms.js";
+import { termsSchema } from "../../../generator/1-sources/site-texts.js";
 
 /** `UPDATE_SCHEMAS=1` updates the schema. */
 it("schemas/terms.schema.json is up to date", () => {

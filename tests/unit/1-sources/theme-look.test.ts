@@ -8,9 +8,9 @@ import {
   completePalettes,
   contrast,
   contrastDiagnostics,
+  lookStyles,
   neutralColors,
 } from "../../../generator/1-sources/theme-colors.js";
-import { lookStyles } from "../../../generator/1-sources/theme-look.js";
 
 const look = (theme: object) => {
   const { styles, diagnostics } = lookStyles(themeSchema.parse(theme), () => undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { breaks, readParameterRules } from "../../../generator/2-model/parameter-rules.js";
-import { parameterRuleWords, ruleSentence } from "../../../generator/3-pages/api/parameter-rule-words.js";
+import { parameterRuleWords, ruleSentence } from "../../../generator/3-pages/api/parameters.js";
 import { inEnglish } from "../../../runtime/texts.js";
 
 const names = ["first", "last", "after", "type", "verse"];

@@ -1,6 +1,6 @@
 import { type ConfigInput, configSchema } from "../../../generator/0-configure/config.js";
+import { readManifest } from "../../../generator/1-sources/manifest.js";
 import type { SpecSource } from "../../../generator/1-sources/openapi/spec-source.js";
-import { readManifest } from "../../../generator/1-sources/read-manifest.js";
 import { readSources } from "../../../generator/1-sources/sources.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import type { ApiModel } from "../../../generator/2-model/types.js";

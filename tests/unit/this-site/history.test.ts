@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readSnapshots, type Snapshot, snapshotFolder } from "../../../generator/1-sources/known-changes.js";
 import { readSpec } from "../../../generator/1-sources/openapi/read-spec.js";
-import { readSnapshots, type Snapshot, snapshotFolder } from "../../../generator/1-sources/snapshots.js";
 import { compareSnapshots } from "../../../generator/2-model/history/compare-snapshots.js";
 import { buildApiModel } from "../../../generator/2-model/openapi/build-api-model.js";
 import type { ContractChange } from "../../../generator/diff/contract/change.js";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "../../../generator/2-model/types.js";
-import { sharedErrors } from "../../../generator/3-pages/api/error-table.js";
+import { sharedErrors } from "../../../generator/3-pages/api/responses.js";
 import { twinOf } from "../../../generator/twins/twin.js";
 import { type plannedSite as Planned, plannedSite } from "./planned.js";
 

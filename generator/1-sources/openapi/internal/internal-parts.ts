@@ -1,10 +1,9 @@
 import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { texts } from "../fields.js";
 import type { Kind, Shape } from "../grammar/shape.js";
 import { childPointer, type JsonObject, pointerTokens } from "../pointer.js";
 import { objectAt } from "../spec.js";
-import type { At, SpecSource } from "../spec-source.js";
+import { type At, type SpecSource, texts } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 
 /** An object of a spec that the walk reached. */

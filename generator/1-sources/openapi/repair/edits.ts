@@ -1,6 +1,8 @@
-import { setOwn } from "../../../platform/values.js";
+import { posix } from "node:path";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { ownValue, setOwn } from "../../../platform/values.js";
 import { childPointer, pointerTokens } from "../pointer.js";
-import type { Loaded } from "../resolver.js";
+import { isRemote, type Loaded } from "../resolver.js";
 import { specOf } from "../spec.js";
 import type { At, SpecDocument, SpecSource } from "../spec-source.js";
 
@@ -109,4 +111,71 @@ export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string
     before = moved.get(next) ?? next;
   }
   return before;
+}
+
+/** Members whose values are data, in which `$ref` has no meaning. */
+const data: ReadonlySet<string> = new Set(["example", "value", "default", "const", "enum"]);
+
+/** A copy of a value of another file, whose references are relative to the file that it moves to. */
+export function rebased(value: unknown, from: string, to: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rebased(item, from, to));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (name === "$ref" && typeof member === "string") return [name, rebasedRef(member, from, to)];
+      if (name === "mapping" && isObject(member)) return [name, mappedValues(member, from, to)];
+      return [name, data.has(name) ? member : rebased(member, from, to)];
+    }),
+  );
+}
+
+function mappedValues(mapping: Readonly<Record<string, unknown>>, from: string, to: string): unknown {
+  const isRef = (target: unknown): target is string => typeof target === "string" && /[#/.]/.test(target);
+  return Object.fromEntries(
+    Object.entries(mapping).map(([key, target]) => [key, isRef(target) ? rebasedRef(target, from, to) : target]),
+  );
+}
+
+function rebasedRef(ref: string, from: string, to: string): string {
+  const [path = "", ...rest] = ref.split("#");
+  if (isRemote(path) || path.startsWith("/")) return ref;
+  const target = path === "" ? encodeURI(from) : posix.join(posix.dirname(encodeURI(from)), path);
+  const relative = posix.relative(posix.dirname(encodeURI(to)), target);
+  return [relative, ...rest].join("#");
+}
+
+/** The types of JSON Schema. */
+export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
+
+/** Names of types in programming languages and in Swagger, with their JSON Schema types. */
+export const typesByName: Readonly<Record<string, { type: string; format?: string }>> = {
+  int: { type: "integer" },
+  int32: { type: "integer", format: "int32" },
+  int64: { type: "integer", format: "int64" },
+  long: { type: "integer", format: "int64" },
+  float: { type: "number", format: "float" },
+  double: { type: "number", format: "double" },
+  decimal: { type: "number" },
+  bool: { type: "boolean" },
+  text: { type: "string" },
+  str: { type: "string" },
+  date: { type: "string", format: "date" },
+  datetime: { type: "string", format: "date-time" },
+  "date-time": { type: "string", format: "date-time" },
+  uuid: { type: "string", format: "uuid" },
+  email: { type: "string", format: "email" },
+  uri: { type: "string", format: "uri" },
+  url: { type: "string", format: "uri" },
+  file: { type: "string", format: "binary" },
+  binary: { type: "string", format: "binary" },
+  list: { type: "array" },
+  map: { type: "object" },
+  dict: { type: "object" },
+};
+
+/** The meaning of a type's name. Undefined for `any` and unknown names. */
+export function jsonType(written: string): { type: string; format?: string } | undefined {
+  const word = written.trim().toLowerCase();
+  if (jsonTypes.has(word)) return { type: word };
+  return ownValue(typesByName, word);
 }

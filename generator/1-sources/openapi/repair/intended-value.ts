@@ -4,7 +4,7 @@ import { asText } from "../../../platform/values.js";
 import { fits } from "../check-shape.js";
 import type { Grammar, Kind, Shape } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
-import { jsonType } from "./types.js";
+import { jsonType } from "./edits.js";
 
 /** The intended value, or `absent` if the value cannot be used. */
 type IntendedValue = { value: unknown } | "absent";

@@ -2,7 +2,6 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText } from "../../../platform/values.js";
-import { below } from "../fields.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind, ObjectGrammar } from "../grammar/shape.js";
 import { hideInternal } from "../internal/hide-internal.js";
@@ -10,12 +9,11 @@ import type { JsonObject } from "../pointer.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
 import { objectAt } from "../spec.js";
-import type { At, RefFailure, Resolution, SpecSource } from "../spec-source.js";
+import { type At, below, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
-import { Edits, edited } from "./edits.js";
+import { Edits, edited, rebased } from "./edits.js";
 import { intendedValue } from "./intended-value.js";
-import { codeSamples, content, flows, securityScheme, statuses, webhooks } from "./other-rules.js";
-import { rebased } from "./rebased.js";
+import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -28,7 +26,6 @@ import {
   paths,
 } from "./request-rules.js";
 import type { RepairRule, RuleContext } from "./rule.js";
-import { schemaRules } from "./schema-rules.js";
 
 /** Repairs by kind of object. Values of a wrong type: `intended-value.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {

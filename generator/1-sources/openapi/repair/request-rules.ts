@@ -1,15 +1,15 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText } from "../../../platform/values.js";
-import { items } from "../fields.js";
 import { methods } from "../grammar/openapi-3.0.js";
 import type { JsonObject } from "../pointer.js";
 import { isTextFile } from "../read-document.js";
-import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/path-templates.js";
-import { isRemote } from "../split-ref.js";
+import { isRemote } from "../resolver.js";
+import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/parameters.js";
+import { items } from "../spec-source.js";
 import { requestBodyOf } from "../swagger/operations.js";
 import { isExampleObject } from "./intended-value.js";
+import { bareSchemaMembers, isBareSchema } from "./other-rules.js";
 import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
-import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
 
 /** With that of 3.2. */
 const allMethods = [...methods, "query"];

@@ -1,9 +1,14 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { didYouMean } from "../../../diagnostics/suggest.js";
-import { below, child, entries, items, members } from "../fields.js";
+import { certain, didYouMean } from "../../../diagnostics/suggest.js";
+import { count } from "../../../platform/values.js";
+import { ineffectiveKeyword } from "../check-shape.js";
+import { grammars } from "../grammar/grammar.js";
+import type { Kind } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
 import { objectAt } from "../spec.js";
-import type { At } from "../spec-source.js";
+import { type At, below, child, entries, items, members } from "../spec-source.js";
+import { keptFormat } from "../swagger/conversion.js";
+import type { Reference } from "../walk-spec.js";
 import type { Facts, OperationFound, Rule } from "./facts.js";
 
 /** Declared tags are unique; used tags are declared, if any are. */
@@ -94,3 +99,181 @@ export const operationIds: Rule = ({ operations, all, report }) => {
     report("spec-link-target", `No operation has the operationId \`${id}\`.`, below(at, "operationId"), { hint });
   }
 };
+
+/** Extensions that pages show, or that change what they show. */
+const shownExtensions = new Set([
+  ...["x-placeholders", "x-displayName", "x-slug", "x-scopes", "x-scopes-note", "x-sample", "x-parameter-rules", "x-successor"],
+  ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
+  ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions", "x-nullable"],
+  ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-logo", "x-badges", "x-example", "x-examples"],
+]);
+
+/** Notes about the lifecycle of a part, such as `x-deprecated-reason`. */
+const shownNames = /^x-(?:deprecat|sunset|stability|(?:beta|alpha|preview|experimental|since|version-added)$)/i;
+
+/** Reports each keyword that no page shows, at its first use. */
+export const notShown: Rule = ({ source, all, report }) => {
+  const grammar = grammars[source.version];
+  const found = new Map<string, { at: At; count: number }>();
+  for (const kind of Object.keys(grammar) as Kind[]) {
+    const entry = grammar[kind];
+    const { fields, open, extensions } = entry;
+    if (!open && !extensions) continue;
+    for (const { value, at } of all(kind)) {
+      for (const name of Object.keys(value)) {
+        const isUnknown = name.startsWith("x-") ? !isShown(name) : open && !Object.hasOwn(fields, name);
+        if (!isUnknown || isConverted(name) || (open && ineffectiveKeyword(entry, name))) continue;
+        const existing = found.get(name);
+        if (existing) existing.count++;
+        else found.set(name, { at: below(at, name), count: 1 });
+      }
+    }
+  }
+  for (const [name, { at, count }] of found) {
+    const times = count === 1 ? "" : ` It is there ${count} times.`;
+    report("spec-not-shown", `No page shows \`${name}\`.${times}`, at, { part: "key" });
+  }
+};
+
+/** Reports the components of further files that nothing refers to, once for each file. They may belong to other APIs. */
+export const unusedInFiles: Rule = ({ source, all, report }) => {
+  const others = [...source.documents].filter(([file]) => file !== source.file);
+  if (!others.length) return;
+  const kinds = Object.keys(grammars[source.version]) as Kind[];
+  const used = new Set(kinds.flatMap((kind) => all(kind).map(({ at }) => `${at.file} ${at.pointer}`)));
+  for (const [file, { value }] of others) {
+    const root = isObject(value) ? value : {};
+    const start = { file, pointer: "" };
+    const components = child(root, "components") ?? {};
+    const [first, ...more] = [
+      ...Object.keys(components).flatMap((name) => entries(components, name, below(start, "components"))),
+      ...entries(root, "$defs", start),
+      ...entries(root, "definitions", start),
+    ].filter(({ value, at }) => isObject(value) && !("$ref" in value) && !used.has(`${file} ${at.pointer}`));
+    const rest = more.length ? `, nor to ${count(more.length, "other component")} of this file` : "";
+    if (first)
+      report("spec-not-shown", `No page shows \`${first.name}\`: nothing refers to it${rest}.`, first.at, { part: "key" });
+  }
+};
+
+const isShown = (name: string) => shownExtensions.has(name) || shownNames.test(name);
+
+/** Members that belong to other versions of OpenAPI and are read with their meaning there. */
+const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version" || name === keptFormat;
+
+/** Mistakes in valid specs, which only clients would notice. */
+export const silentSlips: Rule = (facts) => {
+  mediaTypes(facts);
+  blankIds(facts);
+  doubleSlashes(facts);
+};
+
+/** Top-level types of the IANA registry, and those that clients accept besides. */
+const topLevel = new Set("application audio chemical example font haptics image message model multipart text video *".split(" "));
+
+/** Media types of APIs, for suggestions. A type that is here is never a misspelling of another one. */
+const common = Object.entries({
+  application: [
+    ..."json xml yaml pdf zip gzip cbor msgpack ndjson jsonl json-seq jwt jose octet-stream x-www-form-urlencoded".split(" "),
+    ..."problem+json problem+xml ld+json hal+json geo+json merge-patch+json json-patch+json graphql javascript x-ndjson".split(
+      " ",
+    ),
+    ..."soap+xml atom+xml rss+xml protobuf x-protobuf grpc x-yaml yml x-tar x-gzip rtf sql wasm toml".split(" "),
+  ],
+  multipart: ["form-data", "mixed", "related"],
+  text: "plain html csv xml css markdown event-stream calendar javascript yaml vcard".split(" "),
+  image: "png jpeg jpg gif webp svg+xml avif tiff bmp".split(" "),
+  audio: ["mpeg", "mp3", "mp4", "ogg", "wav"],
+  video: ["mp4", "webm", "mpeg", "ogg"],
+  font: ["woff", "woff2"],
+}).flatMap(([type, names]) => names.map((name) => `${type}/${name}`));
+
+function mediaTypes({ all, report }: Facts): void {
+  for (const kind of ["RequestBody", "Response", "Parameter", "Header"] as const) {
+    for (const { value, at } of all(kind)) {
+      for (const { name: written, at: place } of entries(value, "content", at)) {
+        const [type = ""] = written.toLowerCase().split(";");
+        const name = type.trim();
+        const [top = "", sub = ""] = name.split("/");
+        if (!sub || common.includes(name) || sub.includes("*")) continue;
+        const suggestion = /^(?:vnd\.|x-|prs\.)/.test(sub) && topLevel.has(top) ? undefined : misspelt(name);
+        if (suggestion === undefined && (topLevel.has(top) || top.startsWith("x-"))) continue;
+        const hint =
+          suggestion === undefined
+            ? "Types start with `application/`, `text/`, `image/` and the like."
+            : `Did you mean \`${suggestion}\`?`;
+        report("spec-media-type", `The media type \`${written}\` is probably misspelled.`, place, { part: "key", hint });
+      }
+    }
+  }
+}
+
+/** The type that is certainly meant: that of a misspelled part, or of both. */
+function misspelt(name: string): string | undefined {
+  const [top = "", sub = ""] = name.split("/");
+  const suggestion = certain(top, topLevel);
+  const fixed = `${suggestion ?? top}/${sub}`;
+  if (suggestion !== undefined && common.includes(fixed)) return fixed;
+  return certain(fixed, common) ?? (suggestion === undefined ? undefined : fixed);
+}
+
+/** A blank in an operationId breaks links and generated code. */
+function blankIds({ operations, report }: Facts): void {
+  for (const { value, at } of operations) {
+    const id = value.operationId;
+    if (typeof id !== "string" || !/\s/.test(id)) continue;
+    const words = id.trim().split(/\s+/);
+    const hint = `Write \`${words.join("-")}\`.`;
+    report("spec-operation-id-blank", `The operationId \`${id}\` contains a space.`, below(at, "operationId"), { hint });
+  }
+}
+
+/** Servers seldom treat `//pets` as `/pets`. */
+function doubleSlashes({ root, start, report }: Facts): void {
+  for (const { name: path, at } of entries(root, "paths", start)) {
+    if (!path.startsWith("/") || !path.includes("//")) continue;
+    const hint = `Write \`${path.replace(/\/{2,}/g, "/")}\`.`;
+    report("spec-path-slashes", `\`${path}\` has two slashes in a row.`, at, { part: "key", hint });
+  }
+}
+
+/** Arrays define their items (required in 3.0 only); patterns are regular expressions. */
+export const schemas: Rule = ({ source, all, report }) => {
+  for (const { value, at } of all("Schema")) {
+    if (source.version === "3.0" && value.type === "array" && value.items === undefined) {
+      report("spec-array-items", "A schema of type array must define its `items`.", at);
+    }
+    if (typeof value.pattern === "string" && !isRegularExpression(value.pattern)) {
+      const message = `\`${value.pattern}\` is not a regular expression of JavaScript.`;
+      report("spec-schema-pattern", message, below(at, "pattern"));
+    }
+  }
+};
+
+/** With or without the flag `u`: JSON Schema requires it, but many patterns have escapes that it forbids. */
+function isRegularExpression(pattern: string): boolean {
+  for (const flags of ["u", ""]) {
+    try {
+      new RegExp(pattern, flags);
+      return true;
+    } catch {
+      // Try the other flags.
+    }
+  }
+  return false;
+}
+
+/** Texts next to a reference that have no effect. */
+export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {
+  if (reference.form !== "object") return;
+  const allowed = source.version === "3.0" ? [] : ["summary", "description"];
+  const ignored = Object.keys(reference.holder).filter(
+    (name) => name !== "$ref" && !name.startsWith("x-") && !allowed.includes(name),
+  );
+  if (ignored.length === 0) return;
+  const names = ignored.map((name) => `\`${name}\``).join(", ");
+  const isSchema = reference.kind === "Schema";
+  report("spec-ref-siblings", `${names} next to \`$ref\` ${ignored.length === 1 ? "is" : "are"} ignored.`, reference.at, {
+    hint: isSchema ? "Write `allOf: [{ $ref: … }]` and put the rest next to `allOf`." : undefined,
+  });
+}

@@ -1,11 +1,10 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
-import { entries, type Member, members } from "../fields.js";
 import type { Kind } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
 import { objectAt } from "../spec.js";
-import type { At, Part, SpecSource } from "../spec-source.js";
+import { type At, entries, type Member, members, type Part, type SpecSource } from "../spec-source.js";
 
 /** An object of the spec with its location. */
 export interface Found {

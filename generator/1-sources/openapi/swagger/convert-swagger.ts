@@ -1,13 +1,10 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
-import { child, without } from "../fields.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
-import type { SpecDocument } from "../spec-source.js";
-import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";
+import { child, type SpecDocument, without } from "../spec-source.js";
+import { type Conversion, convertMap, convertParameter, convertResponse, convertSchema, textsOf } from "./conversion.js";
 import { convertOperation, convertPathParameters } from "./operations.js";
-import { convertParameter } from "./parameters.js";
-import { convertResponse } from "./responses.js";
 
 const convertedNames = [
   ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],

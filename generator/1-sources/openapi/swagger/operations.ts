@@ -1,11 +1,18 @@
 import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { asText, present } from "../../../platform/values.js";
-import { child, extensions, without } from "../fields.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
-import { type Conversion, convertMap, convertSchema, textsOf } from "./conversion.js";
-import { convertParameter, styleOf, wordsOf } from "./parameters.js";
-import { convertResponse } from "./responses.js";
+import { child, extensions, without } from "../spec-source.js";
+import {
+  type Conversion,
+  convertMap,
+  convertParameter,
+  convertResponse,
+  convertSchema,
+  styleOf,
+  textsOf,
+  wordsOf,
+} from "./conversion.js";
 
 /** A parameter that is the body or a field of it. */
 interface BodyPart {

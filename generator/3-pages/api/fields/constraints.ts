@@ -1,12 +1,12 @@
 import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Bound, Schema } from "../../../2-model/types.js";
+import { contentTypeOf, encodingOf } from "../../../schema/encoding.js";
 import { appliesTo, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
 import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/words.js";
-import { insideSentence, notWords, type RulesOf, schemaWords } from "./condition-words.js";
-import { encodingRules } from "./encoding.js";
 import { sharedName, valueText } from "./schemas.js";
+import { insideSentence, notWords, type RulesOf, schemaWords } from "./type-words.js";
 
 /** Maximum nesting of lists whose rules are shown. */
 const mostNested = 4;
@@ -176,4 +176,10 @@ function keyRules(keys: Schema, t: Translate): string[] {
   if (names) return [`${t("keys")}: ${joinOr(names, t)}`];
   const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
   return rules.map((rule) => about("keys", rule, t));
+}
+
+/** How a text is encoded, and what it holds. */
+export function encodingRules(schema: Schema, t: Translate): string[] {
+  const [encoding, type] = [encodingOf(schema), contentTypeOf(schema)];
+  return [...(encoding ? [t("encodedAs", { encoding })] : []), ...(type ? [t("holdsType", { type })] : [])];
 }

@@ -8,10 +8,10 @@ import { type DayMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
 import { idPart, type PageIds } from "../page-ids.js";
-import { insideSentence } from "./condition-words.js";
 import { describeField } from "./describe-field.js";
 import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
 import { element, hasMembers, identity, sharedName, type ValueMode } from "./schemas.js";
+import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** Number of fields after which a page links to the pages of shared schemas instead of expanding them or their parts. */

@@ -1,7 +1,6 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { joinAnd } from "../../../text/words.js";
-import { conditionWords } from "./condition-words.js";
 import { innerRules } from "./constraints.js";
 import {
   alternatives,
@@ -12,7 +11,7 @@ import {
   sharedName,
   valueText,
 } from "./schemas.js";
-import { typeWords } from "./type-words.js";
+import { conditionWords, typeWords } from "./type-words.js";
 
 /** Alternative branches, before their trees are made. */
 export interface VariantGroup {

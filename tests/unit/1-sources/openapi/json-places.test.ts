@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { JsonPlaces } from "../../../../generator/1-sources/openapi/json-places.js";
+import { JsonPlaces } from "../../../../generator/1-sources/openapi/json-scanner.js";
 
 const text = ' {"a": [1, "x]\\"", {"b\\u0063": null}] ,"": {}, "d":-2.5e3}';
 

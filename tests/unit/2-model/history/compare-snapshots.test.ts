@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "../../../../generator/1-sources/snapshots.js";
+import type { Snapshot } from "../../../../generator/1-sources/known-changes.js";
 import { type Comparison, compareSnapshots, differencesOf } from "../../../../generator/2-model/history/compare-snapshots.js";
 
 const operation = (more = {}) => ({ summary: "A", responses: { 200: { description: "OK" } }, ...more });

@@ -8,8 +8,7 @@ import type {
   Schema,
 } from "../../../../generator/2-model/types.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
-import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
-import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
+import { commonErrors, inReadingOrder, ownErrorTable } from "../../../../generator/3-pages/api/responses.js";
 import { anySchema } from "../../../../generator/schema/keywords.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { errorTables } from "../../../../generator/3-pages/api/error-table.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { errorTables } from "../../../../generator/3-pages/api/responses.js";
 import { context, model, object, operation, parameter, response, text } from "./build.js";
 
 const error = object({ message: text() }, { name: "Error" });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ApiModel, Operation } from "../../../../generator/2-model/types.js";
-import { postmanCollection } from "../../../../generator/3-pages/published/postman/collection.js";
-import type { CollectionVariable, PostmanRequest } from "../../../../generator/3-pages/published/postman/request.js";
+import {
+  type CollectionVariable,
+  type PostmanRequest,
+  postmanCollection,
+} from "../../../../generator/3-pages/published/postman/collection.js";
 import type { ApiVersion } from "../../../../generator/3-pages/site/apis.js";
 import { integer, list, media, model, object, operation, parameter, text } from "../api/build.js";
 

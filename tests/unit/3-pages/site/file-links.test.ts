@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileHint, fileNear } from "../../../../generator/3-pages/site/link-hints.js";
+import { fileHint, fileNear } from "../../../../generator/3-pages/site/references.js";
 
 const files = ["index.md", "getting-started.md", "deep/other.md", "deep/far/last.md", "a/same.md", "b/same.md"];
 const inDeep = (file: string) => `../${file}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ShownSidebar, shownSidebar, treeFiles } from "../../../../generator/3-pages/site/shown-sidebar.js";
+import { type ShownSidebar, shownSidebar, treeFiles } from "../../../../generator/3-pages/site/sidebars.js";
 import type { Sidebar, SidebarGroup } from "../../../../runtime/contract.js";
 
 const group = (name: string, size: number): SidebarGroup => ({

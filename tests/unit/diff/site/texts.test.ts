@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readYamlDocument } from "../../../../generator/1-sources/openapi/yaml-document.js";
+import { readYamlDocument } from "../../../../generator/1-sources/openapi/read-document.js";
 import { pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
 import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";

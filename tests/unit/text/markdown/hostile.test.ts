@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveFrontMatter } from "../../../../generator/1-sources/markdown/derive-front-matter.js";
+import { deriveFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
 import { marksAsText } from "../../../../generator/text/markdown/mistakes.js";
 import { parseInlines, parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
 import { looseText } from "../../../../generator/text/markdown/text.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { conditionWords } from "../../../../../generator/3-pages/api/fields/condition-words.js";
 import { innerRules } from "../../../../../generator/3-pages/api/fields/constraints.js";
+import { conditionWords } from "../../../../../generator/3-pages/api/fields/type-words.js";
 import { inEnglish } from "../../../../../runtime/texts.js";
 import { integer, object, schema, text } from "../build.js";
 

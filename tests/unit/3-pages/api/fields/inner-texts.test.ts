@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { innerTexts } from "../../../../../generator/3-pages/api/fields/inner-texts.js";
+import { innerTexts } from "../../../../../generator/3-pages/api/fields/describe-field.js";
 import { htmlOf } from "../../../html-of.js";
 import { at, context, integer, list, object, schema, text } from "../build.js";
 
