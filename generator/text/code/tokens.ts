@@ -50,15 +50,50 @@ export function prepareGrammars(): void {
 /** Longer code is one plain token, because lookahead patterns would overflow the stack. */
 const longest = 1_000_000;
 
-/** Code as flat tokens in order. Their texts join to exactly the code. Code in an unknown language is one plain token. */
+/**
+ * Code as flat tokens in order. Their texts join to exactly the code. Code in an unknown language is one plain token. Samples of
+ * a site often differ only in their strings, so each shape of code is read once.
+ */
 export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
   if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
-  const result = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true });
-  if (result.errorRaised) return [{ kind: "", text: code }];
-  const { tokens } = result._emitter as TokenEmitter;
+  const { shape, strings } = shapeOf(code, grammar[0]);
+  const key = `${grammar[0]}\0${shape}`;
+  const read = shapes.get(key) ?? readTokens(shape, grammar);
+  shapes.set(key, read);
+  const tokens = read.map(({ kind, text }) => ({
+    kind,
+    text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),
+  }));
   return grammar[0] === "bash" ? tokens.flatMap((token) => jsonArgument(token) ?? token) : tokens;
+}
+
+const shapes = new Map<string, readonly Token[]>();
+
+/** Replaces a string's content: units of the private use area, which code does not use otherwise. */
+const standIn = /[\ue000-\uf8ff]/g;
+
+/** A string of one word or URL, or a header for cURL, which no language highlights specially. */
+const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: [\w .:/=+-]+)\1/g;
+
+/** In YAML a string before a colon is a key, so it keeps its letters. */
+const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
+
+/** Code with placeholders for the contents of its plain strings. Code that has such units itself is returned unchanged. */
+function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
+  const strings: string[] = [];
+  if (code.search(standIn) >= 0) return { shape: code, strings };
+  const shape = code.replace(grammar === "yaml" ? plainValue : plainString, (whole, quote: string, content: string) =>
+    strings.length < 6000 ? quote + String.fromCharCode(0xe000 + strings.push(content) - 1) + quote : whole,
+  );
+  return { shape, strings };
+}
+
+/** The tokens of code as highlight.js finds them. */
+function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
+  const result = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true });
+  return result.errorRaised ? [{ kind: "", text: code }] : (result._emitter as TokenEmitter).tokens;
 }
 
 /**
