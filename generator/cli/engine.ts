@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { isBundled } from "../platform/package.js";
 
@@ -10,6 +11,8 @@ const version = Number.parseInt(process.versions.v8, 10);
  */
 export function tuneEngine(): void {
   if (isBundled && version === 11) setFlagsFromString("--interrupt-budget=2000000");
+  // With two processors, helpers that collect young objects would only take time from the worker.
+  if (isBundled && version <= 13 && availableParallelism() <= 2) setFlagsFromString("--no-parallel-scavenge");
 }
 
 /**

@@ -59,6 +59,7 @@ class Validator {
       strict: false,
       strictNumbers: false,
       allErrors: all,
+      messages: all,
       validateSchema: false,
       addUsedSchema: false,
       logger: false,

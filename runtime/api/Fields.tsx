@@ -88,7 +88,6 @@ function FieldText({ field }: { field: Field }): ReactElement {
   const t = useTexts();
   const { stop, variants } = field;
   const link = stopLink(field);
-  const [before, after] = around(t("chosenBy"));
   return (
     <>
       {field.description && <Description prose={field.description} />}
@@ -116,13 +115,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
           <div className="variants">
             <p>
               {variants.label}
-              {variants.discriminator && (
-                <>
-                  {before}
-                  <code>{variants.discriminator}</code>
-                  {after}
-                </>
-              )}
+              {variants.discriminator && <Discriminator name={variants.discriminator} />}
             </p>
             <Tabs
               label={variants.label}
@@ -135,6 +128,19 @@ function FieldText({ field }: { field: Field }): ReactElement {
           </div>
         )
       )}
+    </>
+  );
+}
+
+/** The field that selects the variant. */
+function Discriminator({ name }: { name: string }): ReactElement {
+  const t = useTexts();
+  const [before, after] = around(t("chosenBy"));
+  return (
+    <>
+      {before}
+      <code>{name}</code>
+      {after}
     </>
   );
 }
@@ -219,9 +225,7 @@ function FieldFacts({ field }: { field: Field }): ReactElement | null {
       {values.map(([label, value]) => (
         <span key={label}>
           {`${label} `}
-          <code>
-            <WithArabic text={value || '""'} />
-          </code>
+          <code>{WithArabic({ text: value || '""' })}</code>
         </span>
       ))}
     </p>

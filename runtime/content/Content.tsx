@@ -1,9 +1,10 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 import type { ForEachNode, ListItem, Prose } from "../content.js";
 import { CodeText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
+import { inOrder } from "../primitives/in-order.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 import { Callout } from "./Callout.js";
@@ -123,18 +124,18 @@ function show(nodes: Prose): ReactNode {
   const parts: ReactNode[] = [];
   let text = "";
   const flush = () => {
-    if (text !== "") parts.push(<Fragment key={parts.length}>{WithArabic({ text })}</Fragment>);
+    if (text !== "") parts.push(WithArabic({ text }));
     text = "";
   };
   for (const node of nodes) {
     if (typeof node === "string") text += node;
     else {
       flush();
-      parts.push(<Fragment key={parts.length}>{shown(node)}</Fragment>);
+      parts.push(shown(node));
     }
   }
   flush();
-  return parts;
+  return inOrder(parts);
 }
 
 const shown = (node: Exclude<Prose[number], string>) => (elements[node.type] as (node: never) => ReactNode)(node as never);

@@ -1,7 +1,8 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
 import { atUrlBreaks } from "../samples/line-breaks.js";
+import { inOrder } from "./in-order.js";
 import { methodClass } from "./method-class.js";
 import { WithArabic } from "./WithArabic.js";
 
@@ -31,29 +32,18 @@ export function Status({ status }: { status: string }): ReactElement {
 
 /** A path template as code. It may wrap after a slash, never inside a segment. */
 export function PathText({ path }: { path: string }): ReactElement {
-  return (
-    <code>
-      <Pieces pieces={path.split(/(?<=.\/)(?=.)/)} />
-    </code>
-  );
+  return inPieces(path.split(/(?<=.\/)(?=.)/));
 }
 
 /** Text as code. A URL in it may wrap after a slash. */
 export function CodeText({ text }: { text: string }): ReactElement {
-  return (
-    <code>
-      <Pieces pieces={atUrlBreaks(text)} />
-    </code>
-  );
+  return inPieces(atUrlBreaks(text));
 }
 
-/** Text that may wrap between its pieces. */
-function Pieces({ pieces }: { pieces: string[] }): ReactElement[] {
-  return pieces.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      <WithArabic text={piece} />
-    </Fragment>
-  ));
+/** Code that may wrap between its pieces. */
+function inPieces(pieces: string[]): ReactElement {
+  const shown = pieces.map((text) => WithArabic({ text }));
+  return <code>{shown.length > 1 ? inOrder(shown.flatMap((piece) => [piece, mayWrap]).slice(0, -1)) : shown[0]}</code>;
 }
+
+const mayWrap = <wbr />;

@@ -9,6 +9,26 @@ import { readBlocks, readInlines } from "./read-blocks.js";
 import type { MarkdownText } from "./text.js";
 import { allInlines } from "./walk.js";
 
+/** What texts without mistakes mean, by their kind and text: a description of a shared schema is on many pages. */
+const parsed = new Map<string, Markdown | Inline[]>();
+const mostParsed = 1000;
+
+function keep<T extends Markdown | Inline[]>(key: string, value: T): T {
+  if (parsed.size >= mostParsed) parsed.clear();
+  parsed.set(key, value);
+  return value;
+}
+
+/** Parses a description whose headings have no ids, as `parseMarkdown` does. */
+export function parseDescription(text: MarkdownText): Result<Markdown> {
+  const key = `blocks ${text.text}`;
+  const known = parsed.get(key) as Markdown | undefined;
+  if (known) return { value: known, diagnostics: [] };
+  const result = parseMarkdown(text);
+  if (result.diagnostics.length === 0) keep(key, result.value);
+  return result;
+}
+
 /** Parses a text of many blocks. Structural mistakes are reported; the rest of the text is still returned. */
 export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = []): Result<Markdown> {
   const reader = createReader(text);
@@ -20,11 +40,14 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
 }
 
 /** Parses a text of one paragraph. If it nests too deeply, the source text is returned. */
-export function parseInlines(text: MarkdownText): Inline[] {
-  const asWritten: Inline[] = [{ kind: "text", text: text.text }];
-  if (isTooCostly(text.text)) return asWritten;
+export function parseInlines({ text }: MarkdownText): readonly Inline[] {
+  const key = `line ${text}`;
+  const known = parsed.get(key) as Inline[] | undefined;
+  if (known) return known;
+  const asWritten: Inline[] = [{ kind: "text", text }];
+  if (isTooCostly(text)) return asWritten;
   try {
-    return readInlines(lexInline(text.text), new Cursor(text.text));
+    return keep(key, readInlines(lexInline(text), new Cursor(text)));
   } catch (error) {
     if (error instanceof RangeError) return asWritten;
     throw error;

@@ -2,9 +2,9 @@ import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/con
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Document } from "../../2-model/document.js";
 import { correction, suggest } from "../../diagnostics/suggest.js";
-import type { Block, Heading, Inline } from "../markdown/ast.js";
+import type { Block, Heading } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
-import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
+import { parseDescription, parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { looseText } from "../markdown/text.js";
 import { blocksContent } from "./blocks.js";
 import { footnoteList } from "./footnotes.js";
@@ -57,7 +57,7 @@ const mayBeMore = /www\.|:\/\//i;
 export function descriptionContent(text: string, ctx: ProseContext, top = 2): Prose {
   const trimmed = text.trim();
   if (isPlain(trimmed) && !indentedCode.test(text)) return [{ type: "paragraph", children: [trimmed] }];
-  const { markdown, read } = opened(text, ctx, []);
+  const { markdown, read } = opened(text, ctx);
   return read({ prefix: undefined, levelOf: levelsWithoutGaps(markdown.headings, top) }).body;
 }
 
@@ -101,10 +101,13 @@ export function headingOf(hash: string, ids: ReadonlySet<string>): string | unde
 /** What slugs of tools have in common: "Errors & limits" is `errors--limits`, or `Errors-and-limits`. */
 const folded = (slug: string) => slug.toLowerCase().replace(/-and-|[\s-]+/g, "-");
 
-/** A parsed description, and a function that reads its content. */
-function opened(text: string, ctx: ProseContext, reserved: Iterable<string>, title?: string) {
+/**
+ * A parsed description, and a function that reads its content.
+ * @param reserved absent if its headings have no ids
+ */
+function opened(text: string, ctx: ProseContext, reserved?: Iterable<string>, title?: string) {
   const source = looseText(text, ctx.locateIn);
-  const { value: parsed, diagnostics } = parseMarkdown(source, reserved);
+  const { value: parsed, diagnostics } = reserved === undefined ? parseDescription(source) : parseMarkdown(source, reserved);
   for (const diagnostic of diagnostics) ctx.report(diagnostic);
   const [first] = parsed.blocks;
   const isTitle = first?.kind === "heading" && title !== undefined && first.text.toLowerCase() === title.trim().toLowerCase();
@@ -125,8 +128,10 @@ export function lineContent(text: string, ctx: ProseContext): InlineNode[] {
   if (isPlain(trimmed)) return [trimmed];
   const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
   for (const diagnostic of componentsIn(source)) ctx.report(diagnostic);
-  const inlines: readonly Inline[] = parseInlines(source);
-  return inlinesContent(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
+  return inlinesContent(
+    parseInlines(source),
+    createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }),
+  );
 }
 
 /** Whether a text contains no Markdown syntax. */
