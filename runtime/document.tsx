@@ -4,17 +4,15 @@ import { drawPreviews, PreviewsContext, type PreviewTools } from "./api/previews
 import { cardSize } from "./card-size.js";
 import { Content } from "./content/Content.js";
 import type { Page, Prose, SidebarItem, Site } from "./contract.js";
-import { type InlineScripts, pageScripts } from "./end-scripts.js";
+import { type InlineScripts, jsonForScript, pageScripts } from "./end-scripts.js";
 import { SidebarItems } from "./layout/SidebarItems.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
 import { metaPolicy } from "./policy.js";
 import { type Highlight, HighlightContext, SiteContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
-import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
-import { setPhrases } from "./texts/phrases.js";
-import { type TextName, translator } from "./texts.js";
+import { setPhrases, type TextName, translator } from "./texts.js";
 
 /**
  * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file

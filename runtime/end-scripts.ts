@@ -1,6 +1,5 @@
 import type { Page, Site } from "./contract.js";
 import { to } from "./primitives/href.js";
-import { jsonForScript } from "./primitives/json-for-script.js";
 
 /* Inline scripts at the end of every page. Their hashes are in the Content-Security-Policy. */
 
@@ -35,4 +34,12 @@ export function pageScripts(kind: Page["kind"], site: Pick<Site, "base">, inline
 /** The inline scripts of all pages. */
 export function siteScripts(site: Pick<Site, "base">, inline: InlineScripts): string[] {
   return [inline.head, inline.home, endOfPage, startModule(site)];
+}
+
+/**
+ * JSON for a `<script>` element of any type (HTML section 4.12.1.3). Escapes `<`, `>` and `&`, so that
+ * nothing can end the element or open a comment, and U+2028 and U+2029, so that it is valid JavaScript.
+ */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -7,15 +7,13 @@ import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/stages.js";
-import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
 import { buildChangeLog } from "./history/build-change-log.js";
 import type { ChangeLog, DatedUpdate } from "./history/change-log.js";
 import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
-import type { WholeModel } from "./site-model.js";
-import { textsOf } from "./texts-of.js";
+import { type Document, textsOf, type WholeModel } from "./site-model.js";
 import type { ApiModel } from "./types.js";
 
 /**

@@ -1,6 +1,10 @@
+import { type Translate, translator } from "../../runtime/texts.js";
+import type { FrontMatter } from "../1-sources/markdown/front-matter.js";
 import type { Sources } from "../1-sources/types.js";
-import type { Location } from "../diagnostics/types.js";
-import type { Document } from "./document.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { Markdown } from "../text/markdown/ast.js";
+import type { MarkdownText } from "../text/markdown/text.js";
 import type { ChangeLog, DatedUpdates } from "./history/change-log.js";
 import type { ApiModel } from "./types.js";
 
@@ -17,4 +21,32 @@ export interface WholeModel extends Omit<Sources, "markdown" | "readContent" | "
   /** Guides with `draft: true` that are not pages. Empty if drafts are shown. */
   drafts: ReadonlyMap<string, Document>;
   placeInConfig(path: readonly PropertyKey[]): Location | undefined;
+}
+
+/** The interface texts of a site. */
+export function textsOf({ texts, config }: Pick<WholeModel, "texts"> & { config: { language: string } }): Translate {
+  return translator({ texts, language: config.language });
+}
+
+/** A Markdown file: validated front matter and its body, parsed but not rendered (links need the routes). */
+export interface Document {
+  file: SourceFile;
+  /** Files of the partials that it includes, relative to the root. */
+  partials: string[];
+  meta: FrontMatter;
+  /** The body with partials and variables inserted. It can locate each of its characters. */
+  text: MarkdownText;
+  readonly body: Markdown;
+  /** Headings in order, with their final ids, including those of partials. */
+  readonly headings: Heading[];
+  /** Structural mistakes; reading this parses the body. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Heading {
+  level: number;
+  /** Plain text. */
+  text: string;
+  id: string;
+  location: Location;
 }

@@ -1,7 +1,7 @@
 import type { Href, ScopeLink } from "../../runtime/contract.js";
 import { decodeComponent } from "../../runtime/decode.js";
 import type { Translate } from "../../runtime/texts.js";
-import { textsOf } from "../2-model/texts-of.js";
+import { textsOf } from "../2-model/site-model.js";
 import type { At, Operation } from "../2-model/types.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import Handlebars from "handlebars";
 import type { Page, Site } from "../../runtime/contract.js";
 import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
-import { textsOf } from "../2-model/texts-of.js";
+import { textsOf } from "../2-model/site-model.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
 import { type ShownSidebar, shownSidebar } from "../3-pages/site/sidebars.js";
 import type { PlannedPage, SharedErrors } from "../3-pages/types.js";

@@ -2,10 +2,9 @@ import type { Answer, Question } from "../1-sources/search-data.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { Block } from "../text/markdown/ast.js";
+import { allBlocks, type Block, plainText } from "../text/markdown/ast.js";
 import { parseMarkdown } from "../text/markdown/parse-markdown.js";
 import { looseText } from "../text/markdown/text.js";
-import { allBlocks, plainText } from "../text/markdown/walk.js";
 
 /** Minimum share of questions that the first result must answer. */
 const leastFirst = 0.9;

@@ -1,8 +1,7 @@
-import type { Document } from "../2-model/document.js";
+import type { Document } from "../2-model/site-model.js";
 import { lineEnd } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
-import type { Fence } from "../text/markdown/ast.js";
-import { allBlocks } from "../text/markdown/walk.js";
+import { allBlocks, type Fence } from "../text/markdown/ast.js";
 import { lineOffset } from "../text/prose/scope.js";
 
 /** All fences of a guide, also those in tabs and code groups, each once. */

@@ -8,7 +8,7 @@ import { nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { collectGarbageSooner } from "./engine.js";
 import { type Io, paintFor } from "./io.js";
-import { beforeSignal } from "./signals.js";
+import { beforeSignal } from "./serving.js";
 import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander parses them. */

@@ -13,7 +13,7 @@ import { build } from "../pipeline/build.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
-import { beforeSignal } from "./signals.js";
+import { beforeSignal } from "./serving.js";
 import { type CacheFlags, cacheOf } from "./site-flags.js";
 
 const run = promisify(execFile);

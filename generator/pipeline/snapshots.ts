@@ -3,7 +3,7 @@ import { exactJson } from "../../runtime/samples/exact-json.js";
 import { knownChangesFile, type Snapshot, snapshotFile } from "../1-sources/known-changes.js";
 import { buildChangeLog } from "../2-model/history/build-change-log.js";
 import { differencesOf } from "../2-model/history/compare-snapshots.js";
-import { bundleSpec } from "../3-pages/published/bundle-spec.js";
+import { bundleSpec } from "../3-pages/published/published-specs.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";

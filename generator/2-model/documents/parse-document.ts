@@ -11,7 +11,7 @@ import type { Markdown, Heading as ParsedHeading } from "../../text/markdown/ast
 import { marksAsText } from "../../text/markdown/mistakes.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { cleanText, type MarkdownText } from "../../text/markdown/text.js";
-import type { Document } from "../document.js";
+import type { Document } from "../site-model.js";
 
 /**
  * Reads a Markdown file: front matter, partials and variables. Their mistakes are returned with the document,

@@ -8,9 +8,8 @@ import type { RoutedOperation } from "../site/apis.js";
 import type { ShownModel } from "./context.js";
 import { factList, type ReadLine, specLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
-import { firstRequest } from "./request-samples.js";
+import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
-import { sampleRequest } from "./sample-request.js";
 
 type Named = Pick<RoutedOperation, "operation" | "route" | "title">;
 

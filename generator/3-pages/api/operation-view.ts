@@ -14,9 +14,8 @@ import type { TreePage } from "./fields/field-tree.js";
 import { extensionNotes, externalDocsLink } from "./notes.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
-import { givenSamples } from "./request-samples.js";
+import { givenSamples, namedRequests, sampleRequest } from "./request-samples.js";
 import { commonErrors, inReadingOrder, responseView } from "./responses.js";
-import { namedRequests, sampleRequest } from "./sample-request.js";
 import { serversNote, serversOf } from "./servers.js";
 
 export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {

@@ -1,14 +1,21 @@
 import type { CodeBlock, RequestNode } from "../../../runtime/contract.js";
+import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/config.js";
+import { isOfQuery, templateExpression } from "../../1-sources/openapi/rules/parameters.js";
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
-import type { Operation } from "../../2-model/types.js";
+import type { Operation, RequestValues } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/languages.js";
-import type { ApiContext } from "./context.js";
-import { sampleRequest } from "./sample-request.js";
+import { applySecurity } from "./auth.js";
+import type { ApiContext, ShownModel } from "./context.js";
+import { isJson, isText, isXml } from "./media-types.js";
+import { createPageIds, idPart } from "./page-ids.js";
+import { bodyInputs, parameterInputs, sampleMedia } from "./parameter-inputs.js";
+import { baseUrl, serversOf } from "./servers.js";
 
 /**
  * A guide's request, and the SDK's sample of it.
@@ -83,4 +90,93 @@ export function firstRequest<T extends { operation: Pick<Operation, "method" | "
 ): T | undefined {
   const reads = candidates.filter(({ operation: { method } }) => method === "get");
   return reads.find(({ operation: { path } }) => path !== "/" && !path.includes("{")) ?? reads[0];
+}
+
+/**
+ * A request as data: required parameters and those in `values`, credentials as placeholders, the first
+ * server. Other inputs are included without a value, for a reader to fill in.
+ * @param values what is sent; by default the operation's own sample
+ */
+export function sampleRequest(
+  operation: Operation,
+  model: ShownModel,
+  values: RequestValues | undefined = operation.sample,
+): SampleRequest {
+  const call: SampleRequest = {
+    method: operation.method.toUpperCase(),
+    server: serverOf(operation, model, values),
+    path: plainPath(operation),
+    inputs: parameterInputs(operation, values),
+    answer: answerOf(operation),
+  };
+  if (operation.navigation) call.navigation = true;
+  const credentials = applySecurity(operation, model);
+  if (Object.keys(credentials).length > 0) call.credentials = credentials;
+  const sent = new Set(credentials.headers?.map(([name]) => name.toLowerCase()));
+  // A header that is also a parameter is sent once, as the credential.
+  call.inputs = call.inputs.filter((input) => input.in !== "header" || !sent.has(input.name.toLowerCase()));
+  const body = bodyInputs(operation, values);
+  if (body === "unknown") call.withoutBody = true;
+  else if (body) {
+    call.body = body.body;
+    call.inputs.push(...body.inputs);
+  }
+  return call;
+}
+
+/** Maximum number of requests on one page: each has a sample in every language. */
+const mostCalls = 6;
+
+/** The request with each named example of the body in its media type, that of the operation's own sample first. */
+export function namedRequests(operation: Operation, model: ShownModel): NamedRequest[] {
+  const { sample } = operation;
+  if (sample?.body) return [];
+  const named = sampleMedia(operation, sample)?.examples.filter(({ name, value }) => name !== "" && value !== undefined) ?? [];
+  const first = named.filter(({ name }) => name === sample?.example);
+  const ids = createPageIds();
+  return [...new Set([...first, ...named])].slice(0, mostCalls).map(({ name, summary }) => ({
+    id: ids.reserve(`use-${idPart(name)}`),
+    title: summary?.trim() || name,
+    call: sampleRequest(operation, model, { path: {}, query: {}, header: {}, cookie: {}, ...sample, example: name }),
+  }));
+}
+
+function serverOf(operation: Operation, model: ShownModel, values: RequestValues | undefined): string {
+  const servers = serversOf(operation, model);
+  const chosen = values?.server;
+  if (chosen === undefined) return baseUrl(servers, model);
+  const known = servers.find((server) => server.label === chosen || server.url === chosen);
+  return baseUrl([known ?? { url: chosen, label: "" }], model);
+}
+
+/** The type of the first successful response. */
+function answerOf(operation: Operation): HttpRequest["answer"] {
+  const success = operation.responses.find((response) => response.status.startsWith("2"));
+  const chosen = success ?? operation.responses.find((response) => response.status === "default");
+  if (!chosen || chosen.contents.length === 0 || operation.method === "head") return "nothing";
+  if (chosen.contents.some((content) => isJson(content.mediaType))) return "json";
+  return chosen.contents.some((content) => isText(content.mediaType) || isXml(content.mediaType)) ? "text" : "file";
+}
+
+/**
+ * The path with a variable for each name of its expressions of RFC 6570, which samples fill in. Parameters of
+ * the query are not in it.
+ */
+function plainPath({ path, parameters }: Pick<Operation, "path" | "parameters">): string {
+  const styles = new Map(parameters.filter((parameter) => parameter.in === "path").map(({ name, style }) => [name, style]));
+  return path.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
+    const expression = styles.has(variable) ? undefined : templateExpression(variable);
+    if (!expression) return written;
+    if (isOfQuery(expression)) return "";
+    const { operator, names } = expression;
+    const variables = names.map((name) => `${startOf(operator, name, styles.get(name))}{${name}}`);
+    return operator === "#" ? `#${variables.join(",")}` : variables.join(/[./;]/.test(operator) ? "" : ",");
+  });
+}
+
+/** What an operator puts before a value, unless the style of the parameter does. */
+function startOf(operator: string, name: string, style: string | undefined): string {
+  if (operator === ".") return style === "label" ? "" : ".";
+  if (operator === ";") return style === "matrix" ? "" : `;${name}=`;
+  return operator === "/" ? "/" : "";
 }

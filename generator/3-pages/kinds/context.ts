@@ -3,7 +3,7 @@ import type { Crumb, Href, Inline, Link, Page, PageBase, Prose, SourceLinks, Toc
 import type { Translate } from "../../../runtime/texts.js";
 import type { Config } from "../../0-configure/config.js";
 import { isGenerated } from "../../1-sources/plugin-pages.js";
-import type { Document } from "../../2-model/document.js";
+import type { Document } from "../../2-model/site-model.js";
 import type { At } from "../../2-model/types.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";

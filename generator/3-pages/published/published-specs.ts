@@ -1,12 +1,15 @@
+import { posix } from "node:path";
 import type { Link } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { noSiteUrl } from "../../0-configure/config.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { Kind } from "../../1-sources/openapi/grammar/shape.js";
+import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
+import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
 import type { PageContext } from "../kinds/context.js";
 import type { PageInputs } from "../page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import { bundleSpec } from "./bundle-spec.js";
 import { postmanCollection } from "./postman/collection.js";
 
 /** A spec that the site publishes as files. */
@@ -102,3 +105,203 @@ export function editTexts(document: JsonObject, edit: EditText): JsonObject {
     Object.fromEntries(Object.entries(object).map(([name, member]) => [name, copy(member, name)]));
   return members(document);
 }
+
+/** Where referenced objects of a kind go in a self-contained spec. Path items are inlined. */
+const sections: Partial<Record<Kind, string>> = {
+  Schema: "schemas",
+  Parameter: "parameters",
+  Response: "responses",
+  Example: "examples",
+  RequestBody: "requestBodies",
+  Header: "headers",
+  SecurityScheme: "securitySchemes",
+  Link: "links",
+  Callback: "callbacks",
+};
+
+/**
+ * Members of a schema that are left out. With `$id`, references in it would be relative to it, and they are written
+ * relative to the document. Nothing refers to an anchor, which would exist twice in a copied schema.
+ */
+const identifiers: ReadonlySet<string> = new Set(["$id", "$anchor"]);
+
+interface Target {
+  kind: Kind;
+  at: At;
+  value: unknown;
+}
+
+/**
+ * A spec as one document: content of other files moves into `components`, and references stay references.
+ * Names are those of the components if there are some, otherwise derived from the pointer or the file;
+ * members keep their order.
+ * @param schemaName returns the name of a shared schema by its location, as the site shows it
+ */
+export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
+  return new SpecBundle(source, schemaName).document();
+}
+
+class SpecBundle {
+  readonly #source: SpecSource;
+  readonly #root: JsonObject;
+  /** The target of each reference, by the location of its text. */
+  readonly #targets = new Map<string, Target>();
+  /** The location of each object of the spec. An alias of a YAML anchor is the same object in another place. */
+  readonly #walked = new Map<unknown, At>();
+  /** Schemas with identifiers. */
+  readonly #identified = new Set<JsonObject>();
+  /** Names of components, by their location. */
+  readonly #names: ReadonlyMap<string, string>;
+  /** By section and name. */
+  readonly #components = new Map<string, Map<string, unknown>>();
+  /** Components that are not copied yet. */
+  readonly #waiting: { section: string; name: string; target: Target }[] = [];
+  /** Path items that are being copied into others. */
+  readonly #inlined = new Set<unknown>();
+
+  constructor(source: SpecSource, schemaName: (at: At) => string | undefined) {
+    this.#source = source;
+    this.#root = source.root as JsonObject;
+    this.#findReferences();
+    this.#names = componentNames(source, this.#targets, schemaName);
+  }
+
+  document(): JsonObject {
+    const { components: written, ...members } = this.#root;
+    const declared = isObject(written) ? written : {};
+    this.#placeDeclared(declared);
+    const result = this.#copyMembers(members, "");
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      this.#components.get(next.section)?.set(next.name, this.#copy(next.target.value, next.target.at));
+    }
+    const rest = Object.entries(declared).filter(([section]) => !this.#components.has(section));
+    const all = this.#copyMembers(Object.fromEntries(rest), "/components");
+    for (const [section, entries] of this.#components) all[section] = Object.fromEntries(entries);
+    return Object.keys(all).length > 0 ? { ...result, components: all } : result;
+  }
+
+  #copyMembers(object: JsonObject, pointer: string): Record<string, unknown> {
+    const { file } = this.#source;
+    const copied: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(object))
+      copied[name] = this.#copy(member, { file, pointer: childPointer(pointer, name) });
+    return copied;
+  }
+
+  /**
+   * Declared components come first, in order. A component that consists of a file becomes the content of that
+   * file.
+   */
+  #placeDeclared(components: JsonObject): void {
+    for (const [section, entries] of Object.entries(components)) {
+      if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
+      for (const [name, value] of Object.entries(entries)) {
+        const at = componentAt(this.#source, section, name);
+        const target = this.#targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+        const moved = target && this.#names.get(placeOf(target.at)) === name ? target : undefined;
+        this.#place(section, name, moved ?? { kind: "Schema", at, value });
+      }
+    }
+  }
+
+  #place(section: string, name: string, target: Target): void {
+    const entries = this.#components.get(section) ?? new Map<string, unknown>();
+    this.#components.set(section, entries);
+    if (entries.has(name)) return;
+    entries.set(name, undefined);
+    this.#waiting.push({ section, name, target });
+  }
+
+  #referTo(target: Target): string | undefined {
+    const section = sections[target.kind];
+    const name = section && this.#names.get(placeOf(target.at));
+    if (section === undefined && target.at.file === this.#source.file) return `#${encodeURI(target.at.pointer)}`;
+    if (section === undefined || name === undefined) return undefined;
+    this.#place(section, name, target);
+    return `#/components/${section}/${name}`;
+  }
+
+  #copy(value: unknown, place: At): unknown {
+    const { file, pointer } = this.#walked.get(value) ?? place;
+    if (Array.isArray(value)) return value.map((item, index) => this.#copy(item, { file, pointer: `${pointer}/${index}` }));
+    if (!isObject(value)) return value;
+    const target = Object.hasOwn(value, "$ref") ? this.#targets.get(placeOf({ file, pointer: `${pointer}/$ref` })) : undefined;
+    const inline = target && sections[target.kind] === undefined && target.at.file !== this.#source.file ? target : undefined;
+    const object: Record<string, unknown> = {};
+    // A path item that contains itself through its callbacks is left out there, because there is nothing to
+    // refer to.
+    if (inline && !this.#inlined.has(inline.value)) {
+      this.#inlined.add(inline.value);
+      Object.assign(object, this.#copy(inline.value, inline.at));
+      this.#inlined.delete(inline.value);
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (name === "__proto__" || (identifiers.has(name) && this.#identified.has(value))) continue;
+      const at = { file, pointer: childPointer(pointer, name) };
+      const reference = this.#targets.get(placeOf(at));
+      if (reference === undefined) object[name] = this.#copy(member, at);
+      else if (!inline) object[name] = this.#referTo(reference) ?? member;
+    }
+    return object;
+  }
+
+  #findReferences(): void {
+    walkSpec(this.#source, {
+      object: (kind, value, at) => {
+        if (!this.#walked.has(value)) this.#walked.set(value, at);
+        if (kind === "Schema" && ("$id" in value || "$anchor" in value)) this.#identified.add(value);
+      },
+      reference: ({ kind, at, form, holder }, resolution) => {
+        if (form !== "mapping" && !this.#walked.has(holder))
+          this.#walked.set(holder, { ...at, pointer: at.pointer.replace(/\/\$ref$/, "") });
+        if (resolution?.found) this.#targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+      },
+    });
+  }
+}
+
+/** Unique names, per section, for the targets of references. */
+function componentNames(
+  source: SpecSource,
+  targets: ReadonlyMap<string, Target>,
+  schemaName: (at: At) => string | undefined,
+): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  /** The first number of a name that may be free. */
+  const next = new Map<string, number>();
+  const written = (source.root as JsonObject).components;
+  for (const [section, entries] of Object.entries(isObject(written) ? written : {})) {
+    for (const name of isObject(entries) ? Object.keys(entries) : []) {
+      taken.add(`${section} ${name}`);
+      const at = componentAt(source, section, name);
+      const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+      if (!target) names.set(placeOf(at), name);
+      else if (!names.has(placeOf(target.at))) names.set(placeOf(target.at), name);
+    }
+  }
+  for (const { kind, at } of targets.values()) {
+    const section = sections[kind];
+    if (section === undefined || names.has(placeOf(at))) continue;
+    // A reference into the middle of the root document has only the last token of its pointer as a name.
+    const stem = posix.parse(at.file).name;
+    const base = (schemaName(at) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
+    const candidates = [base, `${stem}.${base}`];
+    let name = candidates.find((candidate) => !taken.has(`${section} ${candidate}`));
+    const numbers = `${section} ${base}`;
+    for (let count = next.get(numbers) ?? 2; name === undefined; count++) {
+      if (!taken.has(`${numbers}-${count}`)) name = `${base}-${count}`;
+      next.set(numbers, count + 1);
+    }
+    taken.add(`${section} ${name}`);
+    names.set(placeOf(at), name);
+  }
+  return names;
+}
+
+const componentAt = ({ file }: SpecSource, section: string, name: string): At => ({
+  file,
+  pointer: `/components${childPointer(childPointer("", section), name)}`,
+});
+
+const placeOf = (at: At) => `${at.file}#${at.pointer}`;

@@ -1,8 +1,7 @@
-import type { Document } from "../../2-model/document.js";
+import type { Document } from "../../2-model/site-model.js";
 import { lineEnd } from "../../diagnostics/source-file.js";
 import type { CellView, TableView } from "../../extensions/types.js";
-import type { Inline, Table } from "../../text/markdown/ast.js";
-import { allBlocks, allInlines, plainText } from "../../text/markdown/walk.js";
+import { allBlocks, allInlines, type Inline, plainText, type Table } from "../../text/markdown/ast.js";
 
 /** The tables of a guide in order. */
 export function tablesOf(document: Document): TableView[] {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Document } from "../../2-model/document.js";
+import type { Document } from "../../2-model/site-model.js";
 import type { GuideView } from "../../extensions/types.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
 import { codeWords, tablesOf } from "./guide-tables.js";

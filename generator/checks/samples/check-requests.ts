@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
-import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
+import type { Document } from "../../2-model/site-model.js";
 import type { Operation, Schema } from "../../2-model/types.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";

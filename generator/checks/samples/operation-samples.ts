@@ -6,7 +6,7 @@ import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";
 import { typesOf } from "../../3-pages/api/fields/schemas.js";
 import { sampleMedia } from "../../3-pages/api/parameter-inputs.js";
 import { ruleSentence } from "../../3-pages/api/parameters.js";
-import { sampleRequest } from "../../3-pages/api/sample-request.js";
+import { sampleRequest } from "../../3-pages/api/request-samples.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";

@@ -1,5 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { isEmptyRule, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { signatureOf } from "./signature.js";
 

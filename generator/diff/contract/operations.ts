@@ -1,5 +1,5 @@
 import type { ApiModel, At, Operation } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { compareRequestBody } from "./bodies.js";
 import { type AddedChange, type Direction, opposite, reporter } from "./change.js";
 import type { Context } from "./context.js";

@@ -1,5 +1,5 @@
 import type { At, Header, Operation, Response } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { compareContents } from "./bodies.js";
 import { type ChangedPlace, type Meaning, opposite, type Report, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";

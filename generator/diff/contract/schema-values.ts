@@ -1,5 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { integerFormats } from "../../schema/numbers.js";
 import { code, type Direction, type Effect } from "./change.js";
 import { englishOf, type PhraseValue, phrase } from "./phrase.js";

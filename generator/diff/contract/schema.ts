@@ -1,5 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { anySchema } from "../../schema/keywords.js";
 import { allowsAll, choiceOf, folded } from "./alternatives.js";
 import type { Effect } from "./change.js";

@@ -1,5 +1,5 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, code, type Report, reporter } from "./change.js";
 import { type Context, renamedNames } from "./context.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";

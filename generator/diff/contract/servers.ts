@@ -1,5 +1,5 @@
 import type { At, Server } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, reporter } from "./change.js";
 import { phrase } from "./phrase.js";
 

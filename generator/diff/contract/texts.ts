@@ -1,5 +1,5 @@
 import type { At, Extensions } from "../../2-model/types.js";
-import { equal } from "../../schema/equal.js";
+import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, code } from "./change.js";
 import { englishOf } from "./phrase.js";
 

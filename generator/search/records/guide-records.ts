@@ -3,18 +3,15 @@ import type { SearchEntry } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { wordId } from "../../1-sources/site-texts.js";
-import type { Document } from "../../2-model/document.js";
-import type { WholeModel } from "../../2-model/site-model.js";
-import { textsOf } from "../../2-model/texts-of.js";
+import { type Document, textsOf, type WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
 import { sharedErrors } from "../../3-pages/api/responses.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/values.js";
-import type { Block, Inline } from "../../text/markdown/ast.js";
+import { type Block, childrenOf, type Inline, plainText } from "../../text/markdown/ast.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { looseText } from "../../text/markdown/text.js";
-import { childrenOf, plainText } from "../../text/markdown/walk.js";
 import { entry, sectionEntry } from "./entry.js";
 
 /** The text of a guide before its first heading, and its sections. */

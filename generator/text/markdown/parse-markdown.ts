@@ -1,13 +1,12 @@
+import GithubSlugger from "github-slugger";
 import type { Result } from "../../diagnostics/types.js";
-import type { Block, Inline, Markdown } from "./ast.js";
+import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown } from "./ast.js";
 import { componentsIn } from "./components.js";
 import { Cursor, createReader, type Reader } from "./cursor.js";
-import { nameHeadings } from "./headings.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks } from "./mistakes.js";
 import { readBlocks, readInlines } from "./read-blocks.js";
 import type { MarkdownText } from "./text.js";
-import { allInlines } from "./walk.js";
 
 /** What texts without mistakes mean, by their kind and text: a description of a shared schema is on many pages. */
 const parsed = new Map<string, Markdown | Inline[]>();
@@ -89,4 +88,48 @@ function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, B
   for (const [name, { at }] of reader.footnotes)
     if (!ordered.has(name)) reader.report("guide-footnote-unused", `The footnote \`${name}\` is not referenced.`, at);
   return ordered;
+}
+
+/**
+ * Gives every heading its id: the one in `{#id}` (with older ones after it), otherwise the one that GitHub
+ * would derive, numbered if repeated.
+ * @param reserved ids that the page itself uses
+ */
+export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, reader: Reader): Heading[] {
+  const headings: Heading[] = [];
+  for (const block of allBlocks(blocks)) if (block.kind === "heading") headings.push(block);
+  const slugger = new GithubSlugger();
+  for (const id of reserved) slugger.slug(id);
+  const taken = new Set<string>();
+  // Explicit ids come first, because other pages link to them.
+  for (const heading of headings) {
+    const [id, ...aliases] = takeIds(heading);
+    if (id === undefined) continue;
+    for (const name of [id, ...aliases]) {
+      if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(name))
+        reader.report("guide-heading-id", `\`${name}\` is not a valid id.`, heading.at);
+      else if (taken.has(name)) reader.report("guide-heading-id", `Two headings have the id \`${name}\`.`, heading.at);
+      else if (Object.hasOwn(slugger.occurrences, name))
+        reader.report("guide-heading-id", `The page itself has an element \`${name}\`.`, heading.at);
+      taken.add(name);
+      slugger.occurrences[name] = 0;
+    }
+    heading.id = id;
+    if (aliases.length) heading.aliases = aliases;
+  }
+  for (const heading of headings) if (!heading.id) heading.id = slugger.slug(heading.text) || slugger.slug("section");
+  return headings;
+}
+
+/** Removes `{#id}` or `{#id #older}` from the end of a heading. */
+function takeIds(heading: Heading): string[] {
+  const last = heading.children.at(-1);
+  const match = last?.kind === "text" ? /\s*\{#([^{}\s]+(?:\s+#[^{}\s]+)*)\}\s*$/.exec(last.text) : null;
+  if (!match || last?.kind !== "text") return [];
+  const rest: Inline[] = heading.children.slice(0, -1);
+  const before = last.text.slice(0, match.index);
+  if (before) rest.push({ kind: "text", text: before });
+  heading.children = rest;
+  heading.text = heading.text.replace(/\s*\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}\s*$/, "");
+  return (match[1] as string).split(/\s+#/);
 }

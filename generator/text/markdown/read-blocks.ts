@@ -3,13 +3,12 @@ import { calloutTitles } from "../../../runtime/content/callout-titles.js";
 import type { CalloutKind } from "../../../runtime/content.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import { arrange } from "./arrange.js";
-import type { Block, Inline, List, Span, Table } from "./ast.js";
+import { type Block, type Inline, type List, plainText, type Span, type Table } from "./ast.js";
 import { commentsOf, directiveOf } from "./components.js";
 import { type Cursor, type Item, near, type Reader } from "./cursor.js";
 import { parseFenceInfo } from "./fence-info.js";
 import { decodeReferences, type FootnoteToken, type HtmlToken } from "./lexer.js";
 import { hidesText, linesLeftOut, unclosedHint, unclosedMessage } from "./mistakes.js";
-import { plainText } from "./walk.js";
 
 /** Limits recursion. Readers cannot follow deeper nesting. */
 const depthLimit = 50;

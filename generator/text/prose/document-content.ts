@@ -1,14 +1,13 @@
 import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
-import type { Document } from "../../2-model/document.js";
+import type { Document } from "../../2-model/site-model.js";
 import { correction, suggest } from "../../diagnostics/suggest.js";
 import type { Block, Heading } from "../markdown/ast.js";
 import { componentsIn } from "../markdown/components.js";
 import { parseDescription, parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
 import { looseText } from "../markdown/text.js";
 import { blocksContent } from "./blocks.js";
-import { footnoteList } from "./footnotes.js";
-import { inlinesContent } from "./inlines.js";
+import { footnoteList, inlinesContent } from "./inlines.js";
 import { createScope, type ProseContext, report, type Scope, type ScopeOptions } from "./scope.js";
 
 /** The content of a guide with its table of contents. */

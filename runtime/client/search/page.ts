@@ -1,5 +1,5 @@
 import type { ResultPage } from "../../search/results.js";
-import { phrases } from "../../texts/phrases.js";
+import { phrases } from "../../texts.js";
 import { make, say } from "../elements.js";
 import {
   addressesFor,

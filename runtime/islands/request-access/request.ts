@@ -1,4 +1,4 @@
-import { phrases } from "../../texts/phrases.js";
+import { phrases } from "../../texts.js";
 
 /** The reader's input, trimmed. */
 export interface AccessRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
+import { sampleRequest } from "../../../generator/3-pages/api/request-samples.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { apiSite, spec } from "../checks/make-site.js";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
 import { sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
-import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
+import { sampleRequest } from "../../../generator/3-pages/api/request-samples.js";
 import { validatorOf } from "../../../generator/schema/validate.js";
 import { isSchema } from "../../../generator/schema/walk.js";
 import { hasPlaceholders } from "../../../generator/text/code/tokens.js";

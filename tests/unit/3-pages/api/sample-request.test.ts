@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRequestValues } from "../../../../generator/2-model/request-values.js";
 import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/types.js";
-import { namedRequests, sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
+import { namedRequests, sampleRequest } from "../../../../generator/3-pages/api/request-samples.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";

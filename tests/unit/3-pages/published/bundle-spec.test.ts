@@ -1,8 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
-import { bundleSpec } from "../../../../generator/3-pages/published/bundle-spec.js";
-import { editTexts } from "../../../../generator/3-pages/published/published-specs.js";
+import { bundleSpec, editTexts } from "../../../../generator/3-pages/published/published-specs.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
 
 const bundle = (files: Record<string, string>) => {

@@ -22,11 +22,11 @@ const fortran = {
 
 /** What each reader of the list answers when Fortran is in it. */
 const readers = `
-import { codeLanguages, sampleIds } from "./generator/0-configure/code-languages.ts";
+import { codeLanguages, sampleIds } from "./generator/0-configure/config.ts";
 import { forEachLanguage } from "./generator/5-bundle/bundle.ts";
 import { highlight } from "./generator/text/code/highlight.ts";
 import { languageOf, languages } from "./generator/text/code/languages.ts";
-import { twinLanguages } from "./generator/text/markdown-writer/markdown-context.ts";
+import { twinLanguages } from "./generator/text/markdown-writer/markdown-of.ts";
 import { codeTabs } from "./generator/text/prose/tabs.ts";
 import { samplesOf } from "./runtime/samples/samples-of.ts";
 const call = { method: "GET", server: "https://a.example", path: "/x", inputs: [], answer: "json" };

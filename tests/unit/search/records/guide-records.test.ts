@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Document } from "../../../../generator/2-model/document.js";
-import type { WholeModel } from "../../../../generator/2-model/site-model.js";
+import type { Document, WholeModel } from "../../../../generator/2-model/site-model.js";
 import { guideRecords } from "../../../../generator/search/records/guide-records.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
 import { looseText } from "../../../../generator/text/markdown/text.js";

@@ -1,4 +1,4 @@
-import type { Document } from "../../../../generator/2-model/document.js";
+import type { Document } from "../../../../generator/2-model/site-model.js";
 import { fencesOf } from "../../../../generator/checks/guide-fences.js";
 import type { Planned } from "../planned.js";
 
