@@ -182,6 +182,8 @@ export interface CategoryGroup {
   id: string;
   description?: Prose;
   cards: Card[];
+  /** The number of its pages in words: the group is one resource of a large group, which can be closed. */
+  size?: string;
   /** Whether it is closed at first: the index of a large API has only names of groups. */
   folded?: true;
   /** The page of the group, where these cards are only the first. Such groups are cards themselves. */

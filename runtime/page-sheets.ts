@@ -29,7 +29,7 @@ const indexParts = /* @__PURE__ */ withClass("folded-on-phones|field-index|other
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(
-  "entry-icon|external|group-cards|picture|video|badge (?:default|note|tip|success|caution|danger)",
+  "entry-icon|external|group-cards|resources|picture|video|badge (?:default|note|tip|success|caution|danger)",
 );
 
 /** Name of the smallest sheet that has all styles of a page. */

@@ -80,14 +80,26 @@ function join(parts: readonly string[], name: "listOr" | "listAnd", t: Translate
 const parts =
   /(?<![\p{L}\d])\p{Lu}{2}\p{Ll}{2,}\d*|\p{Lu}{2,}s?(?=\p{Lu}\p{Ll}|[^\p{Ll}]|$)|\p{Lu}?\p{Ll}+(?:\d+(?![\p{Ll}\d]))?|\p{Lu}\d*|\d+\p{Ll}*/gu;
 
+/** The letters and digits of an identifier in lower case. */
+export const compact = (id: string): string => id.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+
+/** The words of an identifier, names and acronyms as written. Undefined for what is no identifier. */
+export function wordsOf(id: string): string[] | undefined {
+  const words = id.match(parts) ?? [];
+  if (words.length === 0 || words.join("") !== id.replace(/[-_./:]+/g, "")) return undefined;
+  return words.map((word) => (/^\p{Lu}?[^\p{Lu}]*$/u.test(word) ? word.toLowerCase() : word));
+}
+
+/** Words as a title in sentence case. */
+export function sentence([first = "", ...rest]: readonly string[]): string {
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}
+
 /**
  * An `operationId` as a title: `PostIssuingCards` becomes "Post issuing cards". One word, and what is no identifier, stays as
  * it is.
  */
 export function idInWords(id: string): string {
-  const words = id.match(parts) ?? [];
-  if (words.length < 2 || words.join("") !== id.replace(/[-_./:]+/g, "")) return id;
-  const shown = words.map((word) => (/^\p{Lu}?[^\p{Lu}]*$/u.test(word) ? word.toLowerCase() : word));
-  const [first = "", ...rest] = shown;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+  const words = wordsOf(id) ?? [];
+  return words.length < 2 ? id : sentence(words);
 }

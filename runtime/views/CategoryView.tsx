@@ -32,8 +32,9 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <GroupCards groups={page.groups} />
         <div className="page-index">
           {count > fewEntries && <FilterField name={filter} />}
+          <Resources groups={page.groups} />
           {page.groups.map((group) =>
-            group.more ? null : group.folded ? (
+            group.more || group.size ? null : group.folded ? (
               <details key={group.id} id={group.id} className="other-entries">
                 <summary>{group.title}</summary>
                 {group.description && <ProseBox className="prose" prose={group.description} />}
@@ -90,6 +91,26 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
               </li>
             ))}
           </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The resources of a large group. The filter opens those with matches. */
+function Resources({ groups }: Pick<CategoryPage, "groups">): ReactElement | null {
+  const resources = groups.filter(({ size }) => size);
+  if (resources.length === 0) return null;
+  return (
+    <ul className="resources">
+      {resources.map(({ id, title, size, folded, cards }) => (
+        <li key={id} id={id}>
+          <details open={!folded}>
+            <summary>
+              <h2>{title}</h2> <small>{size}</small>
+            </summary>
+            <Rows cards={cards} />
+          </details>
         </li>
       ))}
     </ul>

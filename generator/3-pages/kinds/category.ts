@@ -1,15 +1,18 @@
 import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag, UnusedComponent } from "../../2-model/types.js";
-import { present } from "../../platform/values.js";
+import { FreeNames, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { paragraph, strong } from "../../text/nodes.js";
 import { idsIn } from "../../text/prose/walk-content.js";
+import { kebab } from "../../text/words.js";
 import { externalDocsLink } from "../api/notes.js";
-import { type ApiVersion, firstOfGroup, type OperationGroup } from "../site/apis.js";
+import { type ApiVersion, firstOfGroup, type OperationGroup, type RoutedOperation } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
+import { resourcesOf } from "../site/resources.js";
 import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
@@ -73,21 +76,23 @@ export function operationGroup(
 ): TitledGroup {
   const reader = context.proseOf({ version });
   const description = tagText(version, group.tag, reader, onPage);
-  const cards = [...group.operations, ...group.further].map(
-    ({ operation, route, title }): Card => ({
-      title,
-      href: route,
-      text: shortLead(operation.description, reader, operation.at),
-      method: operation.method,
-      path: operation.path,
-      ...present({ deprecated: operation.deprecated || undefined }),
-    }),
-  );
+  const cards = [...group.operations, ...group.further].map((routed) => cardOf(routed, reader));
   return {
     title: group.tag.label,
     id: group.id,
     ...present({ description: description.length > 0 ? description : undefined }),
     cards,
+  };
+}
+
+function cardOf({ operation, route, title }: RoutedOperation, reader: MarkdownReader): Card {
+  return {
+    title,
+    href: route,
+    text: shortLead(operation.description, reader, operation.at),
+    method: operation.method,
+    path: operation.path,
+    ...present({ deprecated: operation.deprecated || undefined }),
   };
 }
 
@@ -113,12 +118,32 @@ export function sizeOf({ operations, further }: OperationGroup, t: Translate): s
   return t(areWebhooks ? "webhookCount" : "operationCount", { count });
 }
 
+/** Operations of resources that are open at first. All of hundreds would be a page of many screens. */
+const mostShown = 60;
+
 /** The page of a group of a large API: its description, and all of its operations; or the schemas. */
 export function groupBody(version: ApiVersion, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
   const group = [...version.groups, ...version.emptyGroups].find((one) => one.id === id);
   if (!group) return { intro: [], groups: [{ id: "entries", cards: schemaCards(version, context) }] };
   const { description = [], cards } = operationGroup(version, group, context);
-  return { intro: description, groups: [{ id: "entries", cards }] };
+  const resources = resourcesOf([...group.operations, ...group.further]);
+  if (!resources) return { intro: description, groups: [{ id: "entries", cards }] };
+  const byRoute = new Map(cards.map((card) => [card.href, card]));
+  const free = new FreeNames([...reservedIds(), ...idsIn(description)]);
+  let shown = 0;
+  const groups = resources.map(({ label, operations }): CategoryGroup => {
+    shown += operations.length;
+    const size = context.text("operationCount", { count: operations.length });
+    const isFolded = shown > mostShown && shown > operations.length;
+    return {
+      title: label,
+      id: free.reserve(kebab(label) || "resource"),
+      size,
+      cards: operations.flatMap(({ route }) => byRoute.get(route) ?? []),
+      ...present({ folded: isFolded || undefined }),
+    };
+  });
+  return { intro: description, groups };
 }
 
 /** Cards for the children of the sidebar group whose page this is, or for the whole sidebar. */

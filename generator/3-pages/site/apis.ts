@@ -8,9 +8,11 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { FreeNames, present } from "../../platform/values.js";
-import { kebab, shortened } from "../../text/words.js";
+import { isVersion } from "../../text/path-title.js";
+import { kebab, sentence, shortened, wordsOf } from "../../text/words.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
-import { foldedPath, operationTitle, type RemovedPage, removedPages } from "./removed-operations.js";
+import { nameGroup, titlesOf } from "./operation-titles.js";
+import { foldedPath, type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */
 export interface RoutedApi {
@@ -90,18 +92,20 @@ export function routeApis(
   const diagnostics: Diagnostic[] = [];
   const { apis: models, changeLogs, ledger } = model;
   const t = textsOf(model);
+  const { language } = model.config;
   const written = new Set(manifest.data.pages.map(({ path }) => foldedPath(path)));
   const redirected = new Set(Object.keys(manifest.data.redirects).map(foldedPath));
   const value = Object.entries(manifest.data.apis).map(([id, config]): RoutedApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
       if (!model) return [];
-      const routed = routeVersion(id, config, version, model, t, diagnostics);
+      const titleOf = titlesOf(model.operations, language);
+      const routed = routeVersion(id, config, version, model, { t, titleOf }, diagnostics);
       const log = changeLogs.get(version.spec);
       const isRedirected = (path: string) => redirected.has(foldedPath(path));
       const oldPath = (operation: RemovedOperation) =>
         `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`;
-      const removed = log ? removedPages(log, routed, ledger, oldPath, isRedirected) : [];
+      const removed = log ? removedPages(log, routed, ledger, { titleOf, pathOf: oldPath }, isRedirected) : [];
       const pathOf = (slug: string) => `${version.prefix}/${new FreeNames(routed.slugs.keys()).reserve(slug)}`;
       const authentication = pathOf("authentication");
       const explains = config.authentication && model.securitySchemes.size > 0 && !written.has(foldedPath(authentication));
@@ -119,7 +123,7 @@ function routeVersion(
   config: ManifestApi,
   version: ManifestVersion,
   model: ApiModel,
-  t: Translate,
+  { t, titleOf }: { t: Translate; titleOf: ReturnType<typeof titlesOf> },
   diagnostics: Diagnostic[],
 ): ApiVersion {
   const operations = new Map<string, RoutedOperation>();
@@ -145,7 +149,7 @@ function routeVersion(
       operation,
       slug,
       route: `${version.prefix}/${slug}`,
-      title: config.titles[operation.key] ?? operationTitle(operation),
+      title: config.titles[operation.key] ?? titleOf(operation),
     };
     operations.set(operation.key, routed);
     slugs.set(slug.toLowerCase(), operation.key);
@@ -155,6 +159,11 @@ function routeVersion(
       if (other && other !== group) other.further.push(routed);
     }
   }
+  for (const { tag, operations: members } of groups.values())
+    nameGroup(
+      tag.name,
+      members.filter(({ operation }) => config.titles[operation.key] === undefined),
+    );
   const pageOf = (id: string) => (isLarge && version.category ? `${version.prefix}/groups/${id}` : undefined);
   const inOrder = inTreeOrder(groupTree([...groups.values()], model)).map((group): OperationGroup => {
     const isEmpty = group.operations.length + group.further.length === 0;
@@ -243,7 +252,9 @@ function groupOf(
   const name = incoming?.name ?? (first || resource);
   let group = groups.get(name);
   if (!group) {
-    const label = incoming ? t(incoming.label) : first || sentence(resource) || t("operationsTitle");
+    const label = incoming
+      ? t(incoming.label)
+      : first || (resource && sentence(wordsOf(resource) ?? [resource])) || t("operationsTitle");
     group = { tag: { name, label, declared: false }, id: idOf(name || "Operations"), operations: [], further: [] };
     groups.set(name, group);
   }
@@ -255,12 +266,7 @@ export const groupHref = ({ path, id }: OperationGroup, index: string): string =
 
 /** What a path is about: its first segment that is neither a version nor a parameter. `accounts` of `/v1/accounts/{id}`. */
 function resourceOf(path: string): string {
-  return path.split("/").find((segment) => segment !== "" && !/^(?:v\d.*|apis?|\{.*)$/i.test(segment)) ?? "";
-}
-
-function sentence(name: string): string {
-  const words = name.replace(/[-_.]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return path.split("/").find((segment) => segment !== "" && !segment.startsWith("{") && !isVersion(segment)) ?? "";
 }
 
 /** Schemas whose names differ only in case or punctuation get numbered slugs: `audio-file`, `audiofile`, `verse`, `verse-2`. */

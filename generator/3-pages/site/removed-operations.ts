@@ -1,9 +1,7 @@
 import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
-import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { idInWords } from "../../text/words.js";
 
 /** The page about a removed operation. */
 export interface RemovedPage {
@@ -25,14 +23,14 @@ interface RoutedVersion {
 /**
  * The operations in snapshots that the spec no longer has, each with the former path of its page. With a ledger, it is the
  * published path, and the page stays until the path is removed from the ledger. A path that another page uses has no such page.
- * @param pathOf returns the path that an operation would have now
+ * @param titleOf returns the title that an operation would have now, and `pathOf` its path
  * @param isTaken whether a path has a redirect
  */
 export function removedPages(
   log: ChangeLog,
   version: RoutedVersion,
   ledger: Ledger | undefined,
-  pathOf: (operation: RemovedOperation) => string,
+  { titleOf, pathOf }: Record<"titleOf" | "pathOf", (operation: RemovedOperation) => string>,
   isTaken: (path: string) => boolean,
 ): RemovedPage[] {
   const current = new Set([...version.operations.keys()].map(shapeOf));
@@ -46,7 +44,7 @@ export function removedPages(
     const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
     if (path === undefined || routes.has(foldedPath(path)) || isTaken(path)) continue;
     routes.add(foldedPath(path));
-    found.set(shape, { path, title: operationTitle(operation), operation, when, ...present({ correction }) });
+    found.set(shape, { path, title: titleOf(operation), operation, when, ...present({ correction }) });
   }
   return [...found.values()];
 }
@@ -69,9 +67,4 @@ export function foldedPath(path: string): string {
 /** The key of an operation without names of path parameters, which are not part of its identity. */
 export function shapeOf(key: string): string {
   return key.replace(/\{[^}]*\}/g, "{}");
-}
-
-/** The title of an operation in the spec: its summary, otherwise its operationId in words. */
-export function operationTitle({ key, operationId, summary }: Pick<Operation, "key" | "operationId" | "summary">): string {
-  return summary ?? (operationId === undefined ? key : idInWords(operationId));
 }

@@ -8,9 +8,10 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { oncePer, present } from "../../platform/values.js";
-import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi } from "./apis.js";
+import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi, type RoutedOperation } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import type { VersionedGuide } from "./guide-versions.js";
+import { resourcesOf } from "./resources.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** What the entries of sidebars lead to, and show. */
@@ -143,15 +144,12 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, t
 
 function groupItem({ label, group, children }: GroupNode<OperationGroup>, category: string | undefined): SidebarItem {
   const first = group ?? inTreeOrder(children)[0];
-  const operations = (group?.operations ?? []).map(
-    ({ operation, route, title }): SidebarLink => ({
-      kind: "link",
-      label: title,
-      href: route,
-      method: operation.method,
-      ...present({ deprecated: operation.deprecated || undefined }),
-    }),
-  );
+  const operations = group?.operations ?? [];
+  const items =
+    resourcesOf(operations)?.map((resource): SidebarItem => {
+      const badge = { text: String(resource.operations.length), variant: "default" as const };
+      return { kind: "group", label: resource.label, badge, items: resource.operations.map(operationItem) };
+    }) ?? operations.map(operationItem);
   return {
     kind: "group",
     label,
@@ -159,8 +157,13 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
       href: group?.path,
       index: category !== undefined && first ? groupHref(first, category) : undefined,
     }),
-    items: [...operations, ...children.map((child) => groupItem(child, category))],
+    items: [...items, ...children.map((child) => groupItem(child, category))],
   };
+}
+
+function operationItem({ operation, route, title }: RoutedOperation): SidebarLink {
+  const deprecated = operation.deprecated || undefined;
+  return { kind: "link", label: title, href: route, method: operation.method, ...present({ deprecated }) };
 }
 
 /** A page of a list and the label of its group. */

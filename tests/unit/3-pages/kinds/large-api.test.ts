@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CategoryPage, LandingPage, Page } from "../../../../runtime/contract.js";
+import type { CategoryPage, LandingPage, Page, Sidebar } from "../../../../runtime/contract.js";
 import { makeSite, spec } from "../../checks/make-site.js";
 
 /** Operations without tags, twenty for each resource, and one resource with a tag. */
@@ -9,15 +9,18 @@ const resources = ["accounts", "payment_intents", "charges", "refunds", "payouts
 const paths = [
   ...resources.flatMap((name) => Array.from({ length: 20 }, (_, at) => operation(`/v1/${name}/${at}`))),
   operation("/v1/files", "tags: [Uploads], "),
+  ...Array.from({ length: 70 }, (_, at) => operation(`/v1/stores/{id}/${at < 65 ? "orders" : "carts"}/${at}`)),
 ].join("");
 const schemas = `schemas:\n${Array.from({ length: 3 }, (_, at) => `  Thing${at}: { type: object, description: A thing. }\n`).join("")}`;
 
 let pages: Map<string, Page>;
+let sidebars: ReadonlyMap<string, Sidebar>;
 beforeAll(async () => {
   const manifest =
     "apis:\n  pay:\n    title: Pay\n    versions:\n      - { id: v1, label: v1, spec: pay.yaml, prefix: /pay, sidebar: pay, category: { path: /pay, title: Pay } }\npages: [{ path: /, page: landing }]\n";
   const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pay.yaml": spec(paths, schemas) });
   pages = new Map(plan.pages.map(({ page }) => [page.route, page]));
+  ({ sidebars } = plan);
 });
 
 const category = (path: string) => pages.get(path) as CategoryPage;
@@ -41,6 +44,20 @@ describe("an API with more than 150 operations", () => {
     expect(operation?.breadcrumbs.slice(0, -1)).toEqual([
       { label: "API", href: "/pay" },
       { label: "Accounts", href: "/pay/groups/accounts" },
+    ]);
+  });
+
+  it("has the operations of a large group by resource, on its page and in the tree", () => {
+    const page = category("/pay/groups/stores");
+    expect(page.groups.map(({ title, size, cards, folded }) => [title, size, cards.length, folded])).toEqual([
+      ["Orders", "65 operations", 65, undefined],
+      ["Carts", "5 operations", 5, true],
+    ]);
+    const group = sidebars.get("pay")?.items.find(({ label }) => label === "Stores");
+    const inTree = group?.kind === "group" ? group.items : [];
+    expect(inTree.map((item) => [item.label, item.kind === "group" && [item.badge?.text, item.items.length]])).toEqual([
+      ["Orders", ["65", 65]],
+      ["Carts", ["5", 5]],
     ]);
   });
 

@@ -1,0 +1,59 @@
+import { isVersion } from "../../text/path-title.js";
+import { sentence, wordsOf } from "../../text/words.js";
+
+/** Operations of one resource of a large group. */
+export interface Resource<Routed> {
+  label: string;
+  operations: Routed[];
+}
+
+/** A group of more operations is hard to read as one list. */
+const mostInList = 40;
+
+/**
+ * The operations of a large group by resource: by the first segment of their path, and below a segment that most of them share
+ * by the next one. Undefined if the list is short, or has one resource only.
+ */
+export function resourcesOf<Routed extends { operation: { path: string } }>(
+  operations: readonly Routed[],
+): Resource<Routed>[] | undefined {
+  if (operations.length <= mostInList) return undefined;
+  const names = new Map<Routed, string[]>();
+  divide(operations, 0, names);
+  const lists = new Map<string, Routed[]>();
+  const add = (name: string, routed: Routed) => lists.set(name, [...(lists.get(name) ?? []), routed]);
+  for (const [routed, [name = ""]] of names) add(name, routed);
+  // A list of one operation is no list: it belongs to what is around it.
+  const outer = new Map(
+    [...lists].flatMap(([name, list]) => (list.length > 1 ? [] : [[name, names.get(list[0] as Routed)?.[1]]])),
+  );
+  lists.clear();
+  for (const routed of operations) {
+    const [name = ""] = names.get(routed) ?? [];
+    add(outer.get(name) ?? name, routed);
+  }
+  if (lists.size < 2) return undefined;
+  return [...lists].map(([name, members]) => ({ label: sentence(wordsOf(name) ?? [name]), operations: members }));
+}
+
+/** Notes for each operation the segment that names its resource, and the one before. */
+function divide<Routed extends { operation: { path: string } }>(
+  operations: readonly Routed[],
+  depth: number,
+  names: Map<Routed, string[]>,
+): void {
+  const lists = new Map<string, Routed[]>();
+  for (const routed of operations) {
+    const segments = fixedOf(routed.operation.path);
+    const name = segments[depth] ?? segments.at(-1) ?? "/";
+    lists.set(name, [...(lists.get(name) ?? []), routed]);
+    names.set(routed, [name, ...segments.slice(depth - 1, depth)].slice(0, depth > 0 ? 2 : 1));
+  }
+  for (const list of lists.values()) {
+    const deeper = list.filter(({ operation }) => fixedOf(operation.path).length > depth + 1);
+    if (list.length > mostInList && deeper.length > 1) divide(deeper, depth + 1, names);
+  }
+}
+
+/** The segments of a path that are neither parameters nor versions. */
+const fixedOf = (path: string) => path.split("/").filter((segment) => segment && !segment.startsWith("{") && !isVersion(segment));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { resourcesOf } from "../../../../generator/3-pages/site/resources.js";
+
+const routed = (paths: string[]) => paths.map((path) => ({ operation: { path } }));
+const many = (count: number, path: (index: number) => string) => Array.from({ length: count }, (_, index) => path(index));
+const sizes = (paths: string[]) =>
+  resourcesOf(routed(paths))?.map(({ label, operations }) => [label, operations.length] as const);
+
+describe("resources of a group", () => {
+  it("are for long lists only", () => {
+    expect(sizes(many(40, (index) => `/v1/${index % 2 ? "pods" : "nodes"}/${index}`))).toBeUndefined();
+  });
+
+  it("are the segments after a version, in the order of the spec", () => {
+    const paths = many(42, (index) => `/api/v1/${index % 2 ? "pods" : "config_maps"}/{name}`);
+    expect(sizes(paths)).toEqual([
+      ["Config maps", 21],
+      ["Pods", 21],
+    ]);
+  });
+
+  it("are the next segments below one that most paths share, together with those outside it", () => {
+    const paths = [
+      ...many(25, () => "/repos/{owner}/{repo}/branches/{branch}"),
+      ...many(20, () => "/repos/{owner}/{repo}/commits"),
+      "/repos/{owner}/{repo}",
+      "/repos/{owner}/{repo}/lonely",
+      "/branches",
+      "/orgs/{org}/repos",
+      "/orgs/{org}/rules",
+    ];
+    expect(sizes(paths)).toEqual([
+      ["Branches", 26],
+      ["Commits", 20],
+      ["Repos", 2],
+      ["Orgs", 2],
+    ]);
+  });
+
+  it("are undefined if all paths have the same", () => {
+    expect(sizes(many(50, () => "/v1/pods/{name}"))).toBeUndefined();
+    expect(sizes(many(50, () => "/"))).toBeUndefined();
+  });
+
+  it("have every operation once", () => {
+    const paths = many(300, (index) => `/a/${index % 7}/b/${index % 11}/c${index % 3}`);
+    expect(sizes(paths)?.reduce((sum, [, size]) => sum + size, 0)).toBe(300);
+  });
+});
