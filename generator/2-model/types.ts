@@ -24,7 +24,7 @@ export interface ApiModel {
   /** Markdown. */
   description?: string;
   info: ApiInfo;
-  /** Without a final slash. Base of relative server URLs; `{origin}` if unknown. */
+  /** Without a final slash. Base of relative server URLs; `https://YOUR_HOST` if unknown. */
   origin: string;
   servers: Server[];
   /** Tags in the order of the spec, then undeclared ones in order of first use. */

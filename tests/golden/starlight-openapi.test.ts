@@ -57,7 +57,7 @@ const rows: Record<string, Row[]> = {
       ["GET /boats/{id}\nhttps://own.fleet.example/api", "https://own.fleet.example/api: Own server"],
       ["https://sandbox.fleet.example/api"],
     ],
-    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\n{origin}/relative"]],
+    ["relative servers", "fleet-3-1/list-the-crew", ["GET /crew\nhttps://YOUR_HOST/relative"]],
   ],
   overview: [
     ["title, version and license", "fleet-2-0", ["Fleet 2.0\nVersion 1.4.0 · License: MIT"]],
@@ -252,8 +252,8 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/list-boats",
       ["curl 'https://fleet.example/api/boats?marks=string' \\ -H 'Authorization: Bearer YOUR_ACCESS_TOKEN'"],
     ],
-    ["no servers", "ports-3-0/list-posts", ["curl '{origin}/posts'"]],
-    ["a relative server", "fleet-3-1/list-the-crew", ["curl '{origin}/relative/crew'"]],
+    ["no servers", "ports-3-0/list-posts", ["curl 'https://YOUR_HOST/posts'"]],
+    ["a relative server", "fleet-3-1/list-the-crew", ["curl 'https://YOUR_HOST/relative/crew'"]],
     ["a JSON body", "fleet-2-0/add-raft", [`-d '{ "name": "string", "logs": 1 }'`]],
     ["a JSON string", "fleet-3-1/add-word", [`-d '"large"'`]],
     [

@@ -24,7 +24,7 @@ import { SchemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf, serversOf } from "./security.js";
 
 /** Placeholder for an unknown origin of an API. */
-const unknownOrigin = "{origin}";
+export const unknownOrigin = "https://YOUR_HOST";
 
 /**
  * Builds the model of a spec. Broken specs have a model too: invalid parts are left out, because the checks

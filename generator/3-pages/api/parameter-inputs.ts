@@ -8,7 +8,7 @@ import { present } from "../../platform/values.js";
 import { contentTypeOf, isFile } from "../../schema/encoding.js";
 import { accepts } from "../../schema/validate.js";
 import { compose } from "./examples/compose.js";
-import { anyText, placeholderFor } from "./examples/compose-scalar.js";
+import { isAnyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { element, enumValues, typesOf } from "./fields/schemas.js";
@@ -54,7 +54,7 @@ function knownValue(parameter: Parameter): unknown {
   const { schema, name } = parameter;
   const written = writtenExample(parameter);
   const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
-  const saysNothing = parameter.in === "path" && value === anyText && !schema?.enum;
+  const saysNothing = parameter.in === "path" && !written && !schema?.format && !schema?.enum && isAnyText(value, name);
   return saysNothing ? undefined : value;
 }
 

@@ -131,7 +131,7 @@ export function groupBody(version: ApiVersion, id: string, context: PageContext)
   const byRoute = new Map(cards.map((card) => [card.href, card]));
   const free = new FreeNames([...reservedIds(), ...idsIn(description)]);
   let shown = 0;
-  const groups = resources.map(({ label, operations }): CategoryGroup => {
+  const groups = resources.map(({ label = group.tag.label, operations }): CategoryGroup => {
     shown += operations.length;
     const size = context.text("operationCount", { count: operations.length });
     const isFolded = shown > mostShown && shown > operations.length;

@@ -16,6 +16,7 @@ import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
+import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
@@ -192,7 +193,8 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { method, path } = routed.operation;
   const { server } = sampleRequest(routed.operation, model);
   // The URL of an API is unknown if its spec has no server.
-  const url = /^https?:/.test(server) ? server + path : path;
+  // The URL of an API is unknown if its spec has no server.
+  const url = server.startsWith(unknownOrigin) ? path : server + path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
   const reader = context.proseOf({ version: api });
   const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];

@@ -3,7 +3,8 @@ import { sentence, wordsOf } from "../../text/words.js";
 
 /** Operations of one resource of a large group. */
 export interface Resource<Routed> {
-  label: string;
+  /** Absent for those that have no other one of their resource. They are first. */
+  label?: string;
   operations: Routed[];
 }
 
@@ -20,20 +21,24 @@ export function resourcesOf<Routed extends { operation: { path: string } }>(
   if (operations.length <= mostInList) return undefined;
   const names = new Map<Routed, string[]>();
   divide(operations, 0, names);
-  const lists = new Map<string, Routed[]>();
-  const add = (name: string, routed: Routed) => lists.set(name, [...(lists.get(name) ?? []), routed]);
-  for (const [routed, [name = ""]] of names) add(name, routed);
   // A list of one operation is no list: it belongs to what is around it.
-  const outer = new Map(
-    [...lists].flatMap(([name, list]) => (list.length > 1 ? [] : [[name, names.get(list[0] as Routed)?.[1]]])),
-  );
-  lists.clear();
+  for (const depth of [1, 2]) {
+    const sizes = new Map<string | undefined, number>();
+    for (const [name] of names.values()) sizes.set(name, (sizes.get(name) ?? 0) + 1);
+    for (const [routed, [name, outer]] of names)
+      if (sizes.get(name) === 1 && (outer || depth > 1)) names.set(routed, [outer ?? ""]);
+  }
+  const lists = new Map<string, Routed[]>([["", []]]);
   for (const routed of operations) {
     const [name = ""] = names.get(routed) ?? [];
-    add(outer.get(name) ?? name, routed);
+    lists.set(name, [...(lists.get(name) ?? []), routed]);
   }
-  if (lists.size < 2) return undefined;
-  return [...lists].map(([name, members]) => ({ label: sentence(wordsOf(name) ?? [name]), operations: members }));
+  const resources = [...lists].filter(([, members]) => members.length > 0);
+  if (resources.length < 2) return undefined;
+  return resources.map(([name, members]) => ({
+    ...(name === "" ? {} : { label: sentence(wordsOf(name) ?? [name]) }),
+    operations: members,
+  }));
 }
 
 /** Notes for each operation the segment that names its resource, and the one before. */
@@ -45,7 +50,7 @@ function divide<Routed extends { operation: { path: string } }>(
   const lists = new Map<string, Routed[]>();
   for (const routed of operations) {
     const segments = fixedOf(routed.operation.path);
-    const name = segments[depth] ?? segments.at(-1) ?? "/";
+    const name = segments[depth] ?? segments.at(-1) ?? "";
     lists.set(name, [...(lists.get(name) ?? []), routed]);
     names.set(routed, [name, ...segments.slice(depth - 1, depth)].slice(0, depth > 0 ? 2 : 1));
   }

@@ -146,9 +146,10 @@ function groupItem({ label, group, children }: GroupNode<OperationGroup>, catego
   const first = group ?? inTreeOrder(children)[0];
   const operations = group?.operations ?? [];
   const items =
-    resourcesOf(operations)?.map((resource): SidebarItem => {
-      const badge = { text: String(resource.operations.length), variant: "default" as const };
-      return { kind: "group", label: resource.label, badge, items: resource.operations.map(operationItem) };
+    resourcesOf(operations)?.flatMap((resource): SidebarItem[] => {
+      const items = resource.operations.map(operationItem);
+      if (resource.label === undefined) return items;
+      return [{ kind: "group", label: resource.label, badge: { text: String(items.length), variant: "default" }, items }];
     }) ?? operations.map(operationItem);
   return {
     kind: "group",

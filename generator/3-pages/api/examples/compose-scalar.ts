@@ -34,11 +34,43 @@ const formats = new Map(
   }),
 );
 
+/** Texts for names whose values have one usual form, by the end of the name. Phone numbers and hosts are reserved for examples. */
+const named: [RegExp, string][] = [
+  [/(?:^|_)e?mail(?:_address)?$/, "reader@example.com"],
+  [/(?:^|_)(?:ur[li]|href|link|website|homepage)$/, "https://example.com"],
+  [/(?:^|_)(?:hostname|domain)$/, "example.com"],
+  [/(?:^|_)(?:phone|mobile|fax)(?:_number)?$/, "+1 555 0100"],
+  [/(?:^|_)ip(?:_address)?$/, "192.0.2.1"],
+  [/(?:^|_)country(?:_code)?$/, "US"],
+  [/(?:^|_)currency(?:_code)?$/, "usd"],
+  [/(?:^|_)(?:lang(?:uage)?(?:_code)?|locale)$/, "en"],
+  [/(?:^|_)time_?zone$/, "UTC"],
+  [/(?:^|_)(?:created|updated|deleted|expires)_at$|(?:^|_)timestamp$/, "2025-01-31T12:00:00Z"],
+  [/(?:^|_)(?:date|birthday)$/, "2025-01-31"],
+];
+
+/** A text for a property or parameter by its name: `customer_123` for `customer_id`. Undefined for names that say nothing of it. */
+function textFor(name: string): string | undefined {
+  const snake = name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/[^A-Za-z\d]+/g, "_")
+    .toLowerCase();
+  const id = /^(?:(\w*[a-z])_)?id$/.exec(snake);
+  return id ? `${id[1] ?? "id"}_123` : named.find(([names]) => names.test(snake))?.[1];
+}
+
+/** Whether a text has a length that a schema allows. */
+const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) =>
+  text.length >= minLength && text.length <= maxLength;
+
 /** Names of secrets of the client. Samples show a placeholder for them. */
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
 /** The text for a schema about whose texts nothing is known. */
-export const anyText = "string";
+const anyText = "string";
+
+/** Whether a text for a schema says nothing that its name does not say. */
+export const isAnyText = (value: unknown, name: string): boolean => value === anyText || value === textFor(name);
 
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
@@ -48,6 +80,10 @@ export function composeText(schema: Schema, name: string): string {
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
   const known = schema.format === undefined ? undefined : formats.get(schema.format);
+  if (known === undefined && pattern === undefined && placeholder(name) === undefined) {
+    const usual = textFor(name);
+    if (usual !== undefined && fits(usual, schema)) return usual;
+  }
   return fitLength(known ?? placeholder(name) ?? anyText, minLength, known === undefined ? maxLength : undefined);
 }
 
@@ -74,8 +110,14 @@ function fitLength(text: string, minLength: number, maxLength: number | undefine
   return maxLength !== undefined && text.length > maxLength ? text.slice(0, maxLength) : text;
 }
 
+/** The second of the date in texts: for numbers that are a time by their format or name, and have no bounds. */
+const sampleSecond = 1738324800;
+const isTime = ({ format, minimum, maximum }: Schema, name: string) =>
+  format === "unix-time" || (minimum === undefined && maximum === undefined && /^(?:created|updated|timestamp)$|_at$/.test(name));
+
 /** A small number inside the bounds: the lower bound, otherwise 1, otherwise one below the upper bound. */
-export function composeNumber(schema: Schema, integer: boolean): number | bigint {
+export function composeNumber(schema: Schema, integer: boolean, name = ""): number | bigint {
+  if (integer && isTime(schema, name)) return sampleSecond;
   const step = stepOf(schema) ?? (integer ? 1 : undefined);
   // A bound beyond 2^53 is used itself.
   if (typeof schema.minimum === "bigint" && schema.minimum > 0n) return schema.minimum;

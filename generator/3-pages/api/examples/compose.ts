@@ -184,7 +184,7 @@ function encodedJson(schema: Schema, types: string[], name: string, composer: Co
 
 function scalarValue(schema: Schema, types: string[], name: string): unknown {
   if (types.includes("string")) return composeText(schema, name);
-  if (types.includes("integer")) return composeNumber(schema, true);
+  if (types.includes("integer")) return composeNumber(schema, true, name);
   if (types.includes("number")) return composeNumber(schema, false);
   if (types.includes("boolean")) return true;
   return isNull(schema) || schema.nullable ? null : composeText(schema, name);

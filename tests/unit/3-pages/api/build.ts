@@ -93,7 +93,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     title: "Things",
     version: "1.0.0",
     info: {},
-    origin: "{origin}",
+    origin: "https://YOUR_HOST",
     servers: [{ url: "https://api.example.com/v1", variables: [] }],
     tags: [],
     tagGroups: [],

@@ -4,7 +4,7 @@ import { baseUrl, serversOf } from "../../../../generator/3-pages/api/servers.js
 import { model, operation } from "./build.js";
 
 const server = (url: string, said: Partial<Server> = {}): Server => ({ url, variables: [], ...said });
-const urls = (servers: Server[], origin = "{origin}") =>
+const urls = (servers: Server[], origin = "https://YOUR_HOST") =>
   serversOf(operation({ servers }), model({ origin })).map(({ url }) => url);
 
 describe("serversOf", () => {
@@ -12,10 +12,10 @@ describe("serversOf", () => {
     { given: "https://a.example/v1/", want: "https://a.example/v1" },
     { given: "https://a.example", want: "https://a.example" },
     { given: "//a.example/v1", want: "https://a.example/v1" },
-    { given: "/v1", want: "{origin}/v1" },
-    { given: "./v1", want: "{origin}/v1" },
-    { given: "../v1/", want: "{origin}/v1" },
-    { given: "/", want: "{origin}" },
+    { given: "/v1", want: "https://YOUR_HOST/v1" },
+    { given: "./v1", want: "https://YOUR_HOST/v1" },
+    { given: "../v1/", want: "https://YOUR_HOST/v1" },
+    { given: "/", want: "https://YOUR_HOST" },
   ])("returns $want for $given", ({ given, want }) => {
     expect(urls([server(given)])).toEqual([want]);
   });
@@ -55,6 +55,6 @@ describe("serversOf", () => {
 });
 
 test("starts samples with the origin if there are no servers", () => {
-  expect(baseUrl([], model({ origin: "{origin}" }))).toBe("{origin}");
+  expect(baseUrl([], model({ origin: "https://YOUR_HOST" }))).toBe("https://YOUR_HOST");
   expect(baseUrl([], model({ origin: "https://docs.example" }))).toBe("https://docs.example");
 });

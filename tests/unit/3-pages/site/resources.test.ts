@@ -25,11 +25,14 @@ describe("resources of a group", () => {
       ...many(20, () => "/repos/{owner}/{repo}/commits"),
       "/repos/{owner}/{repo}",
       "/repos/{owner}/{repo}/lonely",
+      "/alone",
+      "/",
       "/branches",
       "/orgs/{org}/repos",
       "/orgs/{org}/rules",
     ];
     expect(sizes(paths)).toEqual([
+      [undefined, 2],
       ["Branches", 26],
       ["Commits", 20],
       ["Repos", 2],

@@ -16,6 +16,18 @@ describe("composeText", () => {
     { given: text(), name: "client_id", want: "YOUR_CLIENT_ID" },
     { given: text(), name: "refreshToken", want: "YOUR_REFRESH_TOKEN" },
     { given: text(), name: "name", want: "string" },
+    { given: text(), name: "id", want: "id_123" },
+    { given: text(), name: "customerId", want: "customer_123" },
+    { given: text(), name: "grid", want: "string" },
+    { given: text(), name: "billing_email", want: "reader@example.com" },
+    { given: text(), name: "avatarUrl", want: "https://example.com" },
+    { given: text(), name: "X-Phone-Number", want: "+1 555 0100" },
+    { given: text(), name: "currency", want: "usd" },
+    { given: text({ minLength: 2, maxLength: 2 }), name: "country", want: "US" },
+    { given: text({ maxLength: 2 }), name: "currency", want: "st" },
+    { given: text({ pattern: "^[A-Z]{3}$" }), name: "currency", want: "AAA" },
+    { given: text({ format: "date" }), name: "created_at", want: "2025-01-31" },
+    { given: text(), name: "created_at", want: "2025-01-31T12:00:00Z" },
   ];
   test.each(cases)("$want", ({ given, name, want }) => {
     expect(composeText(given, name ?? "")).toBe(want);
@@ -34,6 +46,15 @@ describe("composeNumber", () => {
     { given: { minimum: 2, multipleOf: 5 }, want: 5 },
     { given: { minimum: -7, maximum: -1, multipleOf: 5 }, want: -5 },
   ];
+  test.each([
+    { given: integer(), name: "created", want: 1738324800 },
+    { given: integer(), name: "expires_at", want: 1738324800 },
+    { given: integer({ format: "unix-time" }), name: "due", want: 1738324800 },
+    { given: integer({ maximum: 9 }), name: "expires_at", want: 1 },
+    { given: integer(), name: "creates", want: 1 },
+  ])("integer $name: $want", ({ given, name, want }) => {
+    expect(composeNumber(given, true, name)).toBe(want);
+  });
   test.each(cases)("integer $given: $want", ({ given, want }) => {
     expect(composeNumber(integer(given), true)).toBe(want);
   });

@@ -78,13 +78,13 @@ export const page = {
 				language: "bash",
 				label: "cURL",
 				title: "GET /it's/{a}",
-				text: "curl '{origin}/it'\\''s/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8'",
+				text: "curl 'https://YOUR_HOST/it'\\''s/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8'",
 			},
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /it's/{a}",
-				text: `const response = await fetch("{origin}/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8");
+				text: `const response = await fetch("https://YOUR_HOST/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
 
 const data = await response.json();
@@ -97,7 +97,7 @@ console.log(data);`,
 				text: `import requests
 
 response = requests.get(
-    "{origin}/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8",
+    "https://YOUR_HOST/it's/%22%27%60%24%7Bx%7D%5C%20%3C%2Fscript%3E%20%E2%80%A8",
     timeout=10,
 )
 if not response.ok:

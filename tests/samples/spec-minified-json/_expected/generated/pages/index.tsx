@@ -41,12 +41,12 @@ export const page = {
 		path: "/a",
 		href: "/min/get-a",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a", text: "curl '{origin}/a'" },
+			{ language: "bash", label: "cURL", title: "GET /a", text: "curl 'https://YOUR_HOST/a'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /a",
-				text: `const response = await fetch("{origin}/a");
+				text: `const response = await fetch("https://YOUR_HOST/a");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);`,
 			},
 			{
@@ -56,7 +56,7 @@ if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.
 				text: `import requests
 
 response = requests.get(
-    "{origin}/a",
+    "https://YOUR_HOST/a",
     timeout=10,
 )
 if not response.ok:

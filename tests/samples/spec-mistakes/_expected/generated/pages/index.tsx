@@ -44,12 +44,12 @@ export const page = {
 		path: "/a/{id}",
 		href: "/broken/same",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl '{origin}/a/{id}'" },
+			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl 'https://YOUR_HOST/a/{id}'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /a/{id}",
-				text: `const response = await fetch("{origin}/a/{id}");
+				text: `const response = await fetch("https://YOUR_HOST/a/{id}");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
 
 const data = await response.json();
@@ -62,7 +62,7 @@ console.log(data);`,
 				text: `import requests
 
 response = requests.get(
-    "{origin}/a/{id}",
+    "https://YOUR_HOST/a/{id}",
     timeout=10,
 )
 if not response.ok:

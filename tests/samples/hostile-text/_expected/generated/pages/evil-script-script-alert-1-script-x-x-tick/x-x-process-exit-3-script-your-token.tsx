@@ -111,7 +111,7 @@ export const page = {
 	],
 	call: {
 		method: "GET",
-		server: "{origin}",
+		server: "https://YOUR_HOST",
 		path: "/it's/{a}",
 		inputs: [
 			{ in: "path", name: "a", kind: "text", text: "\"'`${x}\\ <\/script> \u2028", required: true },

@@ -28,7 +28,7 @@ export const page = {
 	auth: { scopes: [] },
 	parameters: [],
 	responses: [{ status: "200", label: "OK", id: "response-200", headers: [], contents: [] }],
-	call: { method: "GET", server: "{origin}", path: "/a", inputs: [], answer: "nothing" },
+	call: { method: "GET", server: "https://YOUR_HOST", path: "/a", inputs: [], answer: "nothing" },
 	callbacks: [],
 	downloads: [
 		{ label: "OpenAPI (YAML)", href: "/openapi/min/latest.yaml" },

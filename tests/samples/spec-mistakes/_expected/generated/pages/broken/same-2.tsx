@@ -41,7 +41,7 @@ export const page = {
 	responses: [],
 	call: {
 		method: "POST",
-		server: "{origin}",
+		server: "https://YOUR_HOST",
 		path: "/a/{id}",
 		inputs: [{ in: "path", name: "id", kind: "text", required: true }],
 		answer: "nothing",

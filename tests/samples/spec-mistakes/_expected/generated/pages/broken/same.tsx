@@ -58,7 +58,7 @@ export const page = {
 	],
 	call: {
 		method: "GET",
-		server: "{origin}",
+		server: "https://YOUR_HOST",
 		path: "/a/{id}",
 		inputs: [{ in: "path", name: "id", kind: "text", required: true }],
 		answer: "json",
