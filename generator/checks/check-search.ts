@@ -1,7 +1,10 @@
-import type { SearchTest } from "../1-sources/search-data.js";
+import type { Answer, Question, SearchTest } from "../1-sources/search-data.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { allBlocks, type Block, plainText } from "../text/markdown/ast.js";
+import { parseMarkdown } from "../text/markdown/parse-markdown.js";
+import { looseText } from "../text/markdown/text.js";
 
 /** Number of passed search tests: answers at rank 1, in the first three, and at the required rank. */
 interface SearchScore {
@@ -59,3 +62,83 @@ function answers(url: string, expected: string): boolean {
 function pathOf(url: string): string {
   return url.split("#")[0] as string;
 }
+
+/** Minimum share of questions that the first result must answer. */
+const leastFirst = 0.9;
+
+/** Number of questions that the first result answers. */
+interface QuestionScore {
+  questions: number;
+  /** In the search, which agents use through `portal mcp`. */
+  bySearch: number;
+  /** In the list of pages in `llms.txt`, which has titles, descriptions and headings of guides. */
+  byIndex: number;
+}
+
+/** Routes of the first results for each question, best first. */
+export interface Found {
+  bySearch: readonly (readonly string[])[];
+  byIndex: readonly (readonly string[])[];
+}
+
+/**
+ * Compares the results with `questions.yaml`. A page answers a question if it has one of the sentences of its
+ * answers, so pages with the same sentence count the same.
+ * @param twin returns the Markdown version of a page
+ */
+export function checkQuestions(
+  questions: readonly Question[],
+  found: Found,
+  routes: ReadonlySet<string>,
+  twin: (route: string) => string,
+): { score: QuestionScore; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const texts = new Map<string, string>();
+  const textOf = (route: string): string => {
+    const words = texts.get(route) ?? wordsOf(twin(route));
+    texts.set(route, words);
+    return words;
+  };
+  const says = (route: string, answer: Answer) => textOf(route).includes(plain(answer.says));
+  for (const answer of questions.flatMap(({ answers }) => answers)) {
+    const { page, place } = answer;
+    if (!routes.has(page)) {
+      const hint = didYouMean(page, routes);
+      diagnostics.push(newDiagnostic("question-page", `\`${page}\` is not a page.`, { location: place(), hint }));
+    } else if (!says(page, answer)) {
+      diagnostics.push(newDiagnostic("question-answer", `\`${page}\` does not say “${answer.says}”.`, { location: place() }));
+    }
+  }
+  const isAnswered = ({ answers }: Question, first: string | undefined) =>
+    first !== undefined && answers.some((answer) => says(first, answer));
+  const answered = (results: Found["bySearch"], where: string): number => {
+    const unanswered = questions.filter((question, index) => !isAnswered(question, results[index]?.[0]));
+    const count = questions.length - unanswered.length;
+    if (count >= leastFirst * questions.length) return count;
+    const requirement = `The first result answers ${count} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
+    for (const question of unanswered) {
+      const first = results[questions.indexOf(question)]?.[0];
+      const hint = `${first ? `First is \`${first}\`.` : "No results."} ${requirement}`;
+      const message = `“${question.question}”: the first result of ${where} does not answer.`;
+      diagnostics.push(newDiagnostic("question-lost", message, { location: question.place(), hint }));
+    }
+    return count;
+  };
+  const bySearch = answered(found.bySearch, "the search");
+  const byIndex = answered(found.byIndex, "`llms.txt`");
+  return { score: { questions: questions.length, bySearch, byIndex }, diagnostics };
+}
+
+/** A text without marks: paragraphs, headings, cells and code, joined by spaces. */
+function wordsOf(markdown: string): string {
+  const blocks = [...allBlocks(parseMarkdown(looseText(markdown)).value.blocks)];
+  return plain(blocks.flatMap(textsOf).join(" "));
+}
+
+function textsOf(block: Block): string[] {
+  if (block.kind === "table") return [...block.columns.map(({ children }) => children), ...block.rows.flat()].map(plainText);
+  if (block.kind === "fence") return [block.text];
+  return "children" in block && block.kind !== "quote" && block.kind !== "admonition" ? [plainText(block.children)] : [];
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,23 +1,18 @@
+import { pageAt } from "../3-pages/anchors.js";
+import { scopesFromModel } from "../3-pages/api/auth.js";
+import { lostAnchorDiagnostic, lostAnchors, lostRouteDiagnostic, lostRoutes } from "../3-pages/site/redirects.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";
+import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { checkAddresses } from "./addresses.js";
-import { at, type ByDescription, type CheckInput, everyTime, inDescriptions } from "./check-input.js";
-import { checkComponents } from "./content/components.js";
-import { checkEncoding } from "./content/encoding.js";
-import { proseOf } from "./content/prose-texts.js";
-import { checkTerms } from "./content/terms.js";
-import { checkTitles } from "./content/titles.js";
-import { checkUnfinished } from "./content/unfinished.js";
-import { checkUnusedFiles } from "./content/unused-files.js";
-import { checkUpdates } from "./content/updates.js";
-import { type Coverage, checkCoverage } from "./coverage.js";
-import { checkDescriptions } from "./description-rule.js";
+import { at, type ByDescription, type CheckInput, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
+import { checkComponents, checkEncoding, checkUnfinished, proseOf } from "./content/prose-texts.js";
+import { checkTerms, checkTitles } from "./content/terms.js";
+import { checkUnusedFiles, checkUpdates } from "./content/updates.js";
+import { type Coverage, checkCoverage, checkDescriptions } from "./coverage.js";
 import { lintDescription } from "./lint/lint-description.js";
-import { checkPreviews } from "./previews.js";
-import { checkRequests } from "./samples/check-requests.js";
-import { checkSamples } from "./samples/check-samples.js";
-import { checkSampleHosts } from "./samples/sample-hosts.js";
-import { checkScopes } from "./scopes.js";
+import { checkRequests, checkSamples } from "./samples/check-samples.js";
+import { checkSampleHosts } from "./samples/read-code.js";
 
 export interface CheckResult {
   coverage: Coverage;
@@ -62,4 +57,79 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
       ...checkAddresses(input),
     ],
   };
+}
+
+/** Checks the scopes of operations against the site's table of scopes, if there is one. */
+export function checkScopes({ model }: CheckInput): Diagnostic[] {
+  const { scopes, apis } = model;
+  if (!scopes) return [];
+  const listed = new Set(scopes.groups.flatMap((group) => group.scopes.map(({ name }) => name)));
+  return [...apis.values()].flatMap((api) =>
+    api.operations.flatMap((operation) =>
+      scopesFromModel(operation)
+        .filter(({ name }) => !listed.has(name))
+        .map(({ name }) =>
+          newDiagnostic("scope-unlisted", `${operation.key} requires the scope \`${name}\`, which the site does not list.`, {
+            location: api.locate(operation.at),
+            hint: didYouMean(name, listed),
+          }),
+        ),
+    ),
+  );
+}
+
+/** Previews that no page can show, because no API has the schema. */
+export function checkPreviews({ model }: ModelInput): Diagnostic[] {
+  const names = new Set([...model.apis.values()].flatMap(({ schemas }) => [...schemas.keys()]));
+  return [...model.plugins.previews.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) =>
+      newDiagnostic("preview-unknown", `A plugin has a preview of \`${name}\`, which is no schema of an API.`, {
+        location: model.placeInConfig(["plugins"]),
+        hint: didYouMean(name, [...names]),
+      }),
+    );
+}
+
+/** Reports URLs in the ledger that no longer exist, and anchors that their pages no longer have. */
+export function checkAddresses(input: CheckInput): Diagnostic[] {
+  const { model, pages, built } = input;
+  const { ledger, config } = model;
+  if (!ledger) return checkOldAnchors(input);
+  const { redirects } = pages.inputs;
+  // The page of a removed operation has none of its sections.
+  const hasAnchors = (path: string) => pages.inputs.routes.get(path)?.source.kind !== "removed";
+  // With `ledger: build`, the build has already reported routes.
+  const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.inputs.routes.keys(), redirects);
+  return [
+    ...checkOldAnchors(input),
+    ...routes.map((path) => lostRouteDiagnostic(ledger, path)),
+    ...lostAnchors(ledger, redirects, (path) => (hasAnchors(path) ? built.anchors(path) : undefined)).map((lost) =>
+      lostAnchorDiagnostic(ledger, lost),
+    ),
+  ];
+}
+
+/** Reports old anchors in the manifest without a target. */
+function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
+  const { routes, redirects } = pages.inputs;
+  const steps = new Map(redirects.map(({ from, to }) => [from, to]));
+  return Object.entries(manifest.data.anchors).flatMap(([path, anchors]) => {
+    const page = pageAt(path, routes, steps) ?? path;
+    const kind = routes.get(page)?.source.kind;
+    if (kind !== "operation" && kind !== "schema") {
+      const message = kind ? `\`${path}\` is no page of an operation or a schema.` : `There is no page \`${path}\`.`;
+      const hint = kind ? "In a guide, add the old id to a heading: `{#new-id #old-id}`." : undefined;
+      return newDiagnostic("anchor-target-unknown", message, { location: manifest.locate(["anchors", path], "key"), hint });
+    }
+    const ids = built.anchors(page) ?? new Set<string>();
+    return Object.entries(anchors).flatMap(([old, to]) =>
+      ids.has(old) && ids.has(to)
+        ? []
+        : newDiagnostic("anchor-target-unknown", `\`${path}\` has no parameter, field or response \`#${to}\`.`, {
+            location: manifest.locate(["anchors", path, old]),
+            hint: suggest(to, ids, "#"),
+          }),
+    );
+  });
 }

@@ -1,5 +1,7 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
 import { isForm, isJson, isSequence } from "../3-pages/api/media-types.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 
 /** An example or default value in a spec, with its schema. */
 export interface ExampleValue {
@@ -97,4 +99,17 @@ const data = new Set(["examples", "example", "default", "const", "enum", "extens
 
 function isSchema(value: object): value is Schema {
   return "types" in value && "nullable" in value && "properties" in value;
+}
+
+/** Examples of requests that their schemas do not allow, for builds. `portal check` validates all examples. */
+export async function checkRequestExamples(input: ModelInput, byDescription: ByDescription = everyTime): Promise<Diagnostic[]> {
+  const { examples, specs } = input.model.config.checks;
+  if (examples === "off") return [];
+  const level = examples === "error" && specs === "lenient" ? "warning" : examples;
+  const found = await inDescriptions(input, byDescription, "request examples", async (_spec, api) => {
+    const written = exampleValues(api, "requests");
+    // The validator is loaded only if it is needed.
+    return written.length ? (await import("./example-validity.js")).checkRequestValues(written, api) : [];
+  });
+  return at(level, found);
 }

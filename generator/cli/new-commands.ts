@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Addition } from "../new/addition.js";
+import type { Addition } from "../new/edit-manifest.js";
 import type { Io, Run } from "./io.js";
 import type { NewFlags } from "./new.js";
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
 import { addToSite } from "../new/add-to-site.js";
-import type { Addition } from "../new/addition.js";
+import type { Addition } from "../new/edit-manifest.js";
 import { sitePath } from "../platform/files.js";
 import { nodeHost } from "../platform/host.js";
 import { type Io, paintFor } from "./io.js";

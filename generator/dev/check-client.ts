@@ -6,8 +6,7 @@ import { WorkerClient } from "../pipeline/workers/worker-client.js";
 import { nodeHost } from "../platform/host.js";
 import { isBundled } from "../platform/package.js";
 import { type CheckedPages, PageChecks } from "./site-check.js";
-import { fileStamp } from "./watch.js";
-import { WatchedHost } from "./watched-host.js";
+import { fileStamp, WatchedHost } from "./watch.js";
 
 /** What a check of a development session needs, as data for its worker. */
 export interface CheckSetup {

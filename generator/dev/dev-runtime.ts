@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
 import type { InlineScripts } from "../../runtime/end-scripts.js";
+import type { Texts } from "../../runtime/texts.js";
 import { codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
-import { bundleDevClient, loadDevRuntime } from "../5-bundle/runtime.js";
+import { bundleDevClient, devMain, loadDevRuntime, withTexts } from "../5-bundle/runtime.js";
 import type { Asset, BundledClient } from "../5-bundle/types.js";
 import { type Exports, run, runBundle } from "../6-render/evaluate.js";
 import { openRuntime } from "../6-render/render.js";
@@ -90,4 +91,22 @@ function clientParts({ assets, inline, inputs }: BundledClient): Omit<DevRuntime
 
 function byName(assets: readonly Asset[]): Map<string, Uint8Array> {
   return new Map(assets.map(({ name, bytes }) => [name, bytes]));
+}
+
+/** The assets of a runtime with the texts of the site in its scripts. Both change while a site is edited. */
+export class TranslatedScripts {
+  #runtime: DevRuntime["assets"] | undefined;
+  #texts = "";
+  #assets: Promise<Asset[]> = Promise.resolve([]);
+
+  assets({ assets }: DevRuntime, texts: Texts | undefined, language: string): Promise<Asset[]> {
+    const written = JSON.stringify([language, texts]);
+    if (this.#runtime !== assets || this.#texts !== written) {
+      this.#runtime = assets;
+      this.#texts = written;
+      const listed = [...assets].map(([name, bytes]) => ({ name, bytes }));
+      this.#assets = withTexts(listed, texts, language, devMain);
+    }
+    return this.#assets;
+  }
 }

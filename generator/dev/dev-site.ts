@@ -12,10 +12,9 @@ import { isInside } from "../platform/files.js";
 import { SessionCache, Stages, type StageTiming } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import type { DevChecks } from "./check-client.js";
-import type { DevRuntime } from "./dev-runtime.js";
+import { type DevRuntime, TranslatedScripts } from "./dev-runtime.js";
 import { Revision } from "./revision.js";
-import { TranslatedScripts } from "./translated-scripts.js";
-import type { WatchedHost } from "./watched-host.js";
+import type { WatchedHost } from "./watch.js";
 
 /** Receives events of a development session. */
 export interface DevListener {

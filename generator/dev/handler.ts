@@ -11,8 +11,8 @@ import { findAnswer } from "../preview/find-answer.js";
 import { sendRedirect } from "../serve/http.js";
 import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
 import type { DevSite } from "./dev-site.js";
+import { type OpenFile, openSource } from "./editor.js";
 import type { EventStream } from "./event-stream.js";
-import { type OpenFile, openSource } from "./open-source.js";
 import type { Revision } from "./revision.js";
 
 const plain = "text/plain; charset=utf-8";

@@ -9,12 +9,11 @@ import { listen } from "../serve/listen.js";
 import { openDevChecks } from "./check-client.js";
 import { openDevRuntime } from "./dev-runtime.js";
 import { type DevListener, DevSite } from "./dev-site.js";
+import type { OpenFile } from "./editor.js";
 import { EventStream } from "./event-stream.js";
 import { devHandler } from "./handler.js";
-import type { OpenFile } from "./open-source.js";
 import { RuntimeWatch } from "./runtime-watch.js";
-import { fileStamp, Watcher } from "./watch.js";
-import { WatchedHost } from "./watched-host.js";
+import { fileStamp, WatchedHost, Watcher } from "./watch.js";
 
 export interface DevOptions extends SiteOptions {
   listenOn: string;

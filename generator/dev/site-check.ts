@@ -8,7 +8,7 @@ import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, openPages } from "../3-pages/open-pages.js";
 import type { PageResults } from "../3-pages/types.js";
 import type { JsonCache } from "../cache/json-cache.js";
-import { checkRequestExamples } from "../checks/request-examples.js";
+import { checkRequestExamples } from "../checks/example-values.js";
 import { withConfiguredSeverity } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { modelSite } from "../pipeline/plan-site.js";

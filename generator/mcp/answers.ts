@@ -1,8 +1,7 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { present } from "../platform/values.js";
-import { briefOf } from "./brief.js";
 import type { DocumentPage, Documents } from "./documents.js";
-import { excerptOf, sectionNamed, sectionsOf } from "./sections.js";
+import { briefOf, excerptOf, sectionNamed, sectionsOf } from "./sections.js";
 
 /** Maximum characters of an answer: about 6,000 tokens of English and code. */
 export const answerLimit = 24_000;

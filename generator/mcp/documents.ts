@@ -1,11 +1,23 @@
+import { join } from "node:path";
 import type { Sample } from "../../runtime/samples/samples-of.js";
+import type { SearchCatalogue } from "../../runtime/search/catalogue.js";
+import { SearchEngine } from "../../runtime/search/engine.js";
+import type { SearchPage } from "../../runtime/search/records.js";
+import { buildShard, type ShardData } from "../../runtime/search/shard.js";
+import { noSiteUrl } from "../0-configure/config.js";
+import { readSpec } from "../1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../2-model/openapi/build-api-model.js";
+import type { ApiModel } from "../2-model/types.js";
 import { requestTexts } from "../3-pages/api/request-samples.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { PageContext } from "../3-pages/kinds/context.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
+import { twinAddresses } from "../3-pages/site/routes.js";
 import type { PageSection } from "../3-pages/types.js";
-import { present } from "../platform/values.js";
+import type { Host } from "../platform/host.js";
+import { once, oncePer, present } from "../platform/values.js";
+import { rankingOf } from "../search/ranking.js";
 import { twinOf } from "../twins/twin.js";
 
 /** A page as programs see it. */
@@ -84,4 +96,117 @@ export function sampleIn(
   const samples = make(({ message }) => issues.push(message));
   const sample = samples.find(({ language: id, label }) => [id, label.toLowerCase()].includes(language.toLowerCase()));
   return sample ? { text: sample.text, label: sample.label, issues } : { languages: samples.map(({ language: id }) => id) };
+}
+
+/** The members of a build's manifest that are used here. */
+export interface BuiltManifest {
+  site: { title: string; url: string; base: string };
+  routes: {
+    path: string;
+    kind: string;
+    title: string;
+    operation?: { api: string; version: string; method: string; path: string };
+    section?: { api: string; version: string; latest: boolean };
+    unlisted?: boolean;
+    files: string[];
+  }[];
+}
+
+/** Results that a search keeps; the client asks for fewer. */
+const mostResults = 20;
+
+/**
+ * The documents of a built site: its manifest, Markdown twins, search index and specs.
+ * @param out absolute path of the output folder
+ */
+export function builtDocuments(host: Host, out: string, manifest: BuiltManifest): Documents {
+  const { title, url, base } = manifest.site;
+  const read = (path: string) => host.readText(join(out, "site", path)) ?? "";
+  const routes = new Map(manifest.routes.map((route) => [route.path, route]));
+  const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
+  const specOf = oncePer((key: string) => builtSpec(host, out, key, url));
+  const operationsOf = oncePer((key: string) => specOperations(read(`openapi/${key}.json`)));
+  const listed = manifest.routes.filter(({ unlisted }) => !unlisted);
+  const pages = listed.map(({ path, kind, title, operation, section }): DocumentPage => {
+    const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
+    if (section) page.section = section;
+    if (kind === "schema") page.schema = title;
+    if (operation) {
+      const { api, version, method, path } = operation;
+      const key = `${method.toUpperCase()} ${path}`;
+      page.operation = { key, method, path, ...operationsOf(`${api}/${version}`).get(key) };
+    }
+    return page;
+  });
+  const twin = ({ route }: DocumentPage) => {
+    const file = routes.get(route)?.files.find((path) => path.endsWith(".md")) ?? "";
+    return host.readText(join(out, file)) ?? "";
+  };
+  // Its files are read for the first search.
+  const engine = once(() => searchOf(read, () => pages.map((page) => pageRecord(page, twin(page)))));
+  return {
+    title,
+    pages,
+    twin,
+    async search(query) {
+      return rankingOf(engine().search(query), mostResults).map(({ url, section }) => ({
+        route: url.replace(/#.*/, ""),
+        section,
+      }));
+    },
+    sample(page, language, values) {
+      const { operation, section } = page;
+      const model = section && specOf(`${section.api}/${section.version}`);
+      const found = model?.operations.find(({ key }) => key === operation?.key);
+      if (!model || !found) return { languages: [] };
+      const context = { model, sdkSample: () => sdkSampleOf(twin(page)) };
+      return sampleIn(language, (report) => requestTexts(found, values, context, report));
+    },
+  };
+}
+
+/** The sample of an SDK, which is in the twin of an operation and not in the spec. */
+const sdkSampleOf = (twin: string) => /^\*\*TypeScript\*\*\n\n(`{3,})typescript\n([\s\S]*?)\n\1$/m.exec(twin)?.[2];
+
+/** The model of a spec that the site publishes. */
+function builtSpec(host: Host, out: string, key: string, url: string): ApiModel | undefined {
+  const { value } = readSpec(host, join(out, "site/openapi"), `${key}.json`);
+  return value && buildApiModel(value, url === noSiteUrl ? undefined : url).value;
+}
+
+/** What the lists say of each operation of a spec, by method and path. */
+function specOperations(spec: string): Map<string, Pick<NonNullable<DocumentPage["operation"]>, "id" | "deprecated">> {
+  const { paths = {} } = JSON.parse(spec || "{}") as { paths?: Record<string, Record<string, Record<string, unknown> | null>> };
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        present({
+          id: typeof operation?.operationId === "string" ? operation.operationId : undefined,
+          deprecated: operation?.deprecated === true || undefined,
+        }),
+      ]),
+    ),
+  );
+}
+
+/** The engine with the site's own index. A site with hosted search has none, so one is made from its texts. */
+function searchOf(read: (path: string) => string, records: () => SearchPage[]): SearchEngine {
+  const catalogue = JSON.parse(read("assets/search/index.json")) as SearchCatalogue;
+  if (catalogue.provider !== "embedded") {
+    const engine = new SearchEngine([]);
+    engine.add({ prefix: "" }, buildShard(records()));
+    return engine;
+  }
+  const engine = new SearchEngine(catalogue.synonyms);
+  for (const { files, ...info } of catalogue.shards)
+    for (const file of files) engine.add(info, JSON.parse(read(`assets/search/${file}`)) as ShardData);
+  return engine;
+}
+
+function pageRecord({ route, title, operation, schema }: DocumentPage, text: string): SearchPage {
+  const kind = operation ? "operation" : schema ? "schema" : "guide";
+  const names = operation?.id === undefined ? [] : [operation.id];
+  const { method, path } = operation ?? {};
+  return { route, title, kind, crumbs: [], ...present({ method, path }), names, text, hidden: "", entries: [] };
 }

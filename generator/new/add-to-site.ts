@@ -11,8 +11,16 @@ import { planSite } from "../pipeline/plan-site.js";
 import { prepareSite, type SiteOptions } from "../pipeline/prepare-site.js";
 import { type Host, overlayHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
-import type { Addition, NewOverlay } from "./addition.js";
-import { addApi, addGuide, addOverlay, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
+import {
+  type Addition,
+  addApi,
+  addGuide,
+  addOverlay,
+  addRedirect,
+  addVersion,
+  type Edit,
+  type NewOverlay,
+} from "./edit-manifest.js";
 
 /**
  * Adds something to a site and plans the result. Returns edits only if the site has no new errors with them.

@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import type { SourceEdit } from "../7-emit/source-edits.js";
 import { sitePath } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
-import { setMember } from "./edit-yaml.js";
+import { setMember } from "./edit-manifest.js";
 import type { HostingParts } from "./hosting.js";
 import { commandsOf, type Project } from "./project.js";
 

@@ -3,7 +3,7 @@ import type { SearchData } from "../1-sources/search-data.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import type { RoutedPages } from "../3-pages/open-pages.js";
 import type { PageEntry } from "../7-emit/types.js";
-import { checkQuestions } from "../checks/check-questions.js";
+import { checkQuestions } from "../checks/check-search.js";
 import type { SearchSet } from "../search/records/records.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { indexSections } from "../twins/index-files.js";

@@ -1,7 +1,7 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import { SharedModules } from "../4-modules/generate.js";
-import { checkRequestExamples } from "../checks/request-examples.js";
+import { checkRequestExamples } from "../checks/example-values.js";
 import { hasErrors } from "../diagnostics/order.js";
 import type { Result } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/files.js";

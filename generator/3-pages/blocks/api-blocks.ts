@@ -1,12 +1,17 @@
 import type { ContentGroup } from "../../../runtime/content.js";
 import type { Prose } from "../../../runtime/contract.js";
+import { inEnglish } from "../../../runtime/texts.js";
+import type { ApiModel, Schema } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
+import type { ApiView, SchemaView } from "../../extensions/types.js";
 import { present } from "../../platform/values.js";
 import { inlineCode } from "../../text/nodes.js";
 import { valueText } from "../api/fields/schemas.js";
+import { typeWords } from "../api/fields/type-words.js";
 import { sharedErrors } from "../api/responses.js";
+import { serversOf } from "../api/servers.js";
 import { operationGroup, sizeOf } from "../kinds/category.js";
 import { type PageContext, shortText, type TextOrigin } from "../kinds/context.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "../site/apis.js";
@@ -118,3 +123,27 @@ export function operationsBlock(
 
 /** Content of an empty cell. */
 const nothing = ["—"];
+
+/** An API as plugins see it: its latest version. */
+export function apiView(id: string, title: string, model: ApiModel): ApiView {
+  return {
+    id,
+    title,
+    servers: serversOf({ servers: [] }, model).map(({ url }) => url),
+    schemas: [...model.schemas.keys()],
+    schema(name) {
+      const schema = model.schemas.get(name);
+      return schema && schemaView(name, schema);
+    },
+  };
+}
+
+function schemaView(name: string, { properties }: Schema): SchemaView {
+  return {
+    name,
+    properties: properties.map(({ name: property, schema }) => {
+      const { description, minimum, maximum } = schema;
+      return { name: property, type: typeWords(schema, inEnglish).text, ...present({ description, minimum, maximum }) };
+    }),
+  };
+}

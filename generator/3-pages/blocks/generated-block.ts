@@ -12,8 +12,7 @@ import { titleSlug } from "../../text/words.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 import type { PageInputs } from "../page-inputs.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
-import { errorsBlock, groupsBlock, operationsBlock, valuesBlock } from "./api-blocks.js";
-import { apiView } from "./api-view.js";
+import { apiView, errorsBlock, groupsBlock, operationsBlock, valuesBlock } from "./api-blocks.js";
 import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
 
 type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Prose;

@@ -1,10 +1,13 @@
+import { posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
-import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
-import type { Location } from "../../diagnostics/types.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { keywordsWhere } from "../../schema/keywords.js";
+import { componentsIn } from "../../text/markdown/components.js";
 import { onlyProse } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
 
@@ -92,5 +95,52 @@ function descriptions({ sources }: CheckInput): ProseText[] {
     };
     walk(spec.documents.get(file)?.value, "", false);
     return texts;
+  });
+}
+
+/** Component code in front matter, and in descriptions that no page shows. Other texts are checked when pages are built. */
+export function checkComponents(texts: readonly ProseText[]): Diagnostic[] {
+  return texts.flatMap((text) => (text.isBody ? [] : componentsIn(text)));
+}
+
+const marks = /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX)(?![\p{L}\p{N}_-])/gu;
+
+/** Reports marks of unfinished work that readers would see. */
+export function checkUnfinished(texts: readonly Prose[]): Diagnostic[] {
+  return texts.flatMap(({ prose, locate }) =>
+    [...prose.matchAll(marks)].map(({ 0: mark, index }) => {
+      const location = locate(index, index + mark.length);
+      return newDiagnostic("text-unfinished", `Readers see “${mark}” here.`, {
+        location,
+        hint: `Finish the text, or keep the note to writers: \`<!-- ${mark}: … -->\`.`,
+      });
+    }),
+  );
+}
+
+/**
+ * Reports U+FFFD, which another tool wrote for a character that it could not read. Files that are not UTF-8
+ * are reported when they are read.
+ */
+export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
+  const files = new Map<string, SourceFile>();
+  for (const spec of sources.specs.values()) for (const file of filesOf(spec)) files.set(file.path, file);
+  for (const { file, partials } of model.documents.values()) {
+    files.set(file.path, file);
+    for (const path of partials) {
+      const partial = sources.readContent(posix.relative(sources.contentFolder, path));
+      if (partial) files.set(path, partial);
+    }
+  }
+  return [...files.values()].flatMap((file) => {
+    const at = file.text.indexOf("\ufffd");
+    if (at < 0) return [];
+    const hint = "Write the right character.";
+    return [
+      newDiagnostic("file-encoding", "This is U+FFFD: a character was lost when the file was converted.", {
+        location: locate(file, at, at + 1),
+        hint,
+      }),
+    ];
   });
 }

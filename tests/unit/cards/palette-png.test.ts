@@ -1,8 +1,7 @@
 import { type CustomFontsOptions, Resvg } from "@resvg/resvg-wasm";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDrawing } from "../../../generator/cards/draw-card.js";
-import { palettePng } from "../../../generator/cards/palette-png.js";
+import { openDrawing, palettePng } from "../../../generator/cards/draw-card.js";
 
 beforeAll(async () => {
   await openDrawing();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSearchData } from "../../../generator/1-sources/search-data.js";
-import { checkQuestions } from "../../../generator/checks/check-questions.js";
+import { checkQuestions } from "../../../generator/checks/check-search.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 
 const twins: Record<string, string> = {

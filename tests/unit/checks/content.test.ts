@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkComponents } from "../../../generator/checks/content/components.js";
-import { checkEncoding } from "../../../generator/checks/content/encoding.js";
-import { proseOf } from "../../../generator/checks/content/prose-texts.js";
-import { checkTerms } from "../../../generator/checks/content/terms.js";
-import { checkTitles } from "../../../generator/checks/content/titles.js";
-import { checkUnfinished } from "../../../generator/checks/content/unfinished.js";
-import { checkUnusedFiles } from "../../../generator/checks/content/unused-files.js";
+import { checkComponents, checkEncoding, checkUnfinished, proseOf } from "../../../generator/checks/content/prose-texts.js";
+import { checkTerms, checkTitles } from "../../../generator/checks/content/terms.js";
+import { checkUnusedFiles } from "../../../generator/checks/content/updates.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { apiSite, makeSite, spec } from "./make-site.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkDescriptions } from "../../../generator/checks/description-rule.js";
+import { checkDescriptions } from "../../../generator/checks/coverage.js";
 import { apiSite, shown, spec } from "./make-site.js";
 
 const site = (fields: string) =>

@@ -1,9 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askLinks, defaultAskOptions } from "../../../generator/checks/external/ask-links.js";
-import { checkExternal } from "../../../generator/checks/external/check-external.js";
-import { externalLinks } from "../../../generator/checks/external/external-links.js";
+import { askLinks, checkExternal, defaultAskOptions, externalLinks } from "../../../generator/checks/external/check-external.js";
 import { apiSite, makeSite, spec } from "./make-site.js";
 
 let server: Server;

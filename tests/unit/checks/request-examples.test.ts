@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRequestExamples } from "../../../generator/checks/request-examples.js";
+import { checkRequestExamples } from "../../../generator/checks/example-values.js";
 import { makeSite } from "./make-site.js";
 
 const spec = `openapi: 3.0.3

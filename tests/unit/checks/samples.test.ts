@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkRequests } from "../../../generator/checks/samples/check-requests.js";
-import { checkSamples } from "../../../generator/checks/samples/check-samples.js";
-import { namesIn, urlsIn } from "../../../generator/checks/samples/read-code.js";
-import { checkSampleHosts } from "../../../generator/checks/samples/sample-hosts.js";
+import { checkRequests, checkSamples } from "../../../generator/checks/samples/check-samples.js";
+import { checkSampleHosts, namesIn, urlsIn } from "../../../generator/checks/samples/read-code.js";
 import { apiSite, shown, spec } from "./make-site.js";
 
 const description = spec(

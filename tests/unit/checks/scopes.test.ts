@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkScopes } from "../../../generator/checks/scopes.js";
+import { checkScopes } from "../../../generator/checks/check-site.js";
 import { apiSite, shown, spec } from "./make-site.js";
 
 it("reports scopes that the site does not list", async () => {

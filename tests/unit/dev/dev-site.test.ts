@@ -3,7 +3,7 @@ import { openDevCache } from "../../../generator/cache/build-cache.js";
 import type { DevRuntime } from "../../../generator/dev/dev-runtime.js";
 import { DevSite } from "../../../generator/dev/dev-site.js";
 import type { Revision } from "../../../generator/dev/revision.js";
-import { WatchedHost } from "../../../generator/dev/watched-host.js";
+import { WatchedHost } from "../../../generator/dev/watch.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 
 describe("a page that fails while it is made", () => {

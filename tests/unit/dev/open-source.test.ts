@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DevSite } from "../../../generator/dev/dev-site.js";
-import { openSource } from "../../../generator/dev/open-source.js";
+import { openSource } from "../../../generator/dev/editor.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), "portal-open-")));

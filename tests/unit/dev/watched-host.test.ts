@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WatchedHost } from "../../../generator/dev/watched-host.js";
+import { WatchedHost } from "../../../generator/dev/watch.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 
 /** A file system whose files can change, with the number of reads. */

@@ -6,7 +6,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Answers, answerLimit, partOf, shortLimit } from "../../../generator/mcp/answers.js";
-import { builtDocuments } from "../../../generator/mcp/built-documents.js";
+import { builtDocuments } from "../../../generator/mcp/documents.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 
 const root = resolve(import.meta.dirname, "../../..");

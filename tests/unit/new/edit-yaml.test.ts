@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appendItem, setMember } from "../../../generator/new/edit-yaml.js";
+import { appendItem, setMember } from "../../../generator/new/edit-manifest.js";
 
 describe("an item added to a list", () => {
   it.each([

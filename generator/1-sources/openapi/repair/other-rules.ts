@@ -5,7 +5,7 @@ import { bounds, keywordsWhere } from "../../../schema/keywords.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";
 import type { JsonObject } from "../pointer.js";
 import { jsonType, jsonTypes, rebased } from "./edits.js";
-import { type RepairRule, type RuleContext, takeMembers } from "./rule.js";
+import { type RepairRule, type RuleContext, takeMembers } from "./intended-value.js";
 
 /** Webhooks in specs of 3.0. */
 export const webhooks: RepairRule = (value, { edit }) => {

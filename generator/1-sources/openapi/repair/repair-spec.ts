@@ -12,7 +12,7 @@ import { objectAt } from "../spec.js";
 import { type At, below, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited, rebased } from "./edits.js";
-import { intendedValue } from "./intended-value.js";
+import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
 import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
@@ -25,7 +25,6 @@ import {
   parameterPlace,
   paths,
 } from "./request-rules.js";
-import type { RepairRule, RuleContext } from "./rule.js";
 
 /** Repairs by kind of object. Values of a wrong type: `intended-value.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {

@@ -6,10 +6,9 @@ import { isTextFile } from "../read-document.js";
 import { isRemote } from "../resolver.js";
 import { isOfQuery, isTemplate, templateExpression, templateVariables } from "../rules/parameters.js";
 import { items } from "../spec-source.js";
-import { requestBodyOf } from "../swagger/operations.js";
-import { isExampleObject } from "./intended-value.js";
+import { requestBodyOf } from "../swagger/convert-swagger.js";
+import { isExampleObject, type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./intended-value.js";
 import { bareSchemaMembers, isBareSchema } from "./other-rules.js";
-import { type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./rule.js";
 
 /** With that of 3.2. */
 const allMethods = [...methods, "query"];

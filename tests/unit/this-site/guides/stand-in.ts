@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../../../generator/2-model/types.js";
-import { type Callable, callables } from "../../../../generator/checks/samples/called-operations.js";
+import { type Callable, callables } from "../../../../generator/checks/samples/read-code.js";
 import type { Planned } from "../planned.js";
 import { TokenStore } from "./token-store.js";
 
