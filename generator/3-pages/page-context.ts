@@ -31,11 +31,14 @@ export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T
 /** The hints of a glossary are prepared once for all pages. */
 const addHintsOf = oncePer(createHints, new WeakMap());
 
+/** One for all pages, which share what is said about a schema in its words. */
+const sharedTexts = oncePer(textsOf, new WeakMap());
+
 /** Provides Markdown, links and API views to the builders of one page. */
 function pageContext(inputs: PageInputs, collector: Collector): PageContext {
   const context: PageContext = {
     inputs,
-    text: textsOf(inputs.model),
+    text: sharedTexts(inputs.model),
     report: (diagnostic) => void collector.diagnostics.push(diagnostic),
     link(written, origin, place) {
       const { link, anchor, diagnose } = inputs.links.resolve(written, origin);

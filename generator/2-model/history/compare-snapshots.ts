@@ -1,4 +1,6 @@
+import { decodeComponent } from "../../../runtime/decode.js";
 import type { Snapshot } from "../../1-sources/known-changes.js";
+import { childPointer, type JsonObject, valueAt } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import { text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
@@ -8,7 +10,7 @@ import { compareContracts, matchOperations } from "../../diff/contract/compare.j
 import { keyOf } from "../../platform/files.js";
 import { memoryHost } from "../../platform/host.js";
 import type { PersistentCache } from "../../platform/stages.js";
-import { once, present } from "../../platform/values.js";
+import { once, oncePer, present } from "../../platform/values.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ApiModel, Operation } from "../types.js";
 import type { ChangeGroup, ChangeLog, ComparedPair, Differences, LoggedChange, RemovedOperation } from "./change-log.js";
@@ -51,27 +53,56 @@ export function differencesOf(before: Snapshot, after: Snapshot): Differences | 
   return compared(opened(before, []), opened(after, []));
 }
 
-/** A snapshot whose model is built if it is needed, once for the pairs before and after it. */
+/** A snapshot that is read if it is needed, once for the pairs before and after it. */
 interface OpenSnapshot extends Snapshot {
-  model(): ApiModel | undefined;
+  read(): { root: JsonObject; model: ApiModel } | undefined;
 }
 
 const opened = (snapshot: Snapshot, diagnostics: Diagnostic[]): OpenSnapshot => ({
   ...snapshot,
-  model: once(() => modelOf(snapshot, diagnostics)),
+  read: once(() => readSnapshot(snapshot, diagnostics)),
 });
 
 function compared(before: OpenSnapshot, after: OpenSnapshot): Differences | undefined {
-  const [older, newer] = [before.model(), after.model()];
+  const [older, newer] = [before.read(), after.read()];
   if (!older || !newer) return undefined;
-  const changes = compareContracts(older, newer, { today: after.date }).flatMap(logged);
-  const { removed } = matchOperations(older.operations, newer.operations);
+  const differs = differing(older.root, newer.root);
+  const changed = ({ model }: { model: ApiModel }): ApiModel => ({
+    ...model,
+    operations: model.operations.filter(({ path }) => differs(path)),
+  });
+  const [from, to] = [changed(older), changed(newer)];
+  const changes = compareContracts(from, to, { today: after.date }).flatMap(logged);
+  const { removed } = matchOperations(from.operations, to.operations);
   return { changes, removed: removed.map(removedOperation) };
 }
 
-function modelOf({ file, text: written }: Snapshot, diagnostics: Diagnostic[]): ApiModel | undefined {
+/** Whether a path of two specs, or a part that it refers to, may differ. Most are equal from one snapshot to the next. */
+function differing(before: JsonObject, after: JsonObject): (path: string) => boolean {
+  const compare = oncePer((pointer: string) => {
+    const [old = "", text = ""] = [before, after].map((root) => JSON.stringify(valueAt(root, pointer)));
+    return {
+      isEqual: old === text,
+      targets: [...text.matchAll(/"#(\/[^"]+)"/g)].map(([, target = ""]) => decodeComponent(target)),
+    };
+  });
+  // These concern every operation.
+  const shared = ["/openapi", "/swagger", "/servers", "/security", "/components/securitySchemes"];
+  if (!shared.every((pointer) => compare(pointer).isEqual)) return () => true;
+  return (path) => {
+    const reached = new Set([childPointer("/paths", path)]);
+    for (const pointer of reached) {
+      const { isEqual, targets } = compare(pointer);
+      if (!isEqual) return true;
+      for (const target of targets) reached.add(target);
+    }
+    return false;
+  };
+}
+
+function readSnapshot({ file, text: written }: Snapshot, diagnostics: Diagnostic[]): ReturnType<OpenSnapshot["read"]> {
   const spec = readSpec(memoryHost({ [`/${file}`]: written }), "/", file).value;
-  if (spec) return buildApiModel(spec).value;
+  if (spec) return { root: spec.root as JsonObject, model: buildApiModel(spec).value };
   const hint = "Restore the file as `portal snapshot` wrote it, or remove it.";
   diagnostics.push(newDiagnostic("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint }));
   return undefined;

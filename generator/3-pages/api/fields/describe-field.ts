@@ -1,8 +1,8 @@
-import type { EnumValue, Field, Prose } from "../../../../runtime/contract.js";
+import type { Constraint, EnumValue, Field, Prose } from "../../../../runtime/contract.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
-import { present } from "../../../platform/values.js";
+import { oncePer, present } from "../../../platform/values.js";
 import { isFile } from "../../../schema/encoding.js";
 import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
 import { type Direction, isSchema, schemaParts } from "../../../schema/walk.js";
@@ -57,10 +57,22 @@ export function describeField(
   return title.length > 0 ? { ...field, description: [...title, ...(facts.description ?? [])] } : field;
 }
 
+interface SchemaWords {
+  type: ReturnType<typeof typeWords>;
+  rules: readonly Constraint[];
+}
+
+/** What does not depend on the place of a schema, which may be on many pages. */
+const wordsOf = oncePer(
+  (t: Translate) =>
+    oncePer((schema) => ({ type: typeWords(schema, t), rules: constraintsOf(schema, t) }), new WeakMap<Schema, SchemaWords>()),
+  new WeakMap(),
+);
+
 function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { ctx: ApiContext }): Facts {
   const item = element(schema).schema;
   const { text: t } = ctx;
-  const type = typeWords(schema, t);
+  const { type, rules: ownRules } = wordsOf(t)(schema);
   const facts: Facts = { type: type.text };
   if (allowsNull(schema) && !isNull(schema)) facts.nullable = true;
   for (const flag of ["deprecated", "readOnly", "writeOnly"] as const) if (schema[flag]) facts[flag] = true;
@@ -81,7 +93,7 @@ function factsOf(schema: Schema, { ctx, direction, mode, onPage }: Reading & { c
   const inner = innerTexts(schema, { text: described.description }, ctx);
   const text = [...ownText, ...inner, ...life, ...(docs ? [paragraph(docs)] : []), ...more];
   if (text.length > 0) facts.description = text;
-  const rules = new Set([...constraintsOf(schema, t), ...requiredRules(schema, t), ...itemConstant(schema, item, mode, t)]);
+  const rules = new Set([...ownRules, ...requiredRules(schema, t), ...itemConstant(schema, item, mode, t)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(schema, direction)) facts.closed = true;
   const values = enumValues(schema, mode) ?? enumValues(item, mode);

@@ -36,6 +36,31 @@ describe("compareSnapshots", () => {
     expect(value).toMatchObject({ since: "2025-01-01", until: "2025-04-01", file: "specs/history/a/2025-04-01.json" });
   });
 
+  it("lists what changes behind references, and nothing of paths that stay the same", () => {
+    const holds = (name: string) => ({ 200: { description: "OK", content: { "application/json": { schema: refTo(name) } } } });
+    const refTo = (name: string) => ({ $ref: `#/components/schemas/${encodeURI(name.replace("/", "~1"))}` });
+    const spec = (type: string, loose: string) =>
+      text(
+        { "/a": { get: operation({ responses: holds("Outer") }) }, "/b": { get: operation({ responses: holds("Other") }) } },
+        {
+          schemas: {
+            Outer: { type: "object", properties: { inner: refTo("In/ñer") } },
+            "In/ñer": { type: "object", properties: { id: { type }, outer: refTo("Outer") } },
+            Other: { type: "object", properties: { other: refTo("Other") } },
+            Unused: { type: loose },
+          },
+        },
+      );
+    const { value } = compareSnapshots([
+      snapshot("2025-01-01", spec("integer", "string")),
+      snapshot("2025-02-01", spec("integer", "integer")),
+      snapshot("2025-03-01", spec("string", "integer")),
+    ]);
+    expect(value?.pairs.map(({ until, changes }) => [until, changes.map(({ rule, operations }) => [rule, operations])])).toEqual([
+      ["2025-03-01", [["type-changed", ["GET /a"]]]],
+    ]);
+  });
+
   it("is undefined for fewer than two snapshots", () => {
     expect(compareSnapshots([]).value).toBeUndefined();
     expect(compareSnapshots([snapshot("2025-01-01", text({}))]).value).toBeUndefined();
