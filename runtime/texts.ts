@@ -87,13 +87,13 @@ export function formOf(text: string | Plural, count?: string | number | bigint, 
   return (count !== undefined && text[rulesOf(language).select(Number(count))]) || text.other;
 }
 
-export type TextValues = Readonly<Record<string, string | number | bigint>>;
+type TextValues = Readonly<Record<string, string | number | bigint>>;
 
 /** Gives a text in the words of a site, with its values filled in. The value `count` selects a form. */
 export type Translate = (name: TextName, values?: TextValues) => string;
 
 /** The texts of a site, and their language, which has the rules for plural forms. */
-export interface OwnTexts {
+interface OwnTexts {
   readonly texts?: Texts | undefined;
   readonly language: string;
 }
@@ -128,7 +128,7 @@ type Phrase<Text> = Text extends string
     : never;
 
 /** Each text as a string, or as a function of its values in the order of the English text. */
-export type Phrases = { readonly [Name in TextName]: Phrase<(typeof english)[Name]> };
+type Phrases = { readonly [Name in TextName]: Phrase<(typeof english)[Name]> };
 
 /** The texts of the site whose page is rendered. */
 let current: OwnTexts = { language: "en" };

@@ -24,7 +24,7 @@ export function sampleIds(names: readonly string[] | undefined): string[] | unde
 const origin = z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?$/i, "must be an origin such as https://cdn.example.com");
 
 /** Kinds are those of `OriginKind` in the runtime. */
-export const originsSchema = z.strictObject({
+const originsSchema = z.strictObject({
   script: z.array(origin).optional(),
   style: z.array(origin).optional(),
   image: z.array(origin).optional(),
@@ -44,7 +44,7 @@ const withTarget = (name: "href" | "src", allowed: RegExp) =>
     path: [name],
   });
 
-export const headElement = z.union([
+const headElement = z.union([
   z.strictObject({ meta: attributes(/^(?:name|property|itemprop|content|media)$/) }),
   z.strictObject({
     link: withTarget("href", /^(?:rel|href|type|sizes|as|crossorigin|media|hreflang|title|integrity|referrerpolicy|color)$/),

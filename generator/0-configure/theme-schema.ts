@@ -4,7 +4,7 @@ import { hexColor } from "../platform/values.js";
 /** Colors of one mode as they are written. */
 const color = z.string().regex(hexColor, "must be a hex color such as #7a3e00").optional();
 
-export const paletteSchema = z.strictObject({
+const paletteSchema = z.strictObject({
   paper: color.describe(
     "Background of pages. With it, `surface`, `raised`, `line`, `lineStrong` and `inkSoft` are derived from it and `ink` where they are not given.",
   ),

@@ -185,7 +185,7 @@ interface FolderGroup {
  * The sidebar of a content folder: a group for each folder, sorted by `order` and then by path. A single top
  * folder has no group.
  */
-export function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
+function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
   const items = itemsOf(guides, "", categories);
   const [only] = items;
   return items.length === 1 && typeof only === "object" && "group" in only && "items" in only && only.path === undefined

@@ -3,7 +3,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { present } from "../platform/values.js";
 
-export type Mode = "light" | "dark";
+type Mode = "light" | "dark";
 /** A color for each name. */
 export type Colors = Record<ColorName, string>;
 

@@ -14,7 +14,7 @@ import type { LinkOrigin } from "./site/links.js";
 export type PageImages = ReadonlyMap<string, Uint8Array>;
 
 /** An image, a video or captions for a page. */
-export interface FileAnswer {
+interface FileAnswer {
   /** Where it is published; an image with its size. Absent if there is none. */
   shown?: ProseImage;
   /** Its file in the content folder; absent for a file of the public folder. */

@@ -23,7 +23,7 @@ const views: Record<Page["kind"], { view: keyof typeof import("../../runtime/vie
 };
 
 /** The components and views of a site, or its previews. */
-export function generateComponents(kind: keyof typeof bundleNames, { code }: ComponentBundle): GeneratedModule {
+function generateComponents(kind: keyof typeof bundleNames, { code }: ComponentBundle): GeneratedModule {
   return { path: bundleNames[kind], text: code };
 }
 
@@ -36,7 +36,7 @@ export function generateSidebar(id: string, { sidebar, part }: ShownSidebar): Ge
   return { path: sidebarPath(id, part), ...fill("sidebar", sidebar) };
 }
 
-export function generateErrors({ name, table }: SharedErrors): GeneratedModule {
+function generateErrors({ name, table }: SharedErrors): GeneratedModule {
   return { path: errorsPath(name), ...fill("errors", table) };
 }
 
@@ -62,7 +62,7 @@ export function modulePath(route: string): string {
   return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
 }
 
-export function errorsPath(name: string): string {
+function errorsPath(name: string): string {
   return `errors/${name}.ts`;
 }
 

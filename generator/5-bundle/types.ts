@@ -11,7 +11,7 @@ export interface Asset {
  * The runtime for the browser. Entry files have stable names, so that a change of the runtime changes no
  * page. The files that they load have a hash in their names.
  */
-export interface ClientBundle {
+interface ClientBundle {
   assets: Asset[];
   /** Minified inline scripts. */
   inline: InlineScripts;

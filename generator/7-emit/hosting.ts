@@ -170,7 +170,7 @@ function varied(response, headers = {}) {
 `;
 
 /** A redirect with the paths that lead to it. */
-export interface HostedRedirect {
+interface HostedRedirect {
   paths: readonly string[];
   /** A URL in which everything is percent-encoded that RFC 3986 does not allow. */
   to: string;
@@ -180,7 +180,7 @@ export interface HostedRedirect {
  * `nginx.conf`: a snippet for a server block. Its redirects lead only to files that exist, and `rewrite` writes
  * their paths percent-encoded and with the query, so no URL leads to another host or adds a header.
  */
-export function nginxFile({ site: { base } }: Outline, redirects: readonly HostedRedirect[], csp: string): string {
+function nginxFile({ site: { base } }: Outline, redirects: readonly HostedRedirect[], csp: string): string {
   const root = base.slice(0, -1);
   const [home, start] = [escaped(base), escaped(root)];
   const types = typesOfOurs.map((ending) => `${contentType(`x${ending}`).replace(/;.*/, "")} ${ending.slice(1)};`).join(" ");

@@ -101,7 +101,7 @@ function repeatsName(words: readonly string[], name: string): boolean {
   return words.flatMap((word) => kebab(word).split("-")).every((word) => nameWords.has(word) || filler.has(word));
 }
 
-export type SubjectKind =
+type SubjectKind =
   | "operation"
   | "parameter"
   | "request body"

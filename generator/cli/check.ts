@@ -115,7 +115,7 @@ function summary(result: CheckRun, paint: Paint): string {
 }
 
 /** Flags for known diagnostics. */
-export interface BaselineFlags {
+interface BaselineFlags {
   baseline?: string;
   updateBaseline: boolean;
 }
@@ -124,7 +124,7 @@ export interface BaselineFlags {
  * Removes the diagnostics that the baseline covers and prints a note about them. Undefined, with a message on
  * stderr, if the baseline cannot be read.
  */
-export function applyBaseline(diagnostics: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
+function applyBaseline(diagnostics: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {
     if (!updateBaseline) return [...diagnostics];

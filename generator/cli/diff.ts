@@ -78,13 +78,13 @@ async function printed(diff: OutputDiff, format: DiffFlags["format"], io: Io): P
 }
 
 /** Whether an argument names a spec file, rather than an output or a commit. */
-export function isSpecFile(name: string, io: Io): boolean {
+function isSpecFile(name: string, io: Io): boolean {
   if (!/\.(?:json|ya?ml)$/i.test(name) || basename(name) === "manifest.json") return false;
   return statSync(resolve(io.cwd, name), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Opens both spec files. Undefined, with a message, if one is no spec or has errors. */
-export function openSpecs(names: readonly [string, string | undefined], io: Io): [SpecSide, SpecSide] | undefined {
+function openSpecs(names: readonly [string, string | undefined], io: Io): [SpecSide, SpecSide] | undefined {
   const [first, second] = names;
   const other = [first, second].find((name) => name === undefined || !isSpecFile(name, io));
   if (second === undefined || other !== undefined) {

@@ -165,6 +165,6 @@ export class Questions {
 }
 
 /** Whether the command runs in a terminal and can ask questions. */
-export function canAsk({ stdin = process.stdin, stdout, env }: Io): boolean {
+function canAsk({ stdin = process.stdin, stdout, env }: Io): boolean {
   return stdout.isTTY === true && (stdin as NodeJS.ReadStream).isTTY === true && !env.CI;
 }

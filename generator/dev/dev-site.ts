@@ -29,7 +29,7 @@ export interface DevListener {
 }
 
 /** Parts of a session that may fail although the site can be read. */
-export type FailedPart = "runtime" | "page" | "stray";
+type FailedPart = "runtime" | "page" | "stray";
 
 /** A site that is edited while it is served. After every change it is read again, and unchanged parts are reused. */
 export class DevSite {

@@ -7,7 +7,7 @@ import { type Host, nodeHost } from "../platform/host.js";
 import type { DevSite } from "./dev-site.js";
 
 /** A program with its arguments. It is started without a shell. */
-export interface EditorCommand {
+interface EditorCommand {
   command: string;
   args: string[];
   /** It runs in the terminal of the command. */
@@ -72,7 +72,7 @@ function words(text: string): string[] {
 }
 
 /** What an editor needs from the command that starts it. */
-export interface EditorTerminal {
+interface EditorTerminal {
   env: Record<string, string | undefined>;
   /** Whether the process has a terminal for an editor. */
   interactive: boolean;

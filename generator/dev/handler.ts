@@ -20,7 +20,7 @@ const plain = "text/plain; charset=utf-8";
 /** Paths of the development server itself, below the base. No route starts like this. */
 const ownPrefix = "@portal/";
 
-export interface DevHandlerOptions {
+interface DevHandlerOptions {
   site: DevSite;
   events: EventStream;
   hosts: OwnHosts;
@@ -153,7 +153,7 @@ const limit = 60;
  * HTML that was sent to browsers. Comparing with it separates changes of the source from changes by scripts
  * and the reader.
  */
-export class PagesShown {
+class PagesShown {
   readonly #html = new Map<string, string>();
 
   /** The HTML to send, with its id. */

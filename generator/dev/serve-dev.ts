@@ -15,7 +15,7 @@ import { devHandler } from "./handler.js";
 import { RuntimeWatch } from "./runtime-watch.js";
 import { fileStamp, WatchedHost, Watcher } from "./watch.js";
 
-export interface DevOptions extends SiteOptions {
+interface DevOptions extends SiteOptions {
   listenOn: string;
   /** Further names by which clients may address the server. */
   allowed?: readonly string[];

@@ -86,7 +86,7 @@ export class Watcher {
 }
 
 /** Identifies the state of a file: size, time and inode. Undefined if there is no file. */
-export type Stamp = (path: string) => string | undefined;
+type Stamp = (path: string) => string | undefined;
 
 /**
  * A file system that caches what was read until it changes. It knows every path that was read, so it finds

@@ -6,7 +6,7 @@ import { isInside } from "../platform/files.js";
 import { type Host, overlayHost } from "../platform/host.js";
 
 /** A source file with its new text. Its path is relative to the root. */
-export interface FixedFile {
+interface FixedFile {
   path: string;
   /** The text as it was read, to detect later changes. */
   before: string;

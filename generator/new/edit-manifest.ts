@@ -69,7 +69,7 @@ export function addOverlay({ api }: NewOverlay, index: number, file: string): Ed
 /** Something to add to a site. File paths are relative to the folder that the manifest uses. */
 export type Addition = NewGuide | NewRedirect | NewApi | NewVersion | NewOverlay;
 
-export interface NewGuide {
+interface NewGuide {
   kind: "guide";
   /** Public path. */
   path: string;
@@ -81,13 +81,13 @@ export interface NewGuide {
   sidebar: string | undefined;
 }
 
-export interface NewRedirect {
+interface NewRedirect {
   kind: "redirect";
   from: string;
   to: string;
 }
 
-export interface NewApi {
+interface NewApi {
   kind: "api";
   id: string;
   /** Path of the spec, relative to the root. */
@@ -96,7 +96,7 @@ export interface NewApi {
   prefix: string | undefined;
 }
 
-export interface NewVersion {
+interface NewVersion {
   kind: "version";
   api: string;
   id: string;

@@ -9,7 +9,7 @@ import { openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 
 /** The current public URLs of a site, and those in its ledger. */
-export interface LedgerState {
+interface LedgerState {
   isOn: boolean;
   contentFolder: string;
   /** Undefined if there is no ledger yet. */

@@ -55,7 +55,7 @@ export function cardOf({ title, section, operation }: PageEntry): Card {
 }
 
 /** Draws cards in workers during the build. */
-export interface CardPool {
+interface CardPool {
   /** @param font of the site, if it has all texts of the card */
   draw(svg: string, font?: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -71,7 +71,7 @@ export interface CardRequest {
  * Nothing is loaded or started before the first card.
  * @param jobs threads in all; with one, the caller draws. With more, the caller mostly waits, so all of them can draw.
  */
-export function openCardPool(jobs: number): CardPool {
+function openCardPool(jobs: number): CardPool {
   if (jobs === 1 || !isBundled) return { draw: async (svg, font) => (await openDrawing())(svg, font), close: async () => {} };
   const clients: WorkerClient<CardRequest, Uint8Array>[] = [];
   const idle = () => clients.find(({ pending }) => pending.size === 0);

@@ -111,7 +111,7 @@ export class DiagnosticLog {
 }
 
 /** Optional parts of a run. */
-export type RunTools = Pick<Run, "runCache" | "check">;
+type RunTools = Pick<Run, "runCache" | "check">;
 
 /**
  * Reads a site's model, for callers that build its pages one by one. Specs are read but not validated.

@@ -10,7 +10,7 @@ import { Stages } from "../platform/stages.js";
 import { modelSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   /** YYYY-MM-DD. */
   date: string;
   isBaseline: boolean;
@@ -21,7 +21,7 @@ export interface SnapshotOptions {
 }
 
 /** What to do with a spec. */
-export type SnapshotPlan = { spec: string } & (
+type SnapshotPlan = { spec: string } & (
   | { outcome: "write"; file: string; text: string; undated?: UndatedChanges; known?: { file: string; text: string } }
   | { outcome: "date-outside"; after: string }
   | { outcome: "exists"; file: string }

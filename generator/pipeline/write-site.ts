@@ -151,7 +151,7 @@ function keptFrom({ untraced, options: { out, keepAssets } }: BuildRun, files: r
 }
 
 /** Writes the specs that the site publishes as files. Call it after the pages, which workers should get first. */
-export async function publishSpecs(
+async function publishSpecs(
   pages: RoutedPages,
   staging: Pick<Staging, "write">,
   pool: Pick<RenderPool, "publish">,

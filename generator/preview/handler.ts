@@ -9,7 +9,7 @@ import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules, redirectRules } from "./rules.js";
 
 /** One request with its response, for the log. */
-export interface LoggedRequest {
+interface LoggedRequest {
   method: string;
   url: string;
   status: number;

@@ -19,7 +19,7 @@ export function pathPattern(pattern: string): (path: string) => Readonly<Record<
 }
 
 /** The headers of a path in `_headers`, by lower-case name. */
-export type HeaderRules = (path: string) => Map<string, string>;
+type HeaderRules = (path: string) => Map<string, string>;
 
 interface Block {
   fits: ReturnType<typeof pathPattern>;

@@ -31,7 +31,7 @@ export interface ExportRecord {
   weight: { pageRank: number; level: number; position: number };
 }
 
-export interface ExportTarget {
+interface ExportTarget {
   /** Origin and base path without a final slash. */
   address: string;
   language: string;

@@ -1,7 +1,7 @@
 import type { PageHit, SearchEngine, SearchResult } from "../../runtime/search/engine.js";
 
 /** One result, as `portal search --format json` prints it. */
-export interface RankedUrl {
+interface RankedUrl {
   /** Path of the page, with the id of its best matching place. */
   url: string;
   title: string;

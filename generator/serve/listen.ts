@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Host name or IP address to listen on. */
   host: string;
   /** The requested port (0: any); absent: the first free one from `firstPort`. */

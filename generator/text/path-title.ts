@@ -9,7 +9,7 @@ interface Request {
 }
 
 /** The methods of all paths of an API, by the shape of the path: parameters are `{}`. */
-export type PathMethods = ReadonlyMap<string, ReadonlySet<string>>;
+type PathMethods = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const pathShape = (path: string): string => path.replace(/\{[^}]*\}/g, "{}").replace(/(?<=.)\/$/, "");
 

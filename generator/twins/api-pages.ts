@@ -230,7 +230,7 @@ export function fieldList(fields: readonly Field[], writer: TwinWriter, indent =
 }
 
 /** The root of a body: its type, description and members. */
-export function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
+function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
   const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
   const head = options.bare ? "" : media + typeOf(field, writer);
   return blocks(head, about(field, writer), members(field, writer, ""));
@@ -259,7 +259,7 @@ function fieldItem(field: Field, writer: TwinWriter, indent: string): string {
 }
 
 /** A mark with its link to the change log. */
-export function sinceText(mark: Mark, writer: TwinWriter): string {
+function sinceText(mark: Mark, writer: TwinWriter): string {
   return writer.link({ label: markText(mark, writer.text), href: mark.href });
 }
 

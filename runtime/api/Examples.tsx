@@ -9,7 +9,7 @@ import { nameFields } from "./name-fields.js";
 import { PreviewsContext } from "./previews.js";
 
 /** An example with the tree of its body, to whose fields the names in it link. */
-export interface PlacedExample extends Example {
+interface PlacedExample extends Example {
   root?: Field | undefined;
 }
 

@@ -61,7 +61,7 @@ function setModal(drawer: HTMLElement, modal: boolean): void {
 /** From this width on the sidebar is a column. The styles use the same width. */
 const wide = "(min-width: 996px)";
 
-export const isWide = () => matchMedia(wide).matches;
+const isWide = () => matchMedia(wide).matches;
 
 /** Closes a menu when the focus leaves it, and all open panels when the layout switches between narrow and wide. */
 export function startMenus(): void {

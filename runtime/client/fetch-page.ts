@@ -37,7 +37,7 @@ export class Cache<Key, Value> extends Map<Key, Value> {
 }
 
 /** A page as the server sent it. */
-export interface FetchedPage {
+interface FetchedPage {
   html: string;
   /** The parsed document, if it was parsed ahead of time. */
   parsed?: Document | undefined;
@@ -106,7 +106,7 @@ export function documentOf(page: FetchedPage): Document {
 }
 
 /** Parses a page and loads its styles while the browser is idle, so that it shows faster. */
-export async function parseAhead(url: URL): Promise<void> {
+async function parseAhead(url: URL): Promise<void> {
   const page = await fetchPage(url, { prefetch: true });
   await whenIdle();
   page.parsed ??= parse(page);
@@ -118,7 +118,7 @@ function parse({ html }: FetchedPage): Document {
 }
 
 /** True if the page is in memory or being requested. */
-export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
+function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
   return pages.has(withoutHash(url));
 }
 

@@ -63,7 +63,7 @@ export function rebaseSidebarLinks(page: HTMLElement): void {
 }
 
 /** A page that is loading, could not be loaded or could not be shown. */
-export interface FailedPage {
+interface FailedPage {
   /** Text of the link to the page. */
   label: string;
   address: string;

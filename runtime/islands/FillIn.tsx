@@ -5,7 +5,7 @@ import type { SampleRequest } from "../samples/sample-request.js";
 import { phrases } from "../texts.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
-export interface FillInProps {
+interface FillInProps {
   call: SampleRequest;
 }
 

@@ -132,7 +132,7 @@ interface OutcomeProps {
 }
 
 /** The message after an attempt. The form below keeps its values. */
-export function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElement {
+function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElement {
   const { request } = outcome;
   return (
     <div className={`form-outcome form-outcome-${outcome.kind}`} tabIndex={-1} ref={focus}>

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { marks } from "../dom.js";
 import { useTexts } from "./contexts.js";
 
-export interface TabPanel {
+interface TabPanel {
   /** Unique on the page. The tab's own id is derived from it. */
   id: string;
   /** The value that the reader chooses in every group of the same name. */

@@ -5,7 +5,7 @@
  * Another number that JavaScript would write differently, such as 10.50 or 1e400. It is a function because all
  * code for objects ignores functions; `String` returns its text, `Number` its value.
  */
-export type WrittenNumber = () => string;
+type WrittenNumber = () => string;
 
 /** A number of a spec. An integer beyond 2^53 is a BigInt. */
 export type Numeric = number | bigint | WrittenNumber;

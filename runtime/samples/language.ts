@@ -18,10 +18,10 @@ type Table<Name extends string> = Readonly<Record<Name, Code>>;
 type Bodies = { readonly [Kind in RequestBody["kind"]]: (body: Extract<RequestBody, { kind: Kind }>) => Code };
 
 /** The parts of a request, as a language writes them. */
-export type WrittenRequest = Readonly<Record<"headers" | "before" | "body" | "answer", string[]>>;
+type WrittenRequest = Readonly<Record<"headers" | "before" | "body" | "answer", string[]>>;
 
 /** A navigation whose values are written as literals of a language. */
-export interface WrittenNavigation extends Omit<Navigation, "pairs" | "verifier"> {
+interface WrittenNavigation extends Omit<Navigation, "pairs" | "verifier"> {
   pairs: [name: string, value: string][];
   verifier: string | undefined;
 }

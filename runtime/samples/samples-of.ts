@@ -5,7 +5,7 @@ import { requestOf } from "./request-of.js";
 import type { SampleRequest } from "./sample-request.js";
 
 /** Names of texts of the interface. */
-export type SampleNote = "sampleWithoutBody" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
+type SampleNote = "sampleWithoutBody" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
 
 /** A request in one language. */
 export interface Sample {

@@ -124,7 +124,7 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
 }
 
 /** What the ranking needs to know about a query. */
-export interface QueryFacts extends QueryName {
+interface QueryFacts extends QueryName {
   terms: ReadonlyMap<string, number>;
   /** The same without parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;

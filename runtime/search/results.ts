@@ -16,7 +16,7 @@ export interface SearchAnswer {
   results: ResultPage[];
 }
 
-export interface Facets {
+interface Facets {
   /** By API id; "" for guides. */
   api: Record<string, number>;
   kind: Record<string, number>;
@@ -159,7 +159,7 @@ function textOf({ text, values }: ShownPlace["hit"]["entry"]): string {
 type PlaceHit = Ranked & { entry: NonNullable<Ranked["entry"]> };
 
 /** A place to show. */
-export interface ShownPlace {
+interface ShownPlace {
   hit: PlaceHit;
   /** Number of pages further down that have a field of the same name and do not show it. */
   alike: number;
@@ -178,7 +178,7 @@ const mostPlaces = 3;
  * The list as shown. A field that many operations have is shown once, on the best page. A page without other
  * matches is left out and counted there.
  */
-export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
+function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
   const placesByName = new Map<string, ShownPlace>();
   return pages.flatMap((page) => {
     const all = placesOf(page);
@@ -204,7 +204,7 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
 }
 
 /** Every page with a field of that name, each with only that field. */
-export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[] {
+function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[] {
   const run = labelOf(name).all.run;
   return pages.flatMap((page) => {
     const hit = placesOf(page).find((place) => repeatedName(place) === run);

@@ -233,7 +233,7 @@ function namesIn(text: string): number {
 }
 
 /** Reads a JSON file whose only mistakes are comments and commas after the last entry. Undefined if it has others. */
-export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
+function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
   const { errors } = new JsonScanner(file.text);
   if (!errors.every(({ isExtra }) => isExtra)) return undefined;
   // Blanks of the same length keep all positions. Later mistakes may be in the comments of earlier ones.
@@ -252,7 +252,7 @@ export function readLooseJson(file: SourceFile): ReturnType<typeof readJson> {
 }
 
 /** All syntax errors of a JSON file that JSON.parse rejects. */
-export function jsonErrors(file: SourceFile): Diagnostic[] {
+function jsonErrors(file: SourceFile): Diagnostic[] {
   const { errors } = new JsonScanner(file.text);
   if (!errors.length) return [newDiagnostic("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
   return errors.map(({ message, start, end }) => newDiagnostic("spec-syntax", message, { location: locate(file, start, end) }));

@@ -158,7 +158,7 @@ function pathsIn(root: unknown): Set<string> {
   return paths;
 }
 
-export function splitRef(ref: string): { path: string; fragment: string } {
+function splitRef(ref: string): { path: string; fragment: string } {
   const [path = "", ...rest] = ref.split("#");
   return { path: decodeComponent(path), fragment: decodeComponent(rest.join("#")) };
 }

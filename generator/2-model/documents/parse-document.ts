@@ -84,7 +84,7 @@ function checkLevels(headings: readonly ParsedHeading[], text: MarkdownText): Di
 }
 
 /** Where a document finds partials and variables. */
-export interface DocumentSources {
+interface DocumentSources {
   /** The file of a partial's name, relative to the including file. */
   partial(name: string, from: SourceFile): SourceFile | undefined;
   /** Names of all partials, for suggestions. */
@@ -237,7 +237,7 @@ interface Piece {
 }
 
 /** A text composed of parts of files, which can locate each part. */
-export class Composition implements MarkdownText {
+class Composition implements MarkdownText {
   #text = "";
   #parts: string[] = [];
   #length = 0;

@@ -158,7 +158,7 @@ export function withTexts(value: unknown, schema: Schema | undefined): unknown {
 }
 
 /** Changes the values that a schema has itself. */
-export function writeTexts(schema: Schema): void {
+function writeTexts(schema: Schema): void {
   schema.examples = schema.examples.map((value) => withTexts(value, schema));
   if (schema.default) schema.default = { value: withTexts(schema.default.value, schema) };
   if (schema.const) schema.const = { value: withTexts(schema.const.value, schema) };

@@ -101,7 +101,7 @@ type EnumValue = NonNullable<Schema["enum"]>[number];
  * `x-enumDescriptions` and `x-enum-descriptions` descriptions; each a list in the order of the values or an object by value.
  * `x-enumNames` (NSwag) and `x-ms-enum` (AutoRest) are read too.
  */
-export function enumOf(value: JsonObject): EnumValue[] | undefined {
+function enumOf(value: JsonObject): EnumValue[] | undefined {
   if (!Array.isArray(value.enum)) return undefined;
   const values = value.enum.map((item, index): EnumValue => {
     const label = firstNamed(value, labelNames, item, index);

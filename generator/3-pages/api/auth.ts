@@ -223,7 +223,7 @@ function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "htt
  * Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), judging by the
  * scheme's description.
  */
-export function isClientBasic(description: string | undefined): boolean {
+function isClientBasic(description: string | undefined): boolean {
   return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }
 

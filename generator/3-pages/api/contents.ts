@@ -129,7 +129,7 @@ function headersText({ headers }: Encoding, { ctx }: TreePage): Prose {
  * share has examples that may fit only one of them. Members of maps and of branches keep those of their schema.
  * @param value the first example of the body
  */
-export function takeOwnExamples(field: Field, value: unknown, model: Pick<ApiModel, "placeholders">): void {
+function takeOwnExamples(field: Field, value: unknown, model: Pick<ApiModel, "placeholders">): void {
   const object = Array.isArray(value) ? value.find(isObject) : value;
   if (!isObject(object)) return;
   for (const member of field.fields ?? []) {

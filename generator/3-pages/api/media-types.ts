@@ -23,7 +23,7 @@ export function isMultipart(mediaType: string): boolean {
 }
 
 /** JSON values, one on each line. */
-export function isJsonLines(mediaType: string): boolean {
+function isJsonLines(mediaType: string): boolean {
   return /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|\+jsonl$/.test(essence(mediaType));
 }
 

@@ -101,7 +101,7 @@ export function kindOf(schema: Schema | undefined, parameter: boolean): InputKin
 }
 
 /** The allowed values of a schema, if they are few, as texts to choose from. Otherwise undefined. */
-export function allowedTexts(schema: Schema): string[] | undefined {
+function allowedTexts(schema: Schema): string[] | undefined {
   const texts = enumValues(schema, "plain")?.map(({ value }) => value);
   return texts && texts.length > 1 && texts.length <= mostValues && !texts.includes('""') ? texts : undefined;
 }

@@ -66,7 +66,7 @@ export function blockHint(name: string, { inputs }: Pick<PageContext, "inputs">)
 }
 
 /** The notices, newest first; those of one date in the order of the file. */
-export function updatesBlock(context: PageContext): Prose {
+function updatesBlock(context: PageContext): Prose {
   const { inputs, text: t } = context;
   const updates = inputs.model.updates;
   if (!updates) return [];
@@ -100,7 +100,7 @@ function areasOf(all: readonly UpdateEntry[], t: Translate): UpdatesNode["areas"
 }
 
 /** A block of a plugin. Undefined if no plugin has it. */
-export function pluginBlock(
+function pluginBlock(
   name: string,
   args: Record<string, string>,
   context: PageContext,

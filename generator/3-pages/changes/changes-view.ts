@@ -44,7 +44,7 @@ export interface ChangeDay {
 }
 
 /** What the spec shows now, and of what. */
-export interface CorrectionEntry extends Pick<Correction, "text" | "location"> {
+interface CorrectionEntry extends Pick<Correction, "text" | "location"> {
   id: string;
   owners: ChangeOwner[];
 }

@@ -229,7 +229,7 @@ function apiSources(at: At, { model }: ApiVersion): string[] {
 }
 
 /** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
-export function notFoundPage(context: PageContext): NotFoundPage {
+function notFoundPage(context: PageContext): NotFoundPage {
   const { text: t } = context;
   const groups = [
     { id: "apis", title: t("apis"), cards: apiCards(context) },

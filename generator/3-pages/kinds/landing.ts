@@ -136,7 +136,7 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
 }
 
 /** The members of a landing page that other pages lack. */
-export type LandingBody = Omit<LandingPage, keyof PageBase>;
+type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
@@ -147,7 +147,7 @@ const mostGroups = 12;
  * The landing page of a site without data for it, derived from the specs and guides.
  * @param lead the first paragraph of the site's own home page
  */
-export function derivedLanding(lead: Prose, context: PageContext): LandingBody {
+function derivedLanding(lead: Prose, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis.flatMap(({ versions }) => versions.slice(0, 1));
   const [only] = latest.length === 1 ? latest : [];
@@ -299,7 +299,7 @@ export function cardOf(title: string, href: string, text: string, { inputs, text
 const usualLanguages = ["bash", "javascript", "python"];
 
 /** A request as on the operation's page, and the first example of its response. */
-export function landingSample(
+function landingSample(
   { version, routed }: Pick<SourceOf<"operation">, "version" | "routed">,
   context: PageContext,
   languages: readonly string[] = sampleIds(context.inputs.model.config.codeLanguages)?.slice(0, 3) ?? usualLanguages,
@@ -325,7 +325,7 @@ export function landingSample(
 }
 
 /** Counts things in the latest versions of all APIs. */
-export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
+function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
   const { apis, model } = inputs;
   const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes);
   // Samples of the SDK are in TypeScript; others are not.

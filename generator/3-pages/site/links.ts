@@ -45,7 +45,7 @@ export interface ResolvedLink {
 }
 
 /** The target of a link, and its mistakes. */
-export interface LinkAnswer {
+interface LinkAnswer {
   /** Absent if there is no target. */
   link?: ResolvedLink;
   /** The place inside a page that it links to. */

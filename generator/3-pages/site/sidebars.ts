@@ -313,7 +313,7 @@ const hasFile = (sidebar: Sidebar) => {
 /** The file with all items of such a sidebar. */
 const treeFile = ({ id }: Sidebar): Href => `/assets/trees/${id}.json`;
 
-export interface TreeFile {
+interface TreeFile {
   path: Href;
   items: SidebarItem[];
 }

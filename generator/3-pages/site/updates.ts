@@ -6,7 +6,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";
 
 /** A dated notice with its place in the file. */
-export interface PlacedUpdate {
+interface PlacedUpdate {
   update: DatedUpdate;
   index: number;
 }

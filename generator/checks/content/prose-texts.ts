@@ -12,7 +12,7 @@ import { onlyProse } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
 
 /** A Markdown text of the site, from any source. */
-export interface ProseText {
+interface ProseText {
   /** Its file, relative to the root. */
   file: string;
   text: string;

@@ -35,7 +35,7 @@ export async function checkExternal(
 /** The result of requesting a link. */
 export type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };
 
-export interface AskOptions {
+interface AskOptions {
   /** Timeout of a request in milliseconds. */
   timeout: number;
   /** Number of retries after no response, 429 or 5XX. */

@@ -68,7 +68,7 @@ function lintModel(api: ApiModel): Diagnostic[] {
 }
 
 /** Reports components without references. */
-export function lintComponents({ source, root, all, report }: Facts, references: readonly Reference[]): void {
+function lintComponents({ source, root, all, report }: Facts, references: readonly Reference[]): void {
   // A reference without a target may be a misspelled reference to this component.
   if (!source.isWhole) return;
   const components = isObject(root.components) ? root.components : {};
@@ -130,7 +130,7 @@ function isComponent({ file, pointer }: At, root: string): boolean {
 }
 
 /** Schemas that contradict themselves, and invalid media types. */
-export const lintSchemas: Rule = (facts) => {
+const lintSchemas: Rule = (facts) => {
   for (const found of facts.all("Schema")) {
     lintEnum(found, facts);
     lintBounds(found, facts);

@@ -36,7 +36,7 @@ export async function checkPlugins(input: ModelInput, compile: Compile): Promise
 }
 
 /** The tables of a guide in order. */
-export function tablesOf(document: Document): TableView[] {
+function tablesOf(document: Document): TableView[] {
   const tables: TableView[] = [];
   const { text } = document.text;
   const place = (at: number) => document.text.locate(at, lineEnd(text, at));
@@ -64,7 +64,7 @@ export function tablesOf(document: Document): TableView[] {
 }
 
 /** Every code span of a guide. */
-export function codeWords(document: Document): Set<string> {
+function codeWords(document: Document): Set<string> {
   return codesOf(allInlines(document.body.blocks));
 }
 
@@ -91,7 +91,7 @@ function lineStarts(text: string, at: number, count: number): number[] {
  * A guide as plugins see it.
  * @param path in the content folder
  */
-export function guideView(path: string, document: Document): GuideView {
+function guideView(path: string, document: Document): GuideView {
   const { text } = document.text;
   return {
     path: posix.normalize(path),
@@ -111,7 +111,7 @@ export function guideView(path: string, document: Document): GuideView {
 }
 
 /** A site as the checks of plugins see it. */
-export function siteView(input: ModelInput): SiteView {
+function siteView(input: ModelInput): SiteView {
   const { model } = input;
   return {
     apis: apis(input),

@@ -12,7 +12,7 @@ import { removalTexts, removed } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
 /** Options of a comparison. */
-export interface CompareOptions {
+interface CompareOptions {
   /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;
 }

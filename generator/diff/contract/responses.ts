@@ -128,7 +128,7 @@ function compareHeaders(before: Response, after: Response, context: Context): vo
 
 type Status = Pick<Response, "status">;
 
-export function sameStatus(a: Status, b: Status): boolean {
+function sameStatus(a: Status, b: Status): boolean {
   return a.status.toUpperCase() === b.status.toUpperCase();
 }
 
@@ -136,7 +136,7 @@ export function sameStatus(a: Status, b: Status): boolean {
  * The response for an unlisted status: that of its range, otherwise `default` (OpenAPI 3.1 section 4.8.16).
  * Next to a success, `default` describes errors; without one, it describes the success.
  */
-export function responseFor<R extends Status>(status: string, responses: readonly R[]): R | undefined {
+function responseFor<R extends Status>(status: string, responses: readonly R[]): R | undefined {
   const range = responses.find(
     (other) => /^\dXX$/i.test(other.status) && /^\d{3}$/.test(status) && other.status[0] === status[0],
   );

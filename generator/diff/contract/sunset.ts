@@ -11,7 +11,7 @@ export interface Dated {
 }
 
 /** Words for messages about a part, by its kind. */
-export interface LifecycleWords {
+interface LifecycleWords {
   /** "operation", "parameter", "property": the first word of rules. */
   kind: string;
   subject: AddedChange["subject"];

@@ -129,7 +129,7 @@ function code(markdown: string): string {
 }
 
 /** Styles of the report, on the tokens of the site. */
-export const pageStyle = `
+const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem var(--gutter) 4rem; background: var(--paper); color: var(--ink); font: var(--step-text)/1.6 var(--sans); }
 h1, h2 { font-family: var(--headings); line-height: 1.25; }
@@ -159,7 +159,7 @@ del::before { content: "- "; }
 `;
 
 /** Shows the entries with the words in the field and the selected kinds. Without scripts all entries are shown. */
-export const filterScript = `
+const filterScript = `
 if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.dataset.theme = "dark";
 const form = document.getElementById("filter");
 const none = document.getElementById("none");

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { isInternalId } from "../../3-pages/anchors.js";
 
 /** The readable content of a page, without its markup. */
-export interface PageText {
+interface PageText {
   sections: PageSection[];
   /** URLs of links, each once, in order. */
   links: string[];

@@ -1,7 +1,7 @@
 import type { PageSection } from "./page-text.js";
 
 /** A line of a difference: removed, added, or unchanged context. */
-export interface DiffLine {
+interface DiffLine {
   kind: "-" | "+" | " ";
   text: string;
 }

@@ -21,7 +21,7 @@ export type CheckRequest = { kind: "validate"; cases: readonly Case[] } | { kind
 export type CheckResponse = ErrorObject[][] | Answer[];
 
 /** Queries that are being answered. */
-export interface Ranking {
+interface Ranking {
   /** Helps with the open queries. Resolves with the URLs of the first results of each. */
   finish(): Promise<string[][]>;
 }

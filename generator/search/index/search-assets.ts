@@ -9,7 +9,7 @@ import { present } from "../../platform/values.js";
 import type { SearchSet } from "../records/records.js";
 
 /** Data of the catalog that does not depend on the index. */
-export interface SearchSettings {
+interface SearchSettings {
   config: Pick<Config, "feedback" | "search" | "language">;
   synonyms: SynonymGroups;
   /** Value of the crawlers' tag by "api version". */
@@ -48,7 +48,7 @@ const mostPopular = 5;
 const mostTitles = 500;
 
 /** Titles of the pages in the navbar, otherwise of the first pages. They are suggested if a search finds nothing similar. */
-export function popularTitles(sets: readonly SearchSet[], navbar: Site["navbar"]): string[] {
+function popularTitles(sets: readonly SearchSet[], navbar: Site["navbar"]): string[] {
   const titles = new Map(
     current(sets).flatMap(({ prefix, pages }) => pages.map(({ route, title }) => [full(route, prefix), title])),
   );
@@ -58,7 +58,7 @@ export function popularTitles(sets: readonly SearchSet[], navbar: Site["navbar"]
 }
 
 /** Titles of the pages of the latest versions. */
-export function searchableTitles(sets: readonly SearchSet[]): string[] {
+function searchableTitles(sets: readonly SearchSet[]): string[] {
   const titles = current(sets).flatMap(({ pages }) => pages.map(({ title }) => title));
   return [...new Set(titles)].slice(0, mostTitles);
 }

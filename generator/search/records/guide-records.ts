@@ -15,7 +15,7 @@ import { looseText } from "../../text/markdown/text.js";
 import { entry, sectionEntry } from "./entry.js";
 
 /** The text of a guide before its first heading, and its sections. */
-export interface GuideRecords {
+interface GuideRecords {
   text: string;
   hidden: string;
   entries: SearchEntry[];
@@ -83,18 +83,13 @@ function join(a: string, b: string): string {
 }
 
 /** The records of a generated block: its own sections and rows, or words for the section around it. */
-export interface BlockRecords {
+interface BlockRecords {
   entries: SearchEntry[];
   hidden: string;
 }
 
 /** @param section id of the section around the block */
-export function blockRecords(
-  name: string,
-  args: Readonly<Record<string, string>>,
-  model: WholeModel,
-  section: string,
-): BlockRecords {
+function blockRecords(name: string, args: Readonly<Record<string, string>>, model: WholeModel, section: string): BlockRecords {
   switch (name) {
     case "scopes":
       return { entries: scopeRecords(model), hidden: "" };

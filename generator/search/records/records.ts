@@ -29,7 +29,7 @@ export interface FoundRecord {
 }
 
 /** Collects the records of pages while they are built. */
-export interface RecordCollector {
+interface RecordCollector {
   /** The record of a page and the name of its set. Undefined for pages that are not searchable. */
   recordOf(planned: PlannedPage): FoundRecord | undefined;
   /** The empty sets by name: the guides first, then API versions in the order of the site. */

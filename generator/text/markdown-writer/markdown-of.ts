@@ -270,11 +270,10 @@ export function hangingIndent(text: string, width: number): string {
 type Node = Exclude<Prose[number], string>;
 
 /** Lists written as HTML. */
-export const isHtmlList = (node: Prose[number]) =>
-  typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
+const isHtmlList = (node: Prose[number]) => typeof node !== "string" && node.type === "element" && /^[uo]l$/.test(node.name);
 
 /** The block that Markdown has for an element that its author wrote as HTML. Undefined if it has none. */
-export function sameNode({ name, attributes, children }: ElementNode): Node | undefined {
+function sameNode({ name, attributes, children }: ElementNode): Node | undefined {
   switch (name) {
     case "br":
       return { type: "break" };

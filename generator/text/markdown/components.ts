@@ -103,7 +103,7 @@ const lines: readonly { pattern: RegExp; to: (label: string) => string }[] = [
  * @param prose the same with blanks in place of code and comments
  * @param at start of a line that begins with a component
  */
-export function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: number } | undefined {
+function rewriteOf(text: string, prose: string, at: number): { fix: Fix; end: number } | undefined {
   const found = at === 0 || text[at - 1] === "\n" ? (calloutAt(text, prose, at) ?? lineAt(text, at)) : undefined;
   return found && { fix: { from: text.slice(at, found.end), to: found.to }, end: found.end };
 }

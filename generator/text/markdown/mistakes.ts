@@ -45,7 +45,7 @@ const delimiter = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]
  * section 4.10): extra cells are dropped.
  * @param markdown the text with spaces in place of code and comments
  */
-export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[] {
+function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[] {
   if (!/^[ \t]*\|/m.test(markdown)) return [];
   const diagnostics: Diagnostic[] = [];
   const whole = text.text.split("\n");

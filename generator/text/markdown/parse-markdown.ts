@@ -95,7 +95,7 @@ function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, B
  * would derive, numbered if repeated.
  * @param reserved ids that the page itself uses
  */
-export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, reader: Reader): Heading[] {
+function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, reader: Reader): Heading[] {
   const headings: Heading[] = [];
   for (const block of allBlocks(blocks)) if (block.kind === "heading") headings.push(block);
   const slugger = new GithubSlugger();

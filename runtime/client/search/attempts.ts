@@ -13,7 +13,7 @@ const pause = 1000;
 const mostRepeats = 4;
 
 /** Callbacks for the states of a request. */
-export interface AttemptView<Value> {
+interface AttemptView<Value> {
   /** The result takes a moment. */
   waiting(): void;
   /** It failed or timed out. It may still succeed. */

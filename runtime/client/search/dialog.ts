@@ -246,7 +246,7 @@ export class SearchDialog {
 }
 
 /** Moves the active option of a listbox that a combobox field controls (ARIA APG, "Combobox with list autocomplete"). */
-export class ActiveOption {
+class ActiveOption {
   readonly #field: HTMLInputElement;
   readonly #list: HTMLElement;
 

@@ -157,7 +157,7 @@ function contextIn({ api, version, near }: SearchAddress): SearchContext {
 }
 
 /** The kinds of results that readers choose between, and "" for all of them. */
-export const mainKinds: ReadonlyMap<string, string> = new Map([
+const mainKinds: ReadonlyMap<string, string> = new Map([
   ["", phrases.allKinds],
   ["operation", phrases.operationsTitle],
   [fieldKind, phrases.fields],

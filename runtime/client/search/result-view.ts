@@ -30,7 +30,7 @@ export function kindName(kind: string): string {
 }
 
 /** What the line of a page shows. */
-export type PageLine = Pick<ResultPage, "kind" | "title" | "method" | "path" | "crumbs" | "version" | "alsoIn" | "deprecated">;
+type PageLine = Pick<ResultPage, "kind" | "title" | "method" | "path" | "crumbs" | "version" | "alsoIn" | "deprecated">;
 
 /** The line of a page: badge or icon, title, breadcrumbs on the right, and the path below. */
 export function pageLine(page: PageLine): DocumentFragment {
@@ -130,7 +130,7 @@ const paths: Record<string, string> = {
 };
 
 /** The icon of a kind of result, on a 24-unit grid like the other icons. */
-export function kindIcon(kind: string): DocumentFragment {
+function kindIcon(kind: string): DocumentFragment {
   const template = make("template");
   template.innerHTML = `<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[kind] ?? paths.page}"/></svg>`;
   return template.content;

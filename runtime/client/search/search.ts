@@ -53,7 +53,7 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
 const step = 30;
 
 /** The search page. Its URL holds the request and follows what the reader types. */
-export function fillSearchPage({ page, field, place }: SearchPlace, session: Session, tools: SearchTools): void {
+function fillSearchPage({ page, field, place }: SearchPlace, session: Session, tools: SearchTools): void {
   // The field may differ from the URL: the reader may have typed before this script was loaded.
   let address = { ...readAddress(location.search), query: field.value };
   let limit = step;

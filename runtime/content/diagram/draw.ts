@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type SVGProps } from "react";
 import { lineHeight, textWidth } from "./measure.js";
 
-export interface Box {
+interface Box {
   left: number;
   right: number;
   top: number;

@@ -130,17 +130,17 @@ function drawGroup(group: Group, top: number, columns: readonly Column[], canvas
   return bottom + 12;
 }
 
-export const messageWrap = 30;
-export const noteWrap = 34;
+const messageWrap = 30;
+const noteWrap = 34;
 const participantWrap = 18;
 
 /** Padding around texts. */
 export const pad = 12;
 /** Width of a message from a participant to itself. */
-export const selfMessageWidth = 34;
+const selfMessageWidth = 34;
 
 /** A participant's column. */
-export interface Column {
+interface Column {
   /** Center of the column. */
   x: number;
   width: number;
@@ -148,7 +148,7 @@ export interface Column {
 }
 
 /** Columns as narrow as their heads and the texts between them allow. The center of the first is at 0. */
-export function layoutColumns(sequence: Sequence): Column[] {
+function layoutColumns(sequence: Sequence): Column[] {
   const columns = sequence.participants.map(({ label }): Column => {
     const lines = wrap(label, participantWrap);
     return { x: 0, width: Math.max(72, blockWidth(lines) + 2 * pad), lines };

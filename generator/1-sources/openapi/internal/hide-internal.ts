@@ -223,12 +223,12 @@ export interface SchemaReader {
 export const gone = Symbol("gone");
 
 /** An example without what its schema hides: members, items, or all of it. The same value if nothing is hidden. */
-export function publicValue(value: unknown, schema: unknown, reader: SchemaReader): unknown {
+function publicValue(value: unknown, schema: unknown, reader: SchemaReader): unknown {
   return new PublicValue(reader).of(value, schema, new Set());
 }
 
 /** Names of the members that a schema, or a part of it for the same object, hides, and no part shows. */
-export function hiddenNames(schema: unknown, reader: SchemaReader): Set<string> {
+function hiddenNames(schema: unknown, reader: SchemaReader): Set<string> {
   const shown = new Set<string>();
   const hidden = new Set<string>();
   const visit = (part: unknown, isHidden: boolean, seen: Set<unknown>) => {
@@ -243,7 +243,7 @@ export function hiddenNames(schema: unknown, reader: SchemaReader): Set<string> 
 }
 
 /** The same, at any depth. */
-export function allHiddenNames(schema: unknown, reader: SchemaReader, seen = new Set<unknown>()): Set<string> {
+function allHiddenNames(schema: unknown, reader: SchemaReader, seen = new Set<unknown>()): Set<string> {
   if (!isObject(schema) || seen.has(schema)) return new Set();
   seen.add(schema);
   const members = [...Object.values(child(schema, "properties") ?? {}), schema.items, schema.additionalProperties];

@@ -114,7 +114,7 @@ export function convertParameter(value: JsonObject, pointer: string, { move }: C
   };
 }
 
-export function convertHeader(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
+function convertHeader(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
   move(`${pointer}/schema`, pointer);
   const { description, collectionFormat: _format, ...rest } = value;
   return { ...present({ description }), schema: wordsOf(rest), ...extensions(rest) };

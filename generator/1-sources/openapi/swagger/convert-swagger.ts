@@ -139,7 +139,7 @@ export interface Parameters {
 }
 
 /** The parameters of a path or operation, with those that form the body separate. */
-export function convertPathParameters(holder: JsonObject, pointer: string, conversion: Conversion): Parameters {
+function convertPathParameters(holder: JsonObject, pointer: string, conversion: Conversion): Parameters {
   if (!Array.isArray(holder.parameters)) return { parameters: undefined, bodies: [] };
   const parameters: JsonObject[] = [];
   const bodies: BodyPart[] = [];
@@ -166,7 +166,7 @@ function localTarget({ $ref }: JsonObject, root: JsonObject): BodyPart | undefin
   return isObject(value) ? { value, pointer } : undefined;
 }
 
-export function convertOperation(
+function convertOperation(
   operation: JsonObject,
   pointer: string,
   shared: readonly BodyPart[],

@@ -179,7 +179,7 @@ function keyRules(keys: Schema, t: Translate): string[] {
 }
 
 /** How a text is encoded, and what it holds. */
-export function encodingRules(schema: Schema, t: Translate): string[] {
+function encodingRules(schema: Schema, t: Translate): string[] {
   const [encoding, type] = [encodingOf(schema), contentTypeOf(schema)];
   return [...(encoding ? [t("encodedAs", { encoding })] : []), ...(type ? [t("holdsType", { type })] : [])];
 }

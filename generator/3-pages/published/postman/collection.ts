@@ -77,7 +77,7 @@ interface Listed {
 }
 
 /** A request in Postman's format. Parameters that the sample omits are listed and disabled. */
-export function postmanRequest(operation: Operation, call: SampleRequest, variables: CollectionVariables): PostmanRequest {
+function postmanRequest(operation: Operation, call: SampleRequest, variables: CollectionVariables): PostmanRequest {
   const fill = (text: string) => variables.fill(text);
   const listed = listedInputs(operation, call);
   const auth = authOf(call, fill);
@@ -246,7 +246,7 @@ function formField(part: Part, fill: (text: string) => string): FormField {
 export type CollectionVariable = { key: string; value: string; description?: string };
 
 /** The variables of a collection's requests: servers, and credentials in place of placeholders. */
-export class CollectionVariables {
+class CollectionVariables {
   readonly #servers = new Map<string, string>();
   readonly #credentials = new Map<string, string>();
 
