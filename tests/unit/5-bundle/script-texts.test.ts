@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { type ScriptTexts, textModule } from "../../../generator/5-bundle/script-texts.js";
+import { type ScriptTexts, scriptTexts, textModule } from "../../../generator/5-bundle/script-texts.js";
+import { packageRoot } from "../../../generator/platform/package.js";
 
 /** The texts as scripts import them. */
 function textsOf(kind: string, own?: ScriptTexts) {
@@ -50,4 +53,13 @@ describe("texts of browser scripts", () => {
   ])("have the form that the language has for %i", (count, want) => {
     expect(ownPhrases.resultCount(count)).toBe(want);
   });
+});
+
+it("scripts have only the texts that they show", async () => {
+  const own = "runtime/client/drawer.ts";
+  expect(readFileSync(`${packageRoot}/${own}`, "utf8")).toContain("phrases");
+  const options = { absWorkingDir: packageRoot, bundle: true, write: false, minify: true, format: "esm" } as const;
+  const bundled = await build({ ...options, entryPoints: [own], plugins: [scriptTexts(undefined)] });
+  expect(bundled.outputFiles[0]?.text).not.toContain("OAuth");
+  expect(bundled.outputFiles[0]?.text.length).toBeLessThan(6000);
 });
