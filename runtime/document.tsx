@@ -12,7 +12,8 @@ import { metaPolicy } from "./policy.js";
 import { type Highlight, HighlightContext, SiteContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { structuredData } from "./structured-data.js";
-import { setPhrases, type TextName, translator } from "./texts.js";
+import { setPhrases } from "./texts/phrases.js";
+import { type TextName, translator } from "./texts.js";
 
 /**
  * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file

@@ -9,8 +9,9 @@ import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
+import { authLine } from "./auth-line.js";
 import { PageSince } from "./Fields.js";
-import { authLine, capitalized, scopeTexts } from "./facts.js";
+import { capitalized, scopeTexts } from "./facts.js";
 import { splitLead } from "./lead.js";
 
 /**

@@ -1,5 +1,5 @@
 import css from "../styles/search-dialog.css?layer=components";
-import { htmlPhrases } from "../texts.js";
+import { htmlPhrases } from "../texts/phrases.js";
 import { adoptStyles } from "./elements.js";
 
 let hasStyles = false;

@@ -1,5 +1,5 @@
 import { ids } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { byId, closest } from "./elements.js";
 import { clearFilter } from "./page-filter.js";
 import { enhanceSidebar } from "./sidebar.js";

@@ -1,5 +1,5 @@
 import { sheets, smallestSheet } from "../page-sheets.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { isPage, samePage, withoutHash } from "./address.js";
 import { base, closest } from "./elements.js";
 import { savesData, whenIdle } from "./idle.js";

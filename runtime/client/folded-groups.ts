@@ -1,5 +1,5 @@
 import { anyTree, ids, marks } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
 import { closest, make, markCurrent, say } from "./elements.js";
 import { savesData } from "./idle.js";

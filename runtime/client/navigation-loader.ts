@@ -1,5 +1,5 @@
 import { marks } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { followedLink, withoutHash } from "./address.js";
 import { showUnreachable } from "./dialogs.js";
 import { closest, getRoot, setRoot } from "./elements.js";

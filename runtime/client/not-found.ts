@@ -1,6 +1,6 @@
 import type { KnownAddresses } from "../contract-base.js";
 import { editDistance } from "../search/distance.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { normalPath, pathOf, samePage } from "./address.js";
 import { make, base as siteBase } from "./elements.js";
 import { read, session, sessionKeys, write } from "./storage.js";

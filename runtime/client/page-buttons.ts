@@ -1,5 +1,5 @@
 import { marks } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { closest, say } from "./elements.js";
 
 /** What buttons do, by their action. */

@@ -1,5 +1,5 @@
 import { anyTree, ids } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { base, closest, make, openAround } from "./elements.js";
 
 const filtered = `#${ids.drawer},.filter,.page-index`;

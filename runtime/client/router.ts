@@ -1,4 +1,4 @@
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { ownPath, samePage, targetOf, withoutHash } from "./address.js";
 import { closeMenus } from "./drawer.js";
 import { byId, closest, say } from "./elements.js";

@@ -1,4 +1,4 @@
-import { htmlPhrases, phrases } from "../texts.js";
+import { htmlPhrases, phrases } from "../texts/phrases.js";
 import { makeDialog } from "./dialogs.js";
 import { base, closest } from "./elements.js";
 import { navigationSource } from "./navigation-loader.js";

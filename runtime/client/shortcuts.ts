@@ -1,6 +1,6 @@
 import { storageKeys } from "../dom.js";
 import css from "../styles/shortcuts-sheet.css?layer=components";
-import { htmlPhrases } from "../texts.js";
+import { htmlPhrases } from "../texts/phrases.js";
 import type { makeDialog } from "./dialogs.js";
 import { adoptStyles } from "./elements.js";
 import { singleKey } from "./single-keys.js";

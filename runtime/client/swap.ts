@@ -1,5 +1,5 @@
 import { anyTree, ids } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { byId, make, markCurrent } from "./elements.js";
 import { insertLoadedGroups } from "./folded-groups.js";
 

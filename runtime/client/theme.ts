@@ -1,5 +1,5 @@
 import { marks, storageKeys } from "../dom.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { byId, closest, getRoot, say, setRoot } from "./elements.js";
 import { whenLoaded } from "./idle.js";
 import { read, write } from "./storage.js";

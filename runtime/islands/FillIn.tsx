@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { preview } from "../api/facts.js";
 import { placeholdersOf } from "../samples/fill.js";
 import type { SampleRequest } from "../samples/sample-request.js";
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
 interface FillInProps {

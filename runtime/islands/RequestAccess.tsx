@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RequestAccessTarget } from "../contract.js";
-import { phrases, splitPhrases } from "../texts.js";
+import { phrases, splitPhrases } from "../texts/phrases.js";
 import { ErrorSummary, Field, type FieldProps } from "./request-access/Field.js";
 import {
   type AccessField,

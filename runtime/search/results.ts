@@ -1,4 +1,4 @@
-import { phrases } from "../texts.js";
+import { phrases } from "../texts/phrases.js";
 import type { PageHit, SearchResult } from "./engine.js";
 import { excerpt, type Marked, mark } from "./highlight.js";
 import { labelOf } from "./names.js";

@@ -1,5 +1,5 @@
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 import { byId, closest, make } from "../elements.js";
 import type { Attempts } from "./attempts.js";
 import { addressesFor, emptyAddress, fieldsLine, kindTabs, requestOf, type SearchAddress, writeAddress } from "./filters.js";

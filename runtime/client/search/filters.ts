@@ -2,7 +2,7 @@ import { to } from "../../primitives/href.js";
 import { chosenVersions } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { fieldKind } from "../../search/results.js";
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 import { base, make } from "../elements.js";
 import { kindName, type ResultAddresses } from "./result-view.js";
 import type { Answer, EngineResponse, OnProgress, Question } from "./session.js";

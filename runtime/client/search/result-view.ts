@@ -4,7 +4,7 @@ import type { SearchContext } from "../../search/engine.js";
 import type { Marked } from "../../search/highlight.js";
 import type { PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
-import { phrases, splitPhrases } from "../../texts.js";
+import { phrases, splitPhrases } from "../../texts/phrases.js";
 import { base, make } from "../elements.js";
 import { type RecentPage, recentPages } from "../recent-pages.js";
 import { foundBy } from "./matches.js";

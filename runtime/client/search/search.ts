@@ -1,7 +1,7 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { ResultPage } from "../../search/results.js";
 import css from "../../styles/search.css?layer=components";
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 import { adoptStyles, byId, make, say } from "../elements.js";
 import { SearchDialog } from "./dialog.js";
 import {

@@ -3,7 +3,7 @@ import { readRecord, session, sessionKeys, write } from "../../client/storage.js
 import { fillRequest, placeholdersOf } from "../../samples/fill.js";
 import { inputError } from "../../samples/input-value.js";
 import type { RequestInput, SampleRequest } from "../../samples/sample-request.js";
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
 /** Locations in the order of the form, with their headings. */

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from "react";
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 import { type AccessField, accessFields, type FieldErrors } from "./request.js";
 
 export interface FieldProps {

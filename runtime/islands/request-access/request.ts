@@ -1,4 +1,4 @@
-import { phrases } from "../../texts.js";
+import { phrases } from "../../texts/phrases.js";
 
 /** The reader's input, trimmed. */
 export interface AccessRequest {

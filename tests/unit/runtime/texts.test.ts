@@ -4,7 +4,8 @@ import fastGlob from "fast-glob";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { longDate } from "../../../runtime/layout/long-date.js";
-import { around, english, inEnglish, phrases, setPhrases, splitPhrases, translator } from "../../../runtime/texts.js";
+import { phrases, setPhrases, splitPhrases } from "../../../runtime/texts/phrases.js";
+import { around, english, inEnglish, translator } from "../../../runtime/texts.js";
 
 const runtime = resolve(import.meta.dirname, "../../../runtime");
 
