@@ -4,6 +4,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
+import { parseUrl } from "../platform/files.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/stages.js";
 import { badgeSchema } from "./badge.js";
@@ -73,7 +74,7 @@ const redirected = path.regex(/^[^:*]*$/, "must not contain `:` or `*`, which ho
 const redirectTarget = z
   .string()
   .regex(/^(?:\/(?!\/)|https?:\/\/)/, "must be a path of this site or a URL that starts with http")
-  .refine((to) => to.startsWith("/") || URL.canParse(to), "is not a valid URL");
+  .refine((to) => to.startsWith("/") || parseUrl(to) !== undefined, "is not a valid URL");
 
 /** An anchor without `#`. */
 const anchor = z.string().regex(/^[^\s#]+$/, "must be an anchor such as query-limit, without `#`");

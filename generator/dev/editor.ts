@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { basename, isAbsolute, join, win32 } from "node:path";
 import * as z from "zod";
-import { isInside } from "../platform/files.js";
+import { isInside, parseUrl } from "../platform/files.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import type { DevSite } from "./dev-site.js";
 
@@ -191,7 +191,7 @@ export async function openSource(
 }
 
 function isOwn({ headers, socket }: IncomingMessage): boolean {
-  const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined;
+  const origin = headers.origin === undefined ? undefined : parseUrl(headers.origin)?.host;
   const site = headers["sec-fetch-site"] ?? "same-origin";
   const local = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? "");
   // A form cannot send JSON, and a script of another origin needs a preflight request for it.

@@ -57,10 +57,23 @@ export function isBasePath(text: string): boolean {
   );
 }
 
+/**
+ * A URL; undefined if the text is none. Not with `URL.canParse`: in Node 20 it refuses URLs with letters such as `ü` once it
+ * has been called some thousand times.
+ */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a text is an http(s) origin: scheme, host and port, without path, query or fragment. */
 export function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return false;
+  const { protocol, pathname, search, hash, username, password } = url;
   return /^https?:$/.test(protocol) && pathname === "/" && search + hash + username + password === "";
 }
 

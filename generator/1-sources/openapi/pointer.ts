@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
+import { parseUrl } from "../../platform/files.js";
 
 /** JSON pointers (RFC 6901), always in their string form: "" is the root, "/paths/~1chapters/get" an operation. */
 
@@ -99,7 +100,7 @@ export class Identifiers {
     if (written === "") return;
     const full = inFull(written, resource.id);
     resource.id = full;
-    if (URL.canParse(full)) this.#bases.add(inFull(".", full));
+    if (parseUrl(full)) this.#bases.add(inFull(".", full));
     for (const name of [full, written]) if (!this.#resources.has(name)) this.#resources.set(name, resource);
   }
 

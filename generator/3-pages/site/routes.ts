@@ -7,7 +7,7 @@ import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { deviceName } from "../../platform/files.js";
+import { deviceName, parseUrl } from "../../platform/files.js";
 import { present } from "../../platform/values.js";
 import type { ApiVersion, RoutedApi, RoutedOperation, RoutedSchema } from "./apis.js";
 import { foldedPath, type RemovedPage } from "./removed-operations.js";
@@ -275,7 +275,7 @@ export function ownAddress(siteUrl: string, base: string, apis: readonly RoutedA
   const { origin } = new URL(siteUrl);
   const servers = apis.flatMap((api) => api.versions.flatMap(({ model }) => model.servers.map(({ url }) => url)));
   const besides = servers.flatMap((url) => {
-    const target = URL.canParse(url) ? new URL(url) : undefined;
+    const target = parseUrl(url);
     return target?.origin === origin ? [`${target.pathname.replace(/\/+$/, "")}/`] : [];
   });
   return { origin, base, besides };
@@ -283,7 +283,7 @@ export function ownAddress(siteUrl: string, base: string, apis: readonly RoutedA
 
 /** The page of this site in a full URL: path and fragment. Undefined for external URLs and for files. */
 export function pageOfAddress(address: string, own: OwnAddress): { path: string; hash: string } | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.origin !== own.origin) return undefined;
   const { pathname, hash } = url;
   if (!`${pathname}/`.startsWith(own.base) || own.besides.some((path) => `${pathname}/`.startsWith(path))) return undefined;

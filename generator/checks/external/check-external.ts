@@ -3,6 +3,7 @@ import { childPointer } from "../../1-sources/openapi/pointer.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { parseUrl } from "../../platform/files.js";
 import { version } from "../../platform/package.js";
 import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
@@ -183,8 +184,8 @@ function docsOf({ sources }: CheckInput) {
 /** A URL without hash and without final punctuation. Undefined for URLs that cannot be requested. */
 function addressOf(written: string): string | undefined {
   const trimmed = written.replace(/[.,;:!?*_]+$/, "");
-  if (/[{}@]/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  const url = new URL(trimmed);
+  const url = /[{}@]/.test(trimmed) ? undefined : parseUrl(trimmed);
+  if (!url) return undefined;
   url.hash = "";
   // Names reserved for examples (RFC 2606), and this machine.
   if (/(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/.test(url.hostname)) return undefined;

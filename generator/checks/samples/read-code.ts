@@ -4,6 +4,7 @@ import { routeApis } from "../../3-pages/site/apis.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { parseUrl } from "../../platform/files.js";
 import { linearPattern, type PatternPart } from "../../platform/patterns.js";
 import type { ModelInput } from "../check-input.js";
 
@@ -148,7 +149,7 @@ export function callables({ model }: ModelInput): Callables {
   );
   return {
     all,
-    hosts: new Set(all.flatMap(({ servers }) => servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])))),
+    hosts: new Set(all.flatMap(({ servers }) => servers.flatMap((url) => parseUrl(url)?.host ?? []))),
     find: (reference) =>
       byReference.get(reference) ??
       `The operation \`op:${reference}\` does not exist. ${didYouMean(reference, byReference.keys()) ?? ""}`.trim(),

@@ -1,4 +1,5 @@
 import type { At, Server } from "../../2-model/types.js";
+import { parseUrl } from "../../platform/files.js";
 import { equal } from "../../schema/comparisons.js";
 import { type AddedChange, reporter } from "./change.js";
 import { phrase } from "./phrase.js";
@@ -68,6 +69,6 @@ function textOf({ url, description, variables }: Server) {
  */
 function sameAddress(url: string): string {
   const [origin = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/?#{}]*(?=[/?#]|$)/i.exec(url) ?? [];
-  const host = URL.canParse(origin) ? new URL(origin).href.replace(/\/$/, "") : origin;
+  const host = parseUrl(origin)?.href.replace(/\/$/, "") ?? origin;
   return `${host}${url.slice(origin.length)}`.replace(/\{[^}]*\}/g, "{}").replace(/\/+$/, "");
 }
