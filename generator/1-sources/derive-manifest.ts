@@ -35,10 +35,13 @@ export function deriveManifest(input: DeriveInput): Manifest {
   );
   const links = apis.map(({ id, title, path }) => ({ label: title, to: path, section: id }));
   const home = routed.find(({ path }) => path === "/");
-  const others = routed.filter((guide) => guide !== home);
+  const mentions = new Map(home?.links?.map((file, place) => [file, place]));
+  const others = routed.filter((guide) => guide !== home).map((guide) => ({ ...guide, mention: mentions.get(guide.file) }));
   const items = guideItems(others, categories);
   const hidden = new Set(others.flatMap(({ path, draft, unlisted }) => (draft || unlisted ? [path] : [])));
-  const first = pathsOf(items).find((path) => !hidden.has(path));
+  const shown = pathsOf(items).filter((path) => !hidden.has(path));
+  const isStart = (path: string) => /\/(?:quick-?start|get(?:ting)?-started)$/i.test(path);
+  const first = (mentions.size > 0 ? undefined : shown.find(isStart)) ?? shown[0];
   const pages = [
     { guide: home, page: { path: "/", page: "landing", ...(home ? { guide: home.file } : {}) } },
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
@@ -158,6 +161,8 @@ function compareVersions(a: string, b: string): number {
 /** A guide and the path of its page. */
 export interface RoutedGuide extends ListedGuide {
   path: string;
+  /** Its place among the links of the home page. */
+  mention?: number | undefined;
 }
 
 /** What `_category_` files say, by folder. */
@@ -166,6 +171,8 @@ export type Categories = ReadonlyMap<string, FolderFacts>;
 /** A folder of guides, or a guide. */
 interface Entry {
   order: number;
+  /** Place among the links of the home page, or of the first guide of a folder that has one. */
+  mention: number;
   /** Used to sort entries with the same order. */
   file: string;
   entry: SidebarEntry;
@@ -182,7 +189,7 @@ interface FolderGroup {
 }
 
 /**
- * The sidebar of a content folder: a group for each folder, sorted by `order` and then by path. A single top
+ * The sidebar of a content folder: a group for each folder, sorted by `order`, then as the home page links to them, then by path. A single top
  * folder has no group.
  */
 function guideItems(guides: readonly RoutedGuide[], categories: Categories): SidebarEntry[] {
@@ -214,17 +221,23 @@ function itemsOf(guides: readonly RoutedGuide[], folder: string, categories: Cat
   for (const guide of guides) {
     const way = folder === "" ? guide.file : guide.file.slice(folder.length + 1);
     const slash = way.indexOf("/");
-    if (slash < 0) entries.push({ order: guide.order ?? Infinity, file: guide.file, entry: guide.path });
+    if (slash < 0)
+      entries.push({ order: guide.order ?? Infinity, mention: mentionOf([guide]), file: guide.file, entry: guide.path });
     else {
       const inner = posix.join(folder, way.slice(0, slash));
       below.set(inner, [...(below.get(inner) ?? []), guide]);
     }
   }
-  for (const [inner, list] of below) entries.push(entryOf(inner, folderGroup(inner, list, categories)));
-  return entries.sort((a, b) => byNumber(a.order, b.order) || byName(a.file, b.file)).map(({ entry }) => entry);
+  for (const [inner, list] of below)
+    entries.push({ ...entryOf(inner, folderGroup(inner, list, categories)), mention: mentionOf(list) });
+  return entries
+    .sort((a, b) => byNumber(a.order, b.order) || byNumber(a.mention, b.mention) || byName(a.file, b.file))
+    .map(({ entry }) => entry);
 }
 
-function entryOf(folder: string, { label, order, facts, index, items }: FolderGroup): Entry {
+const mentionOf = (guides: readonly RoutedGuide[]) => Math.min(...guides.map(({ mention = Infinity }) => mention));
+
+function entryOf(folder: string, { label, order, facts, index, items }: FolderGroup): Omit<Entry, "mention"> {
   if (index && !items.length) return { order, file: index.file, entry: index.path };
   return { order, file: folder, entry: { group: label, ...pageOf(index), ...marksOf(facts), items } };
 }

@@ -18,6 +18,8 @@ export interface ListedGuide {
   label: string;
   slug?: string;
   order?: number;
+  /** Files of the content folder that a home page links to, in order. */
+  links?: string[];
   draft: boolean;
   unlisted: boolean;
   /** Location in the front matter, otherwise the start of the file. */
@@ -73,6 +75,7 @@ function listed(file: string, source: SourceFile): ListedGuide {
     draft: meta.draft ?? false,
     unlisted: meta.unlisted ?? false,
     place: () => locate(source, at),
+    ...(file.includes("/") ? {} : { links: linkedFiles(source.text) }),
     ...(meta.slug === undefined ? {} : { slug: meta.slug }),
     ...(meta.order === undefined ? {} : { order: meta.order }),
   };
@@ -97,4 +100,9 @@ function findJsx(file: SourceFile): { what: string; location: Location } | undef
   });
   const first = found.sort((a, b) => a.at - b.at)[0];
   return first && { what: first.what, location: locate(file, first.at, first.end) };
+}
+
+/** The Markdown files that a text of the content folder links to, each once. */
+function linkedFiles(text: string): string[] {
+  return [...new Set([...text.matchAll(/\]\((?:\.?\/)?([\w./-]+\.mdx?)[#)\s]/gi)].map(([, file = ""]) => posix.normalize(file)))];
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { Content } from "../content/Content.js";
 import type { Constraint, EnumValue, Field, Mark, Prose } from "../contract.js";
 import { useTexts } from "../primitives/contexts.js";
@@ -107,6 +107,13 @@ function FieldText({ field }: { field: Field }): ReactElement {
               <span id={branch.field.id}>
                 <FieldType field={branch.field} />
               </span>
+              {branch.field.constraints?.map((rule, index) => (
+                <Fragment key={typeof rule === "string" ? rule : rule.code}>
+                  {index === 0 ? " (" : ", "}
+                  <Rule rule={rule} />
+                </Fragment>
+              ))}
+              {branch.field.constraints?.length ? ")" : null}
             </span>
           ))}
         </p>

@@ -40,10 +40,10 @@ export function pathText(path: readonly string[]): string {
   return path.join(".").replaceAll(".[]", "[]");
 }
 
-/** Whether there is no more to say about an alternative than its type. */
+/** Whether there is no more to say about an alternative than its type and its limits. */
 export function isBare({ title, field }: Variants["branches"][number]): boolean {
-  const { description, constraints, fields, variants, values, stop, oldIds, const: always, default: preset, example } = field;
-  const more = [description, constraints?.length, fields, variants, values, stop, oldIds, always, preset, example];
+  const { description, fields, variants, values, stop, oldIds, const: always, default: preset, example } = field;
+  const more = [description, fields, variants, values, stop, oldIds, always, preset, example];
   const { type, more: format } = typeText({ ...field, nullable: false }, "");
   return field.name === "" && title === type + format && more.every((part) => !part);
 }

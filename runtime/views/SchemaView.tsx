@@ -88,7 +88,7 @@ export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
 }
 
 /** Uses that are shown before the reader asks for the others. */
-const mostUses = 40;
+const mostUses = 6;
 
 /** Every place that uses a schema. For a list of values, also the member or parameter that has it. */
 function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {

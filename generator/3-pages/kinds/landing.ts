@@ -22,6 +22,7 @@ import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { lineTranslator, paragraph } from "../../text/nodes.js";
+import { linksIn } from "../../text/prose/walk-content.js";
 import { kebab } from "../../text/words.js";
 import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
@@ -43,7 +44,7 @@ export function landingBody(text: Prose, context: PageContext): LandingBody {
   const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
   const rest = text.slice(lead.length);
   const data = context.inputs.model.landing;
-  const body = data ? written(lead, data, context) : derivedLanding(lead, context);
+  const body = data ? written(lead, data, context) : derivedLanding(lead, linksIn(rest), context);
   return rest.length > 0 ? { ...body, body: rest } : body;
 }
 
@@ -146,14 +147,15 @@ const mostGroups = 12;
 /**
  * The landing page of a site without data for it, derived from the specs and guides.
  * @param lead the first paragraph of the site's own home page
+ * @param linked pages that the rest of it leads to
  */
-function derivedLanding(lead: Prose, context: PageContext): LandingBody {
+function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis.flatMap(({ versions }) => versions.slice(0, 1));
   const [only] = latest.length === 1 ? latest : [];
   const apis = only ? contentCards(only, context) : latest.flatMap((version) => apiCard(version, context));
   const guides = [...inputs.routes.values()].flatMap(({ path, source, title, description, unlisted }) => {
-    if (source.kind !== "guide" || source.version !== undefined || path === "/" || unlisted) return [];
+    if (source.kind !== "guide" || source.version !== undefined || path === "/" || unlisted || linked.has(path)) return [];
     return [cardOf(title, path, description, context)];
   });
   const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
@@ -192,7 +194,6 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   const { model, authentication } = api;
   const { method, path } = routed.operation;
   const { server } = sampleRequest(routed.operation, model);
-  // The URL of an API is unknown if its spec has no server.
   // The URL of an API is unknown if its spec has no server.
   const url = server.startsWith(unknownOrigin) ? path : server + path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);

@@ -1,6 +1,8 @@
+import type { CalloutKind } from "../../../runtime/content.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
+import type { Block, Inline } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
@@ -37,6 +39,8 @@ const patterns: { pattern: RegExp; what: string }[] = [
 export function componentsIn(text: MarkdownText): Diagnostic[] {
   if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s/m.test(text.text)) return [];
   const markdown = withoutComments(onlyMarkdown(text.text));
+  // The end of the last callout of another tool, which is drawn like ours.
+  let drawnUntil = 0;
   return patterns.flatMap(({ pattern, what }) =>
     [...markdown.matchAll(pattern)].flatMap((match) => {
       const [written] = match;
@@ -45,7 +49,10 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       if (what === "component" && !isComponent(written, name, markdown)) return [];
       const at = match.index + written.indexOf(line);
       const rewrite = rewriteOf(text.text, markdown, at);
-      return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
+      const isDrawn = rewrite?.fix.to.startsWith("> [!") && line.startsWith(":::");
+      if (isDrawn) drawnUntil = rewrite?.end ?? 0;
+      const outcome = isDrawn || (at < drawnUntil && line === ":::") ? ", and no Markdown" : " and is shown as text";
+      return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what}${outcome}.`, {
         location: text.locate(at, rewrite?.end ?? at + line.length),
         hint: hints.get(name) ?? otherHint,
         ...present({ fix: rewrite?.fix }),
@@ -147,6 +154,64 @@ function calloutAt(text: string, prose: string, at: number): Rewrite | undefined
     return { end, to: quoted.join("\n") + (isFollowed ? "\n" : "") };
   }
   return undefined;
+}
+
+const isEmptyText = (inline: Inline | undefined) => inline?.kind === "text" && inline.text.trim() === "";
+
+/** Blocks of which those between `:::note` and `:::` are a callout. Others stay as they are, and are reported. */
+export function withCallouts(blocks: Block[]): Block[] {
+  const drawn: Block[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at] as Block;
+    const opened = openedCallout(block);
+    const end = opened
+      ? blocks.findIndex((other, index) => index >= at && withoutClosing(index === at ? opened.rest : other))
+      : -1;
+    if (!opened || end < 0 || blocks.slice(at + 1, end + 1).some(openedCallout)) {
+      drawn.push(block);
+      continue;
+    }
+    const inner = [opened.rest, ...blocks.slice(at + 1, end + 1)];
+    const last = withoutClosing(inner.at(-1) as Block) as Block;
+    const children = [...opened.title, ...inner.slice(0, -1), last].filter(
+      (child) => child.kind !== "paragraph" || !child.children.every(isEmptyText),
+    );
+    drawn.push({ kind: "admonition", at: opened.rest.at, type: opened.type, children });
+    at = end;
+  }
+  return drawn;
+}
+
+type Paragraph = Extract<Block, { kind: "paragraph" | "line" }>;
+
+/** The callout that a paragraph opens: its title, and the paragraph without its first line. */
+function openedCallout(block: Block): { type: CalloutKind; title: Block[]; rest: Paragraph } | undefined {
+  if (block.kind !== "paragraph") return undefined;
+  const [first, ...others] = block.children;
+  if (first?.kind !== "text" || !first.text.startsWith(":::")) return undefined;
+  const line = /^.*/.exec(first.text)?.[0] ?? "";
+  const [, name = "", bracketed, written] = openings[0]?.pattern.exec(line) ?? [];
+  const type = callouts[name]?.toLowerCase() as CalloutKind | undefined;
+  if (type === undefined || (others.length > 0 && line === first.text)) return undefined;
+  const title = (bracketed ?? written ?? "").trim();
+  const heading: Inline = { kind: "strong", children: [{ kind: "text", text: title }] };
+  const rest: Paragraph = { ...block, children: [{ kind: "text", text: first.text.slice(line.length + 1) }, ...others] };
+  return { type, title: title === "" ? [] : [{ kind: "paragraph", at: block.at, children: [heading] }], rest };
+}
+
+/** The block without the line `:::` at its end. Undefined if it has none. */
+function withoutClosing(block: Block): Block | undefined {
+  if (block.kind === "list") {
+    const item = block.items.at(-1);
+    const inner = item?.children.at(-1);
+    const last = inner && withoutClosing(inner);
+    if (!item || !last) return undefined;
+    return { ...block, items: [...block.items.slice(0, -1), { ...item, children: [...item.children.slice(0, -1), last] }] };
+  }
+  if (block.kind !== "paragraph" && block.kind !== "line") return undefined;
+  const last = block.children.at(-1);
+  if (last?.kind !== "text" || !/(?:^|\n):::[ \t]*$/.test(last.text)) return undefined;
+  return { ...block, children: [...block.children.slice(0, -1), { kind: "text", text: last.text.replace(/\n?:::[ \t]*$/, "") }] };
 }
 
 function lineFrom(text: string, at: number): string {

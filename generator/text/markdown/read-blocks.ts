@@ -4,7 +4,7 @@ import type { CalloutKind } from "../../../runtime/content.js";
 import { certain, nearest } from "../../diagnostics/suggest.js";
 import { arrange } from "./arrange.js";
 import { type Block, type Inline, type List, plainText, type Span, type Table } from "./ast.js";
-import { commentsOf, directiveOf } from "./components.js";
+import { commentsOf, directiveOf, withCallouts } from "./components.js";
 import { type Cursor, type Item, near, type Reader } from "./cursor.js";
 import { parseFenceInfo } from "./fence-info.js";
 import { decodeReferences, type FootnoteToken, type HtmlToken } from "./lexer.js";
@@ -22,7 +22,7 @@ export function readBlocks(tokens: readonly Token[], reader: Reader): Block[] {
   reader.depth++;
   const items = tokens.flatMap((token) => readBlock(token as Tokens.Generic, reader));
   reader.depth--;
-  return arrange(items, reader);
+  return withCallouts(arrange(items, reader));
 }
 
 function readBlock(token: Tokens.Generic, reader: Reader): Item[] {

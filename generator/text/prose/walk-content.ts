@@ -89,3 +89,15 @@ export function idsIn(value: unknown): string[] {
     return name === "oldIds" ? (member as string[]) : idsIn(member);
   });
 }
+
+/** The targets of all links of a text. */
+export function linksIn(value: unknown): Set<string> {
+  const targets = new Set<string>();
+  const visit = (part: unknown) => {
+    if (typeof part !== "object" || part === null) return;
+    if ("type" in part && part.type === "link" && "href" in part) targets.add(String(part.href));
+    for (const member of Object.values(part)) visit(member);
+  };
+  visit(value);
+  return targets;
+}

@@ -43,6 +43,7 @@ export class SearchDialog {
   readonly #session: Session;
   readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
+  readonly #tabs: HTMLElement;
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
@@ -84,6 +85,7 @@ export class SearchDialog {
       field.focus();
       this.#search();
     });
+    this.#tabs = tabs;
     form.after(make("div", { class: "search-bar" }, tabs, this.#scope), this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
     sheet.addEventListener("click", () => tools.openSheet());
@@ -141,6 +143,8 @@ export class SearchDialog {
     const query = address.query.trim();
     this.#settled = true;
     this.#showScope(versions);
+    // Guides alone are of one kind.
+    this.#tabs.hidden = versions.length === 0;
     if (!query) {
       const chosen = this.#active.current?.getAttribute("href");
       this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
@@ -170,9 +174,10 @@ export class SearchDialog {
     this.#first = this.#active.current;
     this.#list.scrollTop = 0;
     // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
-    this.#all.hidden = response.early === true;
+    const total = response.everywhere ?? response.total;
+    this.#all.hidden = response.early === true || this.#list.querySelectorAll("[role=option]").length >= total;
     this.#all.href = writeAddress(all);
-    const count = phrases.resultCount(response.everywhere ?? response.total);
+    const count = phrases.resultCount(total);
     this.#all.textContent = phrases.seeAll(count);
     if (!response.early) this.#say(count);
   }

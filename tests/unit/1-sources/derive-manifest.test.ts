@@ -22,6 +22,31 @@ describe("deriveManifest", () => {
     ]);
   });
 
+  describe("guides", () => {
+    const guide = (file: string, rest: object = {}) => {
+      return { file, label: file, draft: false, unlisted: false, place: () => ({ file, line: 1, column: 1 }), ...rest };
+    };
+    const ordered = (links: string[], rest: Record<string, object> = {}) => {
+      const files = ["guides/a.md", "guides/b.md", "guides/quickstart.md", "more/c.md"];
+      const home = guide("index.md", { links });
+      const { data } = deriveManifest({ specs: [], guides: [...files.map((file) => guide(file, rest[file])), home] });
+      const paths = JSON.stringify(data.sidebars.guides?.items).match(/\/\w+\/\w+/g);
+      return [data.navbar[0], paths?.join(" ")].map((item) => (typeof item === "object" && "to" in item ? item.to : item));
+    };
+
+    it.each([
+      { links: [], want: ["/guides/quickstart", "/guides/a /guides/b /guides/quickstart /more/c"] },
+      { links: ["guides/b.md", "guides/a.md"], want: ["/guides/b", "/guides/b /guides/a /guides/quickstart /more/c"] },
+      { links: ["more/c.md"], want: ["/more/c", "/more/c /guides/a /guides/b /guides/quickstart"] },
+    ])("are in the order in which the home page links to them: $links", ({ links, want }) => {
+      expect(ordered(links)).toEqual(want);
+    });
+
+    it("are in their own order first", () => {
+      expect(ordered(["guides/b.md"], { "guides/a.md": { order: 1 } })[1]).toBe("/guides/a /guides/b /guides/quickstart /more/c");
+    });
+  });
+
   it("does not repeat the title of the only API in the navbar", () => {
     const { data } = deriveManifest({ specs: [spec("pets.yaml", "Pets")], guides: [] });
     expect(data.navbar).toEqual([{ label: "API reference", to: "/pets", section: "pets", side: "left" }]);

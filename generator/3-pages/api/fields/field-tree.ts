@@ -215,10 +215,17 @@ function branchOut(
   const titles = branchTitles(group, ctx.text);
   // Ids are the same in all languages.
   const ids = branchTitles(group, inEnglish);
+  // "A text, or an Account": an id of something that is only sometimes sent whole. Its own page has its members.
+  const isReference = owner.name !== "" && !group.discriminator && group.branches.some(({ schema }) => isScalar(schema));
   for (const [index, branch] of group.branches.entries()) {
     const title = titles[index] as string;
     const id = page.ids.reserve(`${prefix}${idPart(ids[index] as string).toLowerCase()}`);
     const field = make(branch.schema, "", `${id}-schema`, false, title);
+    if (isReference && !isScalar(branch.schema) && field.typeHref && !field.typeName) {
+      const { name, type, typeHref } = field;
+      owner.variants.branches.push({ title: type, id, field: { name, id: field.id, type, typeHref } });
+      continue;
+    }
     owner.variants.branches.push({ title, id, field });
     const growth: Growth = {
       field,
@@ -235,6 +242,8 @@ function branchOut(
   }
   return next;
 }
+
+const isScalar = (schema: Schema) => !hasMembers(element(schema).schema);
 
 function select(field: Field, values: string[]): void {
   if (field.const !== undefined) return;

@@ -33,6 +33,13 @@ describe("a field", () => {
     { name: "format and null", given: { format: "uuid", nullable: true }, want: "|key|string (uuid) or null|" },
     { name: "required", given: { required: true }, want: "|key|string|required|" },
     { name: "an empty default", given: { default: "" }, want: '|key|string|Default |""|' },
+    {
+      name: "alternatives without members, in one line",
+      given: {
+        variants: oneOf(["string", { constraints: ["At most 9 characters", "One word"] }], ["number", { type: "number" }]),
+      },
+      want: "|key|string|One of|string| (At most 9 characters, One word)|number|",
+    },
     { name: "a default of 0", given: { default: "0" }, want: "|key|string|Default |0|" },
     { name: "a default of false", given: { default: "false" }, want: "|key|string|Default |false|" },
     { name: "the only value", given: { const: "null" }, want: "|key|string|Always |null|" },

@@ -5,6 +5,55 @@ import { looseText } from "../../../../generator/text/markdown/text.js";
 const parse = (text: string) => parseMarkdown(looseText(text));
 const reported = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);
 
+describe("callouts of other tools", () => {
+  const shape = (text: string) =>
+    JSON.parse(JSON.stringify(parse(text).value.blocks, (key, value) => (key === "at" || key === "id" ? undefined : value)));
+  const paragraph = (text: string) => ({ kind: "paragraph", children: [{ kind: "text", text }] });
+  const callout = (type: string, ...children: unknown[]) => ({ kind: "admonition", type, children });
+  const strong = { kind: "paragraph", children: [{ kind: "strong", children: [{ kind: "text", text: "Mind" }] }] };
+
+  test.each([
+    { given: ":::note\na\n:::", want: [callout("note", paragraph("a"))] },
+    {
+      given: "x\n\n:::info\n\na\n\nb\n\n:::\n\ny",
+      want: [paragraph("x"), callout("note", paragraph("a"), paragraph("b")), paragraph("y")],
+    },
+    { given: ":::tip[Mind]\na\n:::", want: [callout("tip", strong, paragraph("a"))] },
+    {
+      given: ":::danger Mind\na\n:::\n\n:::note\nb\n:::",
+      want: [callout("caution", strong, paragraph("a")), callout("note", paragraph("b"))],
+    },
+    {
+      given: ":::warning\n- a\n- b\n:::",
+      want: [
+        callout("warning", {
+          kind: "list",
+          ordered: false,
+          start: 1,
+          items: [
+            { children: [{ kind: "line", children: [{ kind: "text", text: "a" }] }] },
+            { children: [{ kind: "line", children: [{ kind: "text", text: "b" }] }] },
+          ],
+        }),
+      ],
+    },
+    // Not closed, nested, or of an unknown kind.
+    { given: ":::note\na", want: [paragraph(":::note\na")] },
+    { given: ":::cards\na\n:::", want: [paragraph(":::cards\na\n:::")] },
+  ])("$given", ({ given, want }) => {
+    expect(shape(given)).toEqual(want);
+  });
+
+  test("are reported", () => {
+    expect(parse(":::note\na\n:::\n\n:::cards\n:::").diagnostics.map(({ message }) => message)).toEqual([
+      "`:::note` is a block of other tools, and no Markdown.",
+      "`:::` is a block of other tools, and no Markdown.",
+      "`:::cards` is a block of other tools and is shown as text.",
+      "`:::` is a block of other tools and is shown as text.",
+    ]);
+  });
+});
+
 describe("directives", () => {
   test("tabs contain panels with their blocks", () => {
     const { value, diagnostics } = parse(

@@ -28,6 +28,13 @@ function idsOf(field: Field): string[] {
   return [field.id, ...(field.fields ?? []).flatMap(idsOf), ...branches.flatMap((branch) => [branch.id, ...idsOf(branch.field)])];
 }
 
+test("an object that a member may have instead of its id is a link to its page", () => {
+  const account = object({ name: text() }, { name: "account", title: "Account" });
+  const union = (...anyOf: Schema[]) => outline(tree(object({ owner: schema({ anyOf }) })));
+  expect(union(text({ maxLength: 5000 }), account)).toBe("owner(<string> <account>)");
+  expect(union(account, object({ id: text() }))).toBe("owner(<Account>(name) <object>(id))");
+});
+
 const noPages = { schemaHref: () => undefined };
 
 describe("members", () => {
