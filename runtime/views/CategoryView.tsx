@@ -22,12 +22,16 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const t = translator(props.site);
   const count = page.groups.reduce((sum, { cards, more }) => sum + (more ? 0 : cards.length), 0);
   const filter = t("filterEntries", { count });
+  // Downloads are before the sections of the author.
+  const heading = page.downloads ? page.intro.findIndex((node) => typeof node === "object" && node.type === "heading") : -1;
+  const sections = heading < 0 ? page.intro.length : heading;
   return (
     <Frame {...props}>
       <article>
         <h1>{page.title}</h1>
-        <ProseBox className="prose" prose={page.intro} />
+        <ProseBox className="prose" prose={page.intro.slice(0, sections)} />
         <Downloads links={page.downloads ?? []} id={downloadsId} />
+        {sections < page.intro.length && <ProseBox className="prose" prose={page.intro.slice(sections)} />}
         <InlineToc entries={page.toc} />
         <GroupCards groups={page.groups} />
         <div className="page-index">

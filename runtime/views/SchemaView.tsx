@@ -44,9 +44,8 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             )}
             <RootField field={page.schema} bare={isNamedType(page)} />
           </section>
-          <UsedIn uses={page.usedIn} />
         </div>
-        {/* On a phone the fields come first. */}
+        {/* On a phone the fields come first, then the example. */}
         {page.examples.length > 0 && (
           <div className="rail">
             <section>
@@ -59,6 +58,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             </section>
           </div>
         )}
+        <UsedIn uses={page.usedIn} />
       </article>
     </Frame>
   );
@@ -95,7 +95,7 @@ function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
   const t = useTexts();
   if (uses.length === 0) return null;
   return (
-    <section>
+    <section className="reference uses">
       <Heading level={2} id="used-in" text={t("usedIn")} />
       <UseList uses={uses.slice(0, mostUses)} />
       {uses.length > mostUses && (

@@ -18,7 +18,7 @@ import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import type { Loaded } from "./resolver.js";
 import { specOf } from "./spec.js";
-import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
+import { type SpecDocument, type SpecSource, type SpecVersion, shownVersion } from "./spec-source.js";
 import { convertSwagger, isSwagger } from "./swagger/convert-swagger.js";
 
 export type { SpecSource } from "./spec-source.js";
@@ -226,7 +226,7 @@ export function readSpecInfo(
   const text = confined(host, root).readText(join(root, file));
   const value = text === undefined ? undefined : keepDocument(runCache, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
-  return { title: textOf(info.title), version: textOf(info.version) };
+  return { title: textOf(info.title), version: shownVersion(textOf(info.version)) };
 }
 
 /** A text in one line. A blank one says nothing. */

@@ -79,6 +79,11 @@ export function text(value: JsonObject, name: string): string | undefined {
   return typeof member === "string" ? member : undefined;
 }
 
+/** The version of an API. Undefined for words such as "unversioned", where a version is required. */
+export function shownVersion(version: string | undefined): string | undefined {
+  return version !== undefined && /^\s*(?:un-?versioned|none|null|n\/a|-*)\s*$/i.test(version) ? undefined : version;
+}
+
 /** The members with these names that are texts. */
 export function textMembers<Name extends string>(value: JsonObject, ...names: Name[]): { [N in Name]?: string } {
   return Object.fromEntries(names.flatMap((name) => (typeof value[name] === "string" ? [[name, value[name]]] : []))) as {

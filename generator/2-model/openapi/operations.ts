@@ -17,7 +17,7 @@ import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
 import { type Context, follow, type Node } from "./context.js";
-import { described, requestBodyOf, responsesOf } from "./responses.js";
+import { described, isEmptyBody, requestBodyOf, responsesOf } from "./responses.js";
 import { securityOf, serversOf } from "./security.js";
 
 /** Defaults for operations from higher levels. */
@@ -93,7 +93,8 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
   const { callbackDepth = 0 } = inherited;
   const key = `${method.toUpperCase()} ${path}`;
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
-  const requestBody = requestBodyOf(context, value, at);
+  const isWithout = ["get", "head", "delete"].includes(method) && isEmptyBody(value.requestBody);
+  const requestBody = isWithout ? undefined : requestBodyOf(context, value, at);
   const ownTexts = { summary: text(value, "summary"), description: text(value, "description") };
   const summary = ownTexts.summary ?? pathItem.summary;
   const isTitle = summary === undefined || canBeTitle(summary);

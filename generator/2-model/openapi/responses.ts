@@ -18,6 +18,22 @@ export function requestBodyOf(context: Context, operation: JsonObject, at: At): 
   };
 }
 
+/** Whether the body of a request says nothing: an optional object without members. Generators write one for each operation. */
+export function isEmptyBody(body: unknown): boolean {
+  if (!isObject(body) || flag(body, "required") || !hasOnly(body, ["content", "required"])) return false;
+  const contents = Object.values(child(body, "content") ?? {});
+  return contents.every((media) => {
+    if (!isObject(media) || !hasOnly(media, ["schema", "encoding"])) return false;
+    const schema = child(media, "schema") ?? {};
+    const isBare = hasOnly(schema, ["type", "properties", "additionalProperties"]) && (schema.type ?? "object") === "object";
+    return isBare && [schema.properties, schema.additionalProperties, media.encoding].every(isNothing);
+  });
+}
+
+const hasOnly = (value: JsonObject, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
+const isNothing = (value: unknown) =>
+  value === undefined || value === false || (isObject(value) && Object.keys(value).length === 0);
+
 /** Responses in the order of the spec (JavaScript moves numeric statuses to the front, ascending). */
 export function responsesOf(context: Context, operation: JsonObject, place: At): Response[] {
   return entries(operation, "responses", place).flatMap((entry): Response[] => {

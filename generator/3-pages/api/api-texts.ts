@@ -47,13 +47,17 @@ export function introductionBody(
   );
   const way = authentication && read(`[${authentication.label}](<${authentication.href}>)`);
   const article = reader.article(text, at, onPage, [], model.title);
+  // The sections of the author come last.
+  const firstHeading = article.body.findIndex((node) => typeof node === "object" && node.type === "heading");
+  const end = firstHeading < 0 ? article.body.length : firstHeading;
   const body = [
     ...(model.info.logo ? reader.block(logoText(model.info.logo), at) : []),
     ...(hasLead ? [paragraph(read(summary))] : []),
-    ...article.body,
+    ...article.body.slice(0, end),
     ...facts,
     ...(way ? [paragraph(`${t("howToAuthenticate")} `, way)] : []),
     ...serversNote(model.servers, at, { inline: reader.inline, text: t }),
+    ...article.body.slice(end),
   ];
   return { body, toc: article.toc };
 }

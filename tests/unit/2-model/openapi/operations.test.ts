@@ -288,3 +288,25 @@ test("security schemes of every type", () => {
     },
   ]);
 });
+
+test.each([
+  ["{ application/x-www-form-urlencoded: { encoding: {}, schema: { type: object, properties: {} } } }", false],
+  ["{ application/json: { schema: { type: object, additionalProperties: false } } }", false],
+  ["{ application/json: { schema: { type: object } }, text/plain: { schema: { type: string } } }", true],
+  ["{ application/json: { schema: { type: object, properties: { a: {} } } } }", true],
+  ["{ application/json: { schema: { type: object, description: Text. } } }", true],
+  ["{ application/json: { example: {} } }", true],
+])("an optional body of a GET without anything is none: %s", (content, want) => {
+  expect(operation("3.1.0", `requestBody: { content: ${content} }`).requestBody !== undefined).toBe(want);
+  expect(operation("3.1.0", `requestBody: { required: true, content: ${content} }`).requestBody).toBeDefined();
+});
+
+test.each([
+  ["unversioned", ""],
+  ["N/A", ""],
+  ["-", ""],
+  ["beta", "beta"],
+  ["1", "1"],
+])("the version %s is shown as '%s'", (written, want) => {
+  expect(model(`openapi: 3.1.0\ninfo: { title: A, version: '${written}' }\npaths: {}`).version).toBe(want);
+});

@@ -176,3 +176,11 @@ it.each([
   expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
   expect(diagnostics[0]?.hint ?? "").not.toContain("listPets");
 });
+
+it("version, authentication and servers are before the sections of the description", async () => {
+  const { plan } = await makeSite(files, {});
+  const page = plan.pages.find(({ page: { route } }) => route === "/pets")?.page;
+  const intro = page?.kind === "category" ? htmlOf(page.intro ?? []) : "";
+  expect(intro.indexOf("Version")).toBeGreaterThanOrEqual(0);
+  expect(intro.indexOf("Version")).toBeLessThan(intro.indexOf("<h2"));
+});
