@@ -43,7 +43,7 @@ export class SearchDialog {
   readonly #session: Session;
   readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
-  readonly #tabs: HTMLElement;
+  readonly #bar: HTMLElement;
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
@@ -85,8 +85,8 @@ export class SearchDialog {
       field.focus();
       this.#search();
     });
-    this.#tabs = tabs;
-    form.after(make("div", { class: "search-bar" }, tabs, this.#scope), this.#list);
+    this.#bar = make("div", { class: "search-bar" }, tabs, this.#scope);
+    form.after(this.#bar, this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
     sheet.addEventListener("click", () => tools.openSheet());
     body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
@@ -144,7 +144,7 @@ export class SearchDialog {
     this.#settled = true;
     this.#showScope(versions);
     // Guides alone are of one kind.
-    this.#tabs.hidden = versions.length === 0;
+    this.#bar.hidden = versions.length === 0;
     if (!query) {
       const chosen = this.#active.current?.getAttribute("href");
       this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
