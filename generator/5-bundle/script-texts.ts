@@ -12,9 +12,7 @@ export interface ScriptTexts {
   language: string;
 }
 
-const importLine = /^import \{ ([\w, ]+) \} from ("[./]+\/texts\.js");$/m;
-/** What scripts import of it, one export per text. */
-const forScripts = /^(?:p|htmlP|splitP)hrases$/;
+const importLine = /^import \{ ([\w, ]+) \} from "[./]+\/texts\/phrases\.js";$/m;
 
 /**
  * Imports `phrases`, `htmlPhrases` and `splitPhrases` as modules with one export per text, of which esbuild keeps those that
@@ -25,12 +23,9 @@ export function scriptTexts(own: ScriptTexts | undefined): Plugin {
     name: "script-texts",
     setup(build) {
       build.onLoad({ filter: /[\\/]runtime[\\/](?:client|islands|samples|api|search)[\\/].*\.tsx?$/ }, async ({ path }) => {
-        const contents = (await readFile(path, "utf8")).replace(importLine, (_, list: string, module: string) => {
-          const names = list.split(", ");
-          const others = names.filter((name) => !forScripts.test(name)).join(", ");
-          const modules = names.flatMap((name) => (forScripts.test(name) ? `import * as ${name} from "texts:${name}";` : []));
-          return modules.join("") + (others && `import { ${others} } from ${module};`);
-        });
+        const contents = (await readFile(path, "utf8")).replace(importLine, (_, names: string) =>
+          names.replace(/(\w+)(?:, )?/g, 'import * as $1 from "texts:$1";'),
+        );
         return { contents, loader: extname(path) === ".tsx" ? "tsx" : "ts" };
       });
       build.onResolve({ filter: /^texts:/ }, ({ path }) => ({ path, namespace: "texts" }));
