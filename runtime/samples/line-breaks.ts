@@ -2,7 +2,8 @@
  * Splits text where its URLs may wrap: after each part of the path and of the query, also after the host. The pieces join to
  * the text.
  */
-export const atUrlBreaks = (text: string): string[] => text.split(/(?<=:\/\/[^\s'"`<]{0,200}[^/][/?&])(?=[^\s'"`<])/);
+export const atUrlBreaks = (text: string): string[] =>
+  text.includes("://") ? text.split(/(?<=:\/\/[^\s'"`<]{0,200}[^/][/?&])(?=[^\s'"`<])/) : [text];
 
 /** What is longer may not fit in a line of a phone. */
 const longest = 36;

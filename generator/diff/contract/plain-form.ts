@@ -1,6 +1,8 @@
 import type { Schema } from "../../2-model/types.js";
+import { equal } from "../../schema/comparisons.js";
 import { anySchema, appliesTo, counts, isEmptyRule, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
+import { schemaParts } from "../../schema/walk.js";
 
 const narrowing = keywordsWhere({ narrows: true });
 /** Numbers have formats, too. */
@@ -21,7 +23,8 @@ export function plainForm(schema: Schema): Schema {
 function simplified(schema: Schema): Schema {
   const { always, not } = schema;
   if (always === false || (not && limitsNothing(not))) return { ...anySchema(schema.at), always: false };
-  const plain = without(schema, idleKeywords(schema));
+  if (not?.not && limitsOnly(schema, "not") && limitsOnly(not, "not")) return { ...plainForm(not.not), at: schema.at };
+  const plain = withoutOther(without(schema, idleKeywords(schema)));
   const { types, nullable } = plain;
   const changes: Partial<Schema> = {};
   if (nullable && allTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
@@ -43,8 +46,49 @@ function simplified(schema: Schema): Schema {
 const formless = ["boolean", "array", "object"];
 const allTypes = ["string", "number", "boolean", "array", "object"];
 
-function limitsNothing(schema: Schema): boolean {
+export function limitsNothing(schema: Schema): boolean {
   return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
+}
+
+function limitsOnly(schema: Schema, keyword: KeywordName): boolean {
+  return narrowing.every((name) => name === keyword || isEmptyRule(schema, name));
+}
+
+/** What says the same as the type, the items or their number, in their words. */
+function withoutOther(schema: Schema): Schema {
+  const { contains, enum: listed = [], types, typesInferred, nullable } = schema;
+  const changes: Partial<Schema> = {};
+  if (contains && limitsNothing(contains)) {
+    const most = Math.min(...[schema.maxItems, schema[mostMatches]].filter((count) => count !== undefined));
+    Object.assign(changes, { minItems: Math.max(schema.minItems ?? 0, schema[leastMatches] ?? 1), contains: undefined });
+    Object.assign(changes, {
+      [leastMatches]: undefined,
+      [mostMatches]: undefined,
+      ...(most < Number.POSITIVE_INFINITY && { maxItems: most }),
+    });
+  }
+  const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);
+  const hasNull = listed.some(({ value }) => value === null);
+  if (isBoolean && hasBoth(schema) && (types.length === 0 || typesInferred || hasNull === nullable))
+    Object.assign(changes, { types: ["boolean"], typesInferred: undefined, enum: undefined, nullable: nullable || hasNull });
+  return Object.keys(changes).length > 0 ? { ...schema, ...changes } : schema;
+}
+
+const hasBoth = ({ enum: listed }: Schema) => [true, false].every((one) => listed?.some(({ value }) => value === one));
+
+/** A closed tuple of equal places as a list. */
+export function asList(schema: Schema): Schema {
+  const { prefixItems, items, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const [place, ...others] = prefixItems;
+  if (!place || items?.always !== false || !others.every((other) => areAlike(place, other))) return schema;
+  return { ...schema, prefixItems: [], items: place, maxItems: Math.min(maxItems, prefixItems.length) };
+}
+
+/** Whether two schemas without schemas inside are the same. */
+function areAlike(one: Schema, other: Schema): boolean {
+  return (
+    [one, other].every((schema) => schemaParts(schema).length === 0) && narrowing.every((name) => equal(one[name], other[name]))
+  );
 }
 
 /** Whether a multiple allows only whole numbers. */
@@ -54,7 +98,7 @@ function isWhole(schema: Schema): boolean {
 }
 
 function idleKeywords(schema: Schema): KeywordName[] {
-  const { types, typesInferred, enum: values, contains, not } = schema;
+  const { types, typesInferred, contains, not } = schema;
   const [step, least] = [stepOf(schema), schema[leastMatches]];
   const idle: KeywordName[] = schema.always === true ? ["always"] : [];
   if (types.length > 0 && !typesInferred) {
@@ -64,9 +108,6 @@ function idleKeywords(schema: Schema): KeywordName[] {
   if (not?.always === false) idle.push("not");
   if (schema.pattern === "") idle.push("pattern");
   if (schema.anyOf.some(limitsNothing)) idle.push("anyOf");
-  const isTwo =
-    types.length === 1 && types[0] === "boolean" && [true, false].every((one) => values?.some(({ value }) => value === one));
-  if (isTwo && values?.some(({ value }) => value === null) === schema.nullable) idle.push("enum");
   const isInteger = types.join() === "integer" || (types.join() === "number" && isWhole(schema));
   if (isInteger && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
   // JSON Schema validation, section 6.4: without `contains` they have no effect, and the least count is 1.

@@ -5,7 +5,7 @@ import { othersOf } from "../../schema/walk.js";
 import { allowsAll } from "./alternatives.js";
 import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
-import { plainForm } from "./plain-form.js";
+import { limitsNothing, plainForm } from "./plain-form.js";
 import { type Add, type AddChange, type Child, partOf, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { compareLifecycle, removalTexts, removed } from "./sunset.js";
 
@@ -29,7 +29,8 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     if (!property && isForbidden(old))
       children.push({ before: old.schema, after: othersAsSchema(after), step: name, member: name });
     if (!property) {
-      if (!isAbsent(old) && !isForbidden(old)) addRemoval(pair, old, { ...at, after: after.at }, addChange);
+      if (!isAbsent(old) && !isForbidden(old) && !isOnlyNamed(old, after))
+        addRemoval(pair, old, { ...at, after: after.at }, addChange);
       continue;
     }
     if (isAbsent(old) && isAbsent(property)) continue;
@@ -45,7 +46,7 @@ export function compareMembers(pair: SchemaPair, addChange: AddChange, add: Add)
     children.push({ before: old.schema, after: property.schema, step: name, member: name });
   }
   for (const [name, property] of newMembers) {
-    if (oldMembers.has(name) || isAbsent(property)) continue;
+    if (oldMembers.has(name) || isAbsent(property) || isOnlyNamed(property, before)) continue;
     if (isForbidden(property)) {
       children.push({ before: othersAsSchema(before), after: property.schema, step: name, member: name });
       continue;
@@ -74,6 +75,11 @@ function joined(path: string, name: string): string {
 
 function requires({ properties, requiredOnly }: Schema, name: string): boolean {
   return requiredOnly.includes(name) || properties.some((property) => property.name === name && property.required);
+}
+
+/** A required field of any value may also be only named as required. */
+function isOnlyNamed({ name, required, schema }: Property, other: Schema): boolean {
+  return required && limitsNothing(schema) && other.requiredOnly.includes(name);
 }
 
 function addRequiredChange(name: string, isRequired: boolean, at: Parameters<AddChange>[3], addChange: AddChange): void {

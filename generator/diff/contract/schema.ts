@@ -4,7 +4,7 @@ import { anySchema } from "../../schema/keywords.js";
 import { allowsAll, choiceOf, folded } from "./alternatives.js";
 import type { Effect } from "./change.js";
 import { phrase } from "./phrase.js";
-import { plainForm, withSharedTypes } from "./plain-form.js";
+import { asList, plainForm, withSharedTypes } from "./plain-form.js";
 import { compareBranches, compareChoice, type EffectBetween } from "./schema-branches.js";
 import { compareByTable } from "./schema-keywords.js";
 import { compareMembers } from "./schema-members.js";
@@ -40,7 +40,9 @@ export function compareSchema(written: SchemaPair, add: Add): Child[] {
 /** The schemas of a pair as they are compared: in their plain form, and with what both sides write in the same words. */
 function comparablePair(pair: SchemaPair): SchemaPair {
   const [from, to] = [plainForm(pair.before), plainForm(pair.after)];
-  const [before, after] = pair.inUrl ? asTexts(from, to) : sameEncoding(from, to);
+  const isOneTuple = (from.prefixItems.length === 0) !== (to.prefixItems.length === 0);
+  const [old, now] = isOneTuple ? [asList(from), asList(to)] : [from, to];
+  const [before, after] = pair.inUrl ? asTexts(old, now) : sameEncoding(old, now);
   return { ...pair, before, after };
 }
 
