@@ -280,7 +280,7 @@ export function keywordsWhere<const Part extends Partial<Keyword>>(part: Part): 
 }
 
 /** Whether a keyword applies to values of a JSON type. Integers are numbers. */
-export function appliesTo(name: KeywordName, type: string): boolean {
+function appliesTo(name: KeywordName, type: string): boolean {
   const { on } = keywords[name];
   return on === "any" || on === (type === "integer" ? "number" : type);
 }
@@ -313,3 +313,32 @@ const extensions = Object.freeze({});
 
 /** A schema without constraints. Replace its members, never mutate them. */
 export const anySchema = (at: Schema["at"]): Schema => ({ at, ...blank, extensions });
+
+/** Numbers have formats, too. */
+const ofOneType = keywordsWhere({ narrows: true }).filter((name) => keywords[name].on !== "any" && name !== "format");
+
+/** The types of JSON but null. Integers are numbers. */
+export const jsonTypes = ["string", "number", "boolean", "array", "object"];
+
+const idleFor = new Map([...jsonTypes, "integer"].map((type) => [type, ofOneType.filter((name) => !appliesTo(name, type))]));
+
+/** The keywords that apply to values of none of these types. */
+export function idleForAll(types: readonly string[]): readonly KeywordName[] {
+  const [first, ...others] = types.map((type) => idleFor.get(type) ?? ofOneType);
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+}
+
+/** The same schema without some of its keywords. */
+export function without(schema: Schema, all: readonly KeywordName[]): Schema {
+  const names = all.filter((name) => !isEmptyRule(schema, name));
+  if (names.length === 0) return schema;
+  const empty = anySchema(schema.at);
+  return { ...schema, ...Object.fromEntries(names.map((name) => [name, empty[name]])) };
+}
+
+/** The same schema without keywords for values of types that it does not allow: a text has no greatest number. */
+export function applicable(schema: Schema): Schema {
+  const { types, typesInferred } = schema;
+  const isKnown = types.length > 0 && !typesInferred && types.every((type) => idleFor.has(type));
+  return isKnown ? without(schema, idleForAll(types)) : schema;
+}

@@ -1,16 +1,24 @@
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { anySchema, appliesTo, counts, isEmptyRule, type KeywordName, keywords, keywordsWhere } from "../../schema/keywords.js";
+import {
+  anySchema,
+  counts,
+  idleForAll,
+  isEmptyRule,
+  jsonTypes,
+  type KeywordName,
+  keywordsWhere,
+  without,
+} from "../../schema/keywords.js";
 import { isMultiple, stepOf } from "../../schema/numbers.js";
 import { schemaParts } from "../../schema/walk.js";
 
 const narrowing = keywordsWhere({ narrows: true });
-/** Numbers have formats, too. */
-const ofOneType = narrowing.filter((name) => keywords[name].on !== "any" && name !== "format");
 const requirements = keywordsWhere({ holds: "requirements" });
 const ofMembers = keywordsWhere({ holds: "byMember" });
 const multiples = keywordsWhere({ holds: "number", on: "number" });
 const [leastMatches, mostMatches] = counts.matches;
+const [leastItems, mostItems] = counts.itemCount;
 const forms = new WeakMap<Schema, Schema>();
 
 /** The same schema without keywords that limit nothing, so that only what matters is compared. */
@@ -27,7 +35,7 @@ function simplified(schema: Schema): Schema {
   const plain = withoutOther(without(schema, idleKeywords(schema)));
   const { types, nullable } = plain;
   const changes: Partial<Schema> = {};
-  if (nullable && allTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
+  if (nullable && jsonTypes.every((type) => types.includes(type))) Object.assign(changes, { types: [], nullable: false });
   else if (types.length > 1 && types.includes("number")) changes.types = types.filter((type) => type !== "integer");
   else if (types.join() === "number" && isWhole(schema)) changes.types = ["integer"];
   for (const keyword of requirements)
@@ -44,7 +52,6 @@ function simplified(schema: Schema): Schema {
 
 /** Types without formats. */
 const formless = ["boolean", "array", "object"];
-const allTypes = ["string", "number", "boolean", "array", "object"];
 
 export function limitsNothing(schema: Schema): boolean {
   return schema.always === true || narrowing.every((name) => isEmptyRule(schema, name));
@@ -59,12 +66,12 @@ function withoutOther(schema: Schema): Schema {
   const { contains, enum: listed = [], types, typesInferred, nullable } = schema;
   const changes: Partial<Schema> = {};
   if (contains && limitsNothing(contains)) {
-    const most = Math.min(...[schema.maxItems, schema[mostMatches]].filter((count) => count !== undefined));
-    Object.assign(changes, { minItems: Math.max(schema.minItems ?? 0, schema[leastMatches] ?? 1), contains: undefined });
+    const most = Math.min(...[schema[mostItems], schema[mostMatches]].filter((count) => count !== undefined));
+    Object.assign(changes, { [leastItems]: Math.max(schema[leastItems] ?? 0, schema[leastMatches] ?? 1), contains: undefined });
     Object.assign(changes, {
       [leastMatches]: undefined,
       [mostMatches]: undefined,
-      ...(most < Number.POSITIVE_INFINITY && { maxItems: most }),
+      ...(most < Number.POSITIVE_INFINITY && { [mostItems]: most }),
     });
   }
   const isBoolean = types.every((type) => type === "boolean") && listed.every(({ value }) => value === null || value === !!value);
@@ -78,10 +85,10 @@ const hasBoth = ({ enum: listed }: Schema) => [true, false].every((one) => liste
 
 /** A closed tuple of equal places as a list. */
 export function asList(schema: Schema): Schema {
-  const { prefixItems, items, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const { prefixItems, items, [mostItems]: most = Number.POSITIVE_INFINITY } = schema;
   const [place, ...others] = prefixItems;
   if (!place || items?.always !== false || !others.every((other) => areAlike(place, other))) return schema;
-  return { ...schema, prefixItems: [], items: place, maxItems: Math.min(maxItems, prefixItems.length) };
+  return { ...schema, prefixItems: [], items: place, [mostItems]: Math.min(most, prefixItems.length) };
 }
 
 /** Whether two schemas without schemas inside are the same. */
@@ -116,21 +123,6 @@ function idleKeywords(schema: Schema): KeywordName[] {
   else if (least === 1) idle.push(leastMatches);
   if (!schema.if || !(schema.then || schema.else)) idle.push("if", "then", "else");
   return idle;
-}
-
-const idleFor = new Map([...allTypes, "integer"].map((type) => [type, ofOneType.filter((name) => !appliesTo(name, type))]));
-
-/** The keywords that apply to values of none of these types. */
-function idleForAll(types: readonly string[]): readonly KeywordName[] {
-  const [first, ...others] = types.map((type) => idleFor.get(type) ?? ofOneType);
-  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
-}
-
-function without(schema: Schema, all: readonly KeywordName[]): Schema {
-  const names = all.filter((name) => !isEmptyRule(schema, name));
-  if (names.length === 0) return schema;
-  const empty = anySchema(schema.at);
-  return { ...schema, ...Object.fromEntries(names.map((name) => [name, empty[name]])) };
 }
 
 /** Two schemas without the keywords for types that only one of them allows: those limit no value of the other. */

@@ -2,7 +2,7 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Bound, Schema } from "../../../2-model/types.js";
 import { contentTypeOf, encodingOf } from "../../../schema/encoding.js";
-import { appliesTo, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
+import { applicable, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
 import { type Direction, othersOf, patternsOf } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/words.js";
 import { sharedName, valueText } from "./schemas.js";
@@ -12,7 +12,8 @@ import { insideSentence, notWords, type RulesOf, schemaWords } from "./type-word
 const mostNested = 4;
 
 /** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */
-export function constraintsOf(schema: Schema, t: Translate, depth = 0): Constraint[] {
+export function constraintsOf(written: Schema, t: Translate, depth = 0): Constraint[] {
+  const schema = applicable(written);
   return [
     ...numberRules(schema, t),
     ...countRules(schema, "characterCount", t),
@@ -91,12 +92,9 @@ const openness = keywordsWhere({ holds: "openness" });
 const ofNames = keywordsWhere({ holds: "schema", words: "keys" });
 const requirements = keywordsWhere({ holds: "requirements" });
 
-/** The words of flags that are set and apply to the type, and of what must not exist: many specs have unique items of strings. */
+/** The words of flags that are set, and of what must not exist. */
 const plainRules = (schema: Schema, t: Translate) =>
-  [
-    ...flags.filter((name) => schema[name] && (schema.types.length === 0 || schema.types.some((type) => appliesTo(name, type)))),
-    ...openness.filter((name) => schema[name] === false),
-  ].flatMap((name) => {
+  [...flags.filter((name) => schema[name]), ...openness.filter((name) => schema[name] === false)].flatMap((name) => {
     const { words } = rowOf(name);
     return words ? [t(words)] : [];
   });
@@ -137,7 +135,8 @@ function listRules(schema: Schema, t: Translate, depth: number): string[] {
 }
 
 /** Rules for the items of an array. Only the members of an item have rows. */
-function itemRules(item: Schema, t: Translate, depth: number): string[] {
+function itemRules(written: Schema, t: Translate, depth: number): string[] {
+  const item = applicable(written);
   const ownRules = [
     ...scalarRules(item, t),
     ...listRules(item, t, depth),
@@ -171,7 +170,8 @@ export function rejectsUnknownFields(schema: Schema, direction: Direction): bool
   return isClosed && direction === "request" && (schema.properties.length > 0 || patternsOf(schema).length > 0);
 }
 
-function keyRules(keys: Schema, t: Translate): string[] {
+function keyRules(written: Schema, t: Translate): string[] {
+  const keys = applicable(written);
   const names = keys.enum?.map((entry) => valueText(entry.value, "plain"));
   if (names) return [`${t("keys")}: ${joinOr(names, t)}`];
   const rules = [...scalarRules(keys, t), ...(keys.not ? notWords(keys.not, t, innerRules(t)) : [])];
