@@ -48,6 +48,13 @@ export function lastUpTo<Entry>(list: readonly Entry[], position: number, startO
   return low;
 }
 
+/** What is wrong with a URL that no build reads, as the end of a sentence: "is on another host". */
+export function notRead(url: string): string {
+  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(url.trim()) ?? [];
+  if (scheme === undefined || /^https?:$/i.test(scheme)) return "is on another host";
+  return /^(?:file|[a-z]):$/i.test(scheme) ? "is a file of one machine" : `is a \`${scheme.toLowerCase()}\` URL`;
+}
+
 /** The name, or with the first number from 2 on that makes it unique. */
 export function unique(name: string, taken: { has(name: string): boolean }): string {
   if (!taken.has(name)) return name;

@@ -4,6 +4,7 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/host.js";
+import { notRead } from "../../platform/values.js";
 import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
@@ -29,7 +30,7 @@ export function refDiagnostic(
     case "remote":
       return report(
         "spec-ref-remote",
-        `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`,
+        `\`${ref}\` ${notRead(ref)}. Nothing is fetched, so this part is left out.`,
         "Save the file next to the spec, and refer to it by a relative path.",
       );
     case "outside":

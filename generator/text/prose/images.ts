@@ -1,6 +1,6 @@
 import type { LinkNode, Picturing } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
-import { present } from "../../platform/values.js";
+import { notRead, present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { type ProseImage, placeOf, report, type Scope } from "./scope.js";
 
@@ -26,7 +26,7 @@ export function imageContent(input: ImageInput, scope: Scope): Picturing {
       "Describe the image between the brackets.",
     );
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
-    const message = `The image \`${src}\` is on another host.`;
+    const message = `The image \`${src}\` ${notRead(src)}.`;
     report(scope, "guide-image-source", message, where, "Add the image to the site, or write a link.");
     const link = resolveLink(src, where, scope);
     return link ? { ...link, children: [alt || src] } : alt;

@@ -170,6 +170,9 @@ function scalar(schema: Schema, types: string[], name: string, composer: Compose
     const varied = vary(value, variation, schema);
     if (varied !== undefined && accepts(schema, varied, composer.direction)) return varied;
   }
+  const others = types.length > 0 ? types.map((type) => scalarValue(schema, [type], name)) : [1, true, {}, [], null];
+  const other = others.find((one) => accepts(schema, one, composer.direction));
+  if (other !== undefined) return other;
   // For a value that only the reader knows, use a placeholder with its name.
   const isAllowed = !composer.isStrict || (composer.direction === "request" && typeof value === "string");
   return isAllowed && name !== "" ? placeholderFor(name) : nothing;

@@ -108,6 +108,16 @@ describe("references without a target", () => {
     }
     if (hint) expect(diagnostics[0]?.hint).toBe(hint);
   });
+
+  test.each([
+    { ref: "https://example.org/a.yaml", what: "is on another host" },
+    { ref: "//example.org/a.yaml", what: "is on another host" },
+    { ref: "file:///etc/passwd", what: "is a file of one machine" },
+    { ref: "urn:example:a", what: "is a `urn:` URL" },
+  ])("says what $ref is", ({ ref, what }) => {
+    const { diagnostics } = read({ ...files, "api.yaml": refTo(ref) });
+    expect(diagnostics.find(({ code }) => code === "spec-ref-remote")?.message).toContain(`\`${ref}\` ${what}.`);
+  });
 });
 
 describe("references with a target", () => {

@@ -20,6 +20,13 @@ describe("compose", () => {
       want: { s: "string", i: 1, n: 1, b: true },
     },
     { name: "null only where nothing else is allowed", given: text({ nullable: true }), want: "string" },
+    { name: "a value that is no text", given: schema({ not: text() }), want: 1 },
+    {
+      name: "a value that is no text and no number",
+      given: schema({ not: schema({ types: ["string", "number"] }) }),
+      want: true,
+    },
+    { name: "another of its types", given: text({ types: ["string", "integer"], not: text() }), want: 1 },
     { name: "examples of members", given: object({ a: text({ examples: ["x"] }) }), want: { a: "x" } },
     { name: "one item", given: list(integer()), want: [1] },
     { name: "as many items as needed", given: list(integer(), { minItems: 3 }), want: [1, 1, 1] },
