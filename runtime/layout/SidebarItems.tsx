@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { EntryIcon, FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { marks } from "../dom.js";
-import { BadgeMark, beforeBadge, MethodBadge } from "../primitives/Badges.js";
+import { BadgeMark, beforeBadge, MethodBadge, NameText } from "../primitives/Badges.js";
 import { useAddress, useTexts } from "../primitives/contexts.js";
 import { isExternal } from "../primitives/href.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -33,7 +33,7 @@ function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElem
     <li>
       <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
         {item.icon && <EntryIconMark icon={item.icon} />}
-        {item.method ? `${item.label} ` : beforeBadge(item.label, item.badge)}
+        <NameText text={item.method ? `${item.label} ` : beforeBadge(item.label, item.badge)} />
         {item.deprecated && <span className="visually-hidden">{`(${t("deprecated")}) `}</span>}
         {item.method && <MethodBadge method={item.method} />}
         {item.badge && <BadgeMark badge={item.badge} />}
@@ -58,7 +58,7 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
       <details name={name} open={open}>
         <summary>
           {group.icon && <EntryIconMark icon={group.icon} />}
-          {beforeBadge(group.label, group.badge)}
+          <NameText text={beforeBadge(group.label, group.badge)} />
           {group.badge && <BadgeMark badge={group.badge} />}
         </summary>
         {group.href && (

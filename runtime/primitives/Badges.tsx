@@ -20,6 +20,15 @@ export function BadgeMark({ badge: { text, variant } }: { badge: Badge }): React
   return <span className={`badge ${variant}`}>{text}</span>;
 }
 
+/** A name of one long word, such as that of a schema, may wrap after a dot or underscore, and before a capital. */
+export function NameText({ text }: { text: string }): ReactElement {
+  const isLong = text.length > longestName && !/\s/.test(text.trim());
+  return <>{isLong ? inOrder(between(text.split(/(?<=[._])(?=.)|(?<=[a-z\d])(?=[A-Z])/))) : text}</>;
+}
+
+/** A longer name may not fit in a line of the sidebar. */
+const longestName = 20;
+
 /** A name with a space before its badge, for readers without styles. */
 export function beforeBadge(name: string, badge: Badge | undefined): string {
   return badge ? `${name} ` : name;
@@ -43,7 +52,8 @@ export function CodeText({ text }: { text: string }): ReactElement {
 /** Code that may wrap between its pieces. */
 function inPieces(pieces: string[]): ReactElement {
   const shown = pieces.map((text) => WithArabic({ text }));
-  return <code>{shown.length > 1 ? inOrder(shown.flatMap((piece) => [piece, mayWrap]).slice(0, -1)) : shown[0]}</code>;
+  return <code>{shown.length > 1 ? inOrder(between(shown)) : shown[0]}</code>;
 }
 
 const mayWrap = <wbr />;
+const between = (pieces: ReturnType<typeof WithArabic>[]) => pieces.flatMap((piece) => [piece, mayWrap]).slice(0, -1);

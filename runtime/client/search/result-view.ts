@@ -105,11 +105,12 @@ export function placeLinks(
   return [ownLink, link(addresses.like(place.label.join("")), "search-place search-like", phrases.alike(place.alike))];
 }
 
-/** A text with its matches in `<mark>`. */
+/** A text with its matches in `<mark>`. A path may wrap after a slash. */
 export function marked(pieces: Marked): DocumentFragment {
   const fragment = document.createDocumentFragment();
   pieces.forEach((piece, index) => {
-    if (piece) fragment.append(index % 2 === 1 ? make("mark", {}, piece) : piece);
+    const parts = piece.split(/(?<=.\/)/).flatMap((part) => (part.endsWith("/") ? [part, make("wbr", {})] : [part]));
+    if (piece) fragment.append(...(index % 2 === 1 ? [make("mark", {}, ...parts)] : parts));
   });
   return fragment;
 }
