@@ -4,16 +4,40 @@ import type { Asset } from "./types.js";
 
 const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 
+/** A rule without rules in it. */
+const rule = /([^{}]+)\{([^{}]*)\}/g;
+/** Rules for screens only. */
+const forScreens = /@media screen\{((?:[^{}]+\{[^{}]*\})*)\}/g;
+
 /**
- * The styles of a sheet without the tokens of `:root` that the theme replaces, which no browser would use.
- * @param theme only what precedes its first media query counts
+ * The styles of a sheet without the tokens that the theme replaces, which no browser would use: in `:root`, and in rules for
+ * screens, if the theme has the same selectors there. Of the theme's other rules, only those before its first media query count.
  */
 export function withoutReplaced(sheet: string, theme: string): string {
   const [always = ""] = theme.split(/@(?!font-face)/);
-  const blocks = [...always.matchAll(/:root\{([^}]*)\}/g)].flatMap(([, block = ""]) => block.split(";"));
-  const replaced = new Set(blocks.map((line) => line.split(":")[0]?.trim()));
-  return sheet.replace(/:root\{[^}]*\}/, (block) =>
-    block.replace(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (line, name: string) => (replaced.has(name) ? "" : line)),
+  const onScreens = [...theme.matchAll(forScreens)].map(([, inner = ""]) => inner).join("");
+  return sheet
+    .replace(/:root\{[^}]*\}/, (block) => withoutTokens(block, tokensBySelector(always)))
+    .replace(forScreens, (block) => withoutTokens(block, tokensBySelector(onScreens)));
+}
+
+/** The names of the tokens that each selector sets. */
+function tokensBySelector(styles: string): Map<string, Set<string>> {
+  const tokens = new Map<string, Set<string>>();
+  for (const [, selector = "", block = ""] of styles.matchAll(rule)) {
+    const names = tokens.get(selector) ?? new Set();
+    tokens.set(selector, names);
+    for (const [, name = ""] of block.matchAll(/(--[\w-]+)\s*:/g)) names.add(name);
+  }
+  return tokens;
+}
+
+/** Rules without the tokens that other styles set for each of the selectors. */
+function withoutTokens(rules: string, others: ReadonlyMap<string, ReadonlySet<string>>): string {
+  return rules.replace(/([^{}]+)\{(?=--|[^{}]*;--)[^{}]*\}/g, (whole, selectors: string) =>
+    whole.replace(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (line, name: string) =>
+      selectors.split(",").every((selector) => others.get(selector)?.has(name)) ? "" : line,
+    ),
   );
 }
 

@@ -6,7 +6,6 @@ import { longDate } from "../layout/long-date.js";
 import { InlineToc } from "../layout/Toc.js";
 import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
-import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
 import { authLine } from "./auth-line.js";
@@ -19,7 +18,6 @@ import { splitLead } from "./lead.js";
  * What has no room there opens from the row.
  */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
-  const t = useTexts();
   const { deprecated, notices = [] } = page;
   // The notice above it matters more.
   const { lead, rest } = splitLead(page.body, deprecated ? 140 : undefined);
@@ -28,7 +26,6 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       <h1>{page.title}</h1>
       <Endpoint page={page} />
       {deprecated && <OperationNotices notices={notices} />}
-      {page.incoming && <p>{t("incoming")}</p>}
       {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
       <div className="chips">
         <AuthNote auth={page.auth} />
@@ -41,7 +38,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
   );
 }
 
-/** Method and path in one line. Below it, the choice of server, its URL, and a button that copies both. */
+/** Method and path. Below them, the choice of server, its URL, and a button that copies both; or that the API sends the request. */
 function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   return (
@@ -49,7 +46,9 @@ function Endpoint({ page }: { page: OperationPage }): ReactElement {
       <p>
         <MethodBadge method={page.method} /> <PathText path={page.path} />
       </p>
-      {!page.incoming && (
+      {page.incoming ? (
+        <div>{t("incoming")}</div>
+      ) : (
         <div>
           <ServerSelect servers={page.servers} />
           <ServerUrls servers={page.servers} />
@@ -147,10 +146,7 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   if (line.length === 0) return null;
   return (
     <p className="auth">
-      <Icon name="key" />
-      <span>
-        <Content prose={line} />
-      </span>
+      <Content prose={line} />
     </p>
   );
 }
@@ -178,7 +174,7 @@ function More({ page, rest }: { page: OperationPage; rest: Prose }): ReactElemen
   if (rest.length === 0 && notes.length === 0 && !page.externalDocs) return null;
   return (
     <details>
-      <summary>{t("moreAbout")}</summary>
+      <summary>{t(rest.length > 0 ? "moreAbout" : "aboutCredentials")}</summary>
       <ProseBox className="prose" prose={rest} />
       {notes.map((text) => (
         <p key={toText(text)}>

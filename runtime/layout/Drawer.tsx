@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
 import { ids, marks } from "../dom.js";
-import { useSite, useTexts } from "../primitives/contexts.js";
+import { RouteContext, useSite, useTexts } from "../primitives/contexts.js";
 import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
 import type { CurrentItem } from "./current-item.js";
@@ -44,7 +44,10 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
         </button>
       </Head>
       <nav className="site-nav" aria-label={t("siteNavigation")}>
-        <NavList items={site.navbar} current={current} />
+        {/* Not relative to the page: the navbar has the same links, so they compress well. */}
+        <RouteContext value={undefined}>
+          <NavList items={site.navbar} current={current} />
+        </RouteContext>
       </nav>
       {tree && (
         <aside

@@ -44,9 +44,14 @@ export function PathText({ path }: { path: string }): ReactElement {
   return inPieces(path.split(/(?<=.\/)(?=.)/));
 }
 
-/** Text as code. A URL in it may wrap after a slash. */
+/** A name with hyphens, such as that of a header. */
+const hyphenated = /^(?=\S*-)\S{1,32}$/;
+
+/** Text as code. A URL in it may wrap after a slash, and a name does not wrap. */
 export function CodeText({ text }: { text: string }): ReactElement {
-  return inPieces(atUrlBreaks(text));
+  const pieces = atUrlBreaks(text);
+  // A place to wrap at its end is the only one.
+  return inPieces(pieces.length === 1 && hyphenated.test(text) ? [text, ""] : pieces);
 }
 
 /** Code that may wrap between its pieces. */

@@ -66,8 +66,9 @@ it("a title in the list of an area links to its update among all of them", async
 it("a diagram that is wider than a phone is a list of its steps there", async () => {
   const page = await open(kinds["tutorial with a diagram"] as string, phone);
   expect(await page.locator(".diagram").isVisible()).toBe(false);
-  const steps = page.locator(".diagram-steps > li:visible");
-  expect(await steps.first().innerText()).toBe("Browser to Your app\npress the sign-in button");
+  expect(await page.locator(".diagram-steps > li > b:visible").first().innerText()).toBe("Browser and Your app");
+  const steps = page.locator(".diagram-steps > li > ul > li:visible");
+  expect(await steps.first().innerText()).toBe("→ press the sign-in button");
   expect(await steps.count()).toBeGreaterThan(10);
 });
 

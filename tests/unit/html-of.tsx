@@ -4,10 +4,10 @@ import type { Prose } from "../../runtime/contract.js";
 import { renderContent } from "../../runtime/document.js";
 import { site } from "./runtime/sample-site.js";
 
-/** The HTML of a text, with links of a site at the root of its host, written in the form of our own HTML. */
+/** The HTML of a text, with links of a site at the root of its host, written in the form of our own HTML, without the marks of names. */
 export function htmlOf(prose: Prose, base = "/"): string {
   const html = renderContent(prose, { ...site, url: "", base }, drawCode);
-  return html.replace(/ ?\/>/g, ">").replaceAll("&#x27;", "'");
+  return html.replace(/ ?\/>/g, ">").replaceAll("&#x27;", "'").replaceAll("<wbr></code>", "</code>");
 }
 
 /** HTML without differences that mean nothing: the order of attributes, and white space between blocks. */

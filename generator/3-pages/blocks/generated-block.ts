@@ -83,7 +83,7 @@ function updatesBlock(context: PageContext): Prose {
     };
   });
   const feeds = line(link("/feed.xml", t("atomFeed")), ", ", link("/feed.json", t("jsonFeed")));
-  return [paragraph(lineTranslator(t)("followUpdates", { feeds })), { type: "updates", entries, areas: areasOf(entries, t) }];
+  return [{ type: "updates", entries, areas: areasOf(entries, t) }, paragraph(lineTranslator(t)("followUpdates", { feeds }))];
 }
 
 /** The subjects of the notices, by name; "breaking" last. */

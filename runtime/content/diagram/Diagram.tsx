@@ -4,7 +4,7 @@ import { useTexts } from "../../primitives/contexts.js";
 import type { TextName, Translate } from "../../texts.js";
 import { drawSequence } from "./layout.js";
 import { fontSize } from "./measure.js";
-import type { Sequence, Step } from "./model.js";
+import type { Group, Sequence, Step } from "./model.js";
 import { parseSequence } from "./parse-sequence.js";
 
 const margin = 2;
@@ -49,33 +49,70 @@ export function Diagram({ node: { text, label, id } }: { node: NodeOf<"diagram">
           {canvas.parts}
         </svg>
       </div>
-      {width > phoneWidth && <Steps lines={linesOf(sequence.steps, sequence, t)} className="steps diagram-steps" />}
+      {width > phoneWidth && <Phases phases={phasesOf(sequence.steps, sequence, t)} className="diagram-steps" />}
     </>
   );
 }
 
-/** The same as numbered steps, for screens narrower than the drawing. */
-function Steps({ lines, className }: { lines: readonly Line[]; className: string }): ReactElement {
+/** The same as lists, for screens narrower than the drawing. */
+function Phases({ phases, className }: { phases: readonly Phase[]; className?: string }): ReactElement {
   return (
-    <ol className={className}>
-      {lines.map((line, index) =>
-        "who" in line ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name
-          <li key={index}>
-            <b>{line.who}</b>
-            <br />
-            {line.text}
-          </li>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name
-          <li key={index}>
-            <b>{line.opening}</b>
-            <Steps lines={line.lines} className="steps" />
-          </li>
-        ),
-      )}
-    </ol>
+    <ul className={className}>
+      {phases.map((phase, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: phases have no other name
+        <li key={index}>
+          {typeof phase === "string" ? (
+            phase
+          ) : (
+            <>
+              <b>{phase.title}</b>
+              <Phases phases={phase.phases} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** A message or a note, or several below a title: those between the same two participants, or the part of a group. */
+type Phase = string | { title: string; phases: Phase[] };
+
+/** Steps by the participants between whom they are. A note belongs to the messages before it if it is about one of the two. */
+function phasesOf(steps: readonly Step[], sequence: Sequence, t: Translate): Phase[] {
+  const phases: Phase[] = [];
+  let open: { pair: number[]; rows: Phase[] } | undefined;
+  for (const step of steps) {
+    if (step.kind === "group") {
+      open = undefined;
+      for (const section of partsOf(step, t))
+        phases.push({ title: section.opening, phases: phasesOf(section.steps, sequence, t) });
+      continue;
+    }
+    const { from, to, kind } = step;
+    if (!open || ![from, to].every((end) => open?.pair.includes(end))) {
+      const title =
+        from === to ? nameOf(sequence, from) : t("namesAnd", { names: nameOf(sequence, from), last: nameOf(sequence, to) });
+      open = { pair: [from, to], rows: [] };
+      phases.push({ title, phases: open.rows });
+    }
+    const arrow = kind === "note" || from === to ? "• " : from === open.pair[0] ? "→ " : "← ";
+    open.rows.push(arrow + oneLine(step.text));
+  }
+  return phases;
+}
+
+const oneLine = (text: string) => text.replace(/\n/g, " ");
+
+const nameOf = ({ participants }: Sequence, index: number) => oneLine(participants[index]?.label ?? "");
+
+/** The parts of a group, each with the words that open it. */
+function partsOf({ type, sections }: Group, t: Translate) {
+  return sections.map(({ label, steps }, index) => ({
+    opening: `${t(index && type !== "par" ? "partElse" : groupText(type))}${label ? `, ${label}` : ""}`,
+    steps,
+    isLast: index === sections.length - 1,
+  }));
 }
 
 /** A message or a note, or a part of a group with its steps. */
@@ -96,17 +133,16 @@ function sentence(line: Line, t: Translate): string {
 
 /** What happens, in order. */
 export function linesOf(steps: readonly Step[], sequence: Sequence, t: Translate): Line[] {
-  const name = (index: number) => (sequence.participants[index]?.label ?? "").replace(/\n/g, " ");
   return steps.flatMap((step): Line[] => {
-    if (step.kind === "group") {
-      return step.sections.map(({ label, steps: inner }, index) => ({
-        opening: `${t(index && step.type !== "par" ? "partElse" : groupText(step.type))}${label ? `, ${label}` : ""}`,
+    if (step.kind === "group")
+      return partsOf(step, t).map(({ opening, steps: inner, isLast }) => ({
+        opening,
         lines: linesOf(inner, sequence, t),
-        isLast: index === step.sections.length - 1,
+        isLast,
       }));
-    }
-    const text = step.text.replace(/\n/g, " ");
-    const names = { name: name(step.from), from: name(step.from), to: name(step.to) };
+    const text = oneLine(step.text);
+    const [from, to] = [nameOf(sequence, step.from), nameOf(sequence, step.to)];
+    const names = { name: from, from, to };
     const isAlone = step.from === step.to;
     if (step.kind === "note") return [{ who: t(isAlone ? "noteOf" : "noteOfBoth", names), text }];
     return [{ who: t(isAlone ? "messageSelf" : step.dashed ? "messageAnswers" : "messageTo", names), text }];

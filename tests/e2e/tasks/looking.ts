@@ -137,7 +137,7 @@ export const lookingTasks: Task[] = [
     name: "where each credential of an operation comes from",
     on: "desktop",
     at: verses,
-    steps: [{ click: { in: ".chips summary", text: "More" } }],
+    steps: [{ click: { in: ".chips summary", text: "Notes" } }],
     proof: { see: [{ in: ".chips details p", text: "x-client-id" }] },
     budget: { actions: 1, screens: 0 },
   },

@@ -14,6 +14,12 @@ it.each([
     theme: "@font-face{font-family:A}:root{--ink:#111}@media(min-width:9rem){:root{--gutter:2rem}}",
     want: ":root{--gutter:1rem}",
   },
+  {
+    what: "a token for screens is left out if the theme sets it for the same selectors",
+    sheet: "@media screen{.dark,.box{--ink:#fff;--line:#888;--shadow:none;color:var(--ink)}}@media print{.dark{--ink:#000}}",
+    theme: ":root{--line:#777}@media screen{.dark{--ink:#eee;--line:#999}.box{--ink:#ddd}}.x{--ink:red}",
+    want: "@media screen{.dark,.box{--line:#888;--shadow:none;color:var(--ink)}}@media print{.dark{--ink:#000}}",
+  },
   { what: "no theme, no change", sheet: ":root{--ink:#000}", theme: "", want: ":root{--ink:#000}" },
 ])("$what", ({ sheet, theme, want }) => {
   expect(withoutReplaced(sheet, theme)).toBe(want);

@@ -24,7 +24,6 @@ it("lists updates by year, newest first, those of one day in the order of the fi
   const body = page?.kind === "guide" ? htmlOf(page.body).replace(/<a class="anchor"[^>]*>(.*?)<\/a>/g, "$1") : "";
   expect(body).toBe(
     [
-      '<p>Follow the updates: <a href="/feed.xml">Atom feed</a>, <a href="/feed.json">JSON Feed</a></p>',
       '<div class="updates" id="all-updates">',
       '<p class="areas">By area: <a class="badge" href="#all-updates" aria-current="true">All updates</a> <a class="badge" href="#about-things">Things (3)</a> <a class="badge" href="#breaking-changes">Breaking changes (1)</a></p>',
       '<h2 id="2025">2025</h2>',
@@ -59,6 +58,7 @@ it("lists updates by year, newest first, those of one day in the order of the fi
       "</ul>",
       "</section>",
       "</div>",
+      '<p>Follow the updates: <a href="/feed.xml">Atom feed</a>, <a href="/feed.json">JSON Feed</a></p>',
     ].join(""),
   );
   expect(page?.toc.map(({ id, level }) => `${level} ${id}`)).toEqual([

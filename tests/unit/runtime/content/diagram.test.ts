@@ -105,14 +105,20 @@ describe("a diagram", () => {
     );
   });
 
-  test("adds a list of steps if it is wider than a phone", () => {
+  test("adds lists of its messages by participants if it is wider than a phone", () => {
+    const messages = ["A->>B: one", "B-->>A: two", "Note over B: three", "A->>C: four", "C->>A: five", "A->>D: six"];
+    expect(drawn(lines(...messages), "d")).toContain(
+      '<ul class="diagram-steps"><li><b>A and B</b><ul><li>→ one</li><li>← two</li><li>• three</li></ul></li>' +
+        "<li><b>A and C</b><ul><li>→ four</li><li>← five</li></ul></li><li><b>A and D</b>",
+    );
     const wide = lines("A->>B: one", "loop again", "B-->>C: <b>", "end", "C->>C: done", "Note over A,D: end");
     const html = drawn(wide, "d");
     expect(html).toContain(
-      '</div><ol class="steps diagram-steps"><li><b>A to B</b><br>one</li><li><b>Repeated, again</b><ol class="steps">' +
-        "<li><b>B answers C</b><br>&lt;b&gt;</li></ol></li><li><b>C by itself</b><br>done</li><li><b>A to D, note</b><br>end</li></ol>",
+      '</div><ul class="diagram-steps"><li><b>A and B</b><ul><li>→ one</li></ul></li><li><b>Repeated, again</b>' +
+        "<ul><li><b>B and C</b><ul><li>→ &lt;b&gt;</li></ul></li></ul></li><li><b>C</b><ul><li>• done</li></ul></li>" +
+        "<li><b>A and D</b><ul><li>• end</li></ul></li></ul>",
     );
-    expect(drawn(lines("A->>B: one"), "d")).not.toContain("<ol");
+    expect(drawn(lines("A->>B: one"), "d")).not.toContain("<ul");
   });
 
   test("can be focused if it is wider than a column, because it scrolls", () => {

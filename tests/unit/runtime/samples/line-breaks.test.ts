@@ -8,6 +8,11 @@ describe("where a URL in text may wrap", () => {
       given: "curl 'https://api-a.test/v4/verses/1?words=false&fields=a/b' \\\n  -H 'a/b?c'",
       want: ["curl 'https://api-a.test/", "v4/", "verses/", "1?", "words=false&", "fields=a/", "b' \\\n  -H 'a/b?c'"],
     },
+    {
+      name: "after the commas of a list that is longer than a line of a phone",
+      given: "https://a.test/b?c=d,e&translation_fields=resource_name,language_name'",
+      want: ["https://a.test/", "b?", "c=d,e&", "translation_fields=resource_name,", "language_name'"],
+    },
     { name: "in each URL", given: "https://a.test/b https://c.test/d", want: ["https://a.test/", "b https://c.test/", "d"] },
     { name: "not at the end", given: '"https://a.test/", 1', want: ['"https://a.test/", 1'] },
     { name: "not outside of URLs", given: "fetch('/v4/a') // a/b", want: ["fetch('/v4/a') // a/b"] },
