@@ -65,7 +65,7 @@ export function descriptionContent(text: string, ctx: ProseContext, top = 2): Pr
  * links may lead.
  * @param onPage ids of other parts of the page, to which its links may lead too
  * @param reserved ids that no heading may have
- * @param title of the page, which a heading at the start may repeat: it is left out
+ * @param title of the page, which a heading at the start may repeat: it is left out, and links to it lead to the top
  */
 export function articleContent(
   text: string,
@@ -75,12 +75,13 @@ export function articleContent(
   title?: string,
 ): { body: Prose; toc: TocEntry[] } {
   const others = new Set(onPage);
-  const { markdown, read } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]), title);
+  const { markdown, read, leftOut } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]), title);
   const ids = new Set(markdown.headings.map(({ id }) => id));
+  const own = (hash: string) => headingOf(hash, ids) ?? (headingOf(hash, leftOut) && "top");
   return read({
     prefix: "",
     levelOf: levelsWithoutGaps(markdown.headings, 2),
-    ownHash: (hash) => headingOf(hash, ids) ?? (others.has(hash) ? hash : undefined),
+    ownHash: (hash) => own(hash) ?? (others.has(hash) ? hash : undefined),
   });
 }
 
@@ -118,7 +119,7 @@ function opened(text: string, ctx: ProseContext, reserved?: Iterable<string>, ti
     body.push(...footnoteList(scope, blocksContent));
     return { body, toc: scope.toc };
   };
-  return { markdown, read };
+  return { markdown, read, leftOut: new Set(isTitle ? parsed.headings.slice(0, 1).map(({ id }) => id) : []) };
 }
 
 /** Reads a text of one paragraph. */

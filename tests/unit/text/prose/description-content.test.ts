@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { renderLine, renderText } from "./render.js";
+import { articleContent } from "../../../../generator/text/prose/document-content.js";
+import { htmlOf } from "../../html-of.js";
+import { renderLine, renderText, testContext } from "./render.js";
 
 describe("a description", () => {
   test.each([
@@ -68,4 +70,13 @@ describe("a line", () => {
   ])("$given", ({ given, want }) => {
     expect(renderLine(given)).toEqual(want);
   });
+});
+
+test("a link to the heading that became the title leads to the top", () => {
+  const { ctx, asked } = testContext();
+  const text =
+    "# The verse API\n\nSee [above](#the-verse-api), [it](#section/The-verse-API), [more](#more) and [x](#x).\n\n## More";
+  const html = htmlOf(articleContent(text, ctx, [], [], "The Verse API").body, "/");
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["#top", "#top", "#more", "#x"]);
+  expect(asked.map((link) => link.split(" ")[0])).toEqual(["#x"]);
 });
