@@ -6,6 +6,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
 import { isDay, oncePer, ownValue, present } from "../../platform/values.js";
+import { blockElements, elementsWithoutText, isElement } from "../../text/markdown/html-names.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
@@ -279,9 +280,23 @@ function firstParagraph(body: string): string {
 /** Maximum length of a text that is read for a title or a description. Each pattern may read the rest for every mark. */
 const longestRead = 5_000;
 
+/** Code, which keeps what looks like a tag, addresses in angle brackets, elements whose content is not shown, and other tags. */
+const tags = new RegExp(
+  `(\`+)[^\`]*\\1(?!\`)|<((?:https?:|mailto:)[^\\s<>]+)>|<(${elementsWithoutText.join("|")})\\b[^<>]*>[^]*?</\\3\\s*>|</?([a-z][a-z\\d-]*)(?:\\s[^<>]*|/)?>`,
+  "gi",
+);
+
+function withoutTags(text: string): string {
+  return text.replace(tags, (whole, _ticks, address?: string, hidden?: string, name?: string) => {
+    if (address !== undefined || hidden !== undefined) return address ?? "";
+    if (name === undefined || !isElement(name)) return whole;
+    return blockElements.has(name.toLowerCase()) || /^br$/i.test(name) ? " " : "";
+  });
+}
+
 /** The words of inline Markdown. */
 function words(text: string): string {
-  return withoutControlCharacters(text.slice(0, longestRead))
+  return withoutTags(withoutControlCharacters(text.slice(0, longestRead)))
     .replace(/\[\^[^\]\s]+\]/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<!--.*?-->|\{#[\w-]+(?:\s+#[\w-]+)*\}/g, "")

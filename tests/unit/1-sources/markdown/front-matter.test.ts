@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
+import { deriveFrontMatter, readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
 
 const read = (text: string) => readFrontMatter({ path: "content/a.md", text });
 const summary = (text: string) =>
@@ -191,4 +191,17 @@ describe("readFrontMatter", () => {
       expect(location?.line).toBeGreaterThan(1);
     }
   });
+});
+
+test.each([
+  { given: "Press <kbd>Enter</kbd> to <b>go</b>.", want: "Press Enter to go." },
+  { given: "One<br>two<br/>three", want: "One two three" },
+  { given: 'See <a href="/x" title="a">the\nguide</a>.', want: "See the guide." },
+  { given: "A `List<b>` of x and `<br>`.", want: "A List<b> of x and <br>." },
+  { given: "If a < b and c > d, a List<T> is short.", want: "If a < b and c > d, a List<T> is short." },
+  { given: "Text <script>alert(1)</script>ends<svg><path d='x'/></svg>.", want: "Text ends." },
+  { given: "Mail <mailto:me@x.test> or <https://x.test/a>.", want: "Mail mailto:me@x.test or https://x.test/a." },
+])("description of $given", ({ given, want }) => {
+  const text = `# A <small>new</small> guide\n\n${given}\n`;
+  expect(deriveFrontMatter({ path: "a.md", text }, 0)).toMatchObject({ title: "A new guide", description: want });
 });
