@@ -77,11 +77,11 @@ export function articleContent(
   const others = new Set(onPage);
   const { markdown, read, leftOut } = opened(text, ctx, new Set([...reservedIds(), ...reserved, ...others]), title);
   const ids = new Set(markdown.headings.map(({ id }) => id));
-  const own = (hash: string) => headingOf(hash, ids) ?? (headingOf(hash, leftOut) && "top");
+  const headingFor = (hash: string) => headingOf(hash, ids) ?? (headingOf(hash, leftOut) && "top");
   return read({
     prefix: "",
     levelOf: levelsWithoutGaps(markdown.headings, 2),
-    ownHash: (hash) => own(hash) ?? (others.has(hash) ? hash : undefined),
+    ownHash: (hash) => headingFor(hash) ?? (others.has(hash) ? hash : undefined),
   });
 }
 
