@@ -175,10 +175,11 @@ export class SearchDialog {
     this.#list.scrollTop = 0;
     // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
     const total = response.everywhere ?? response.total;
-    this.#all.hidden = response.early === true || this.#list.querySelectorAll("[role=option]").length >= total;
+    this.#all.hidden = response.early === true;
     this.#all.href = writeAddress(all);
     const count = phrases.resultCount(total);
-    this.#all.textContent = phrases.seeAll(count);
+    const isAll = this.#list.querySelectorAll("[role=option]").length >= total;
+    this.#all.textContent = isAll ? count : phrases.seeAll(count);
     if (!response.early) this.#say(count);
   }
 

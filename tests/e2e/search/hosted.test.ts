@@ -117,7 +117,7 @@ describe("a hosted provider", () => {
     });
     expect(await place.getAttribute("href")).toBe("/api/list-pets#query-limit");
     expect(await place.locator("mark").allInnerTexts()).toEqual(["limit", "pets"]);
-    expect(await page.locator(".search-all").innerText()).toBe("See all 1 result");
+    expect(await page.locator(".search-all").innerText()).toBe("1 result");
     expect(messages).toEqual([]);
   });
 
