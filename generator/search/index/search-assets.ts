@@ -139,8 +139,8 @@ function roughSize(pages: readonly SearchPage[]): number {
 const most = 8;
 
 /**
- * What the search dialog offers before a letter is typed: the operations and questions that most guides link to. The
- * navbar's pages are left out.
+ * What the search dialog offers before a letter is typed: the operations and questions that most guides link to, otherwise
+ * some of each group. The navbar's pages are left out.
  */
 export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"]): Suggestions {
   const all = sets.map((set) => ({ ...set, pages: set.pages.map((page) => placed(page, set)) }));
@@ -153,7 +153,7 @@ export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"
   }
   const known = new Set(navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
   const best = <Item extends { key: string; shown: SuggestedPage }>(items: readonly Item[]) =>
-    [...items]
+    byGroup(items)
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))
       .slice(0, most)
       .map(({ shown }) => shown);
@@ -164,6 +164,20 @@ export function suggestedPages(sets: readonly SearchSet[], navbar: Site["navbar"
   for (const { version, pages: own } of all)
     if (version) pages[`${version.api} ${version.id}`] = best(own.filter(({ shown }) => shown.kind === "operation"));
   return { pages, questions: best(current.flatMap((set) => set.pages.flatMap(({ questions }) => questions))) };
+}
+
+/** The first of each group, then the second of each: the first ones of an API may be all of one group. What deletes comes last. */
+function byGroup<Item extends { shown: SuggestedPage }>(items: readonly Item[]): Item[] {
+  const sizes = new Map<string, number>();
+  const placed = items.map((item) => {
+    const { crumbs, method } = item.shown;
+    if (method === "delete") return { item, place: items.length };
+    const group = crumbs.join("\n");
+    const place = sizes.get(group) ?? 0;
+    sizes.set(group, place + 1);
+    return { item, place };
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
 /** A page with what is suggested of it. Its key is the same in all versions of its API. */

@@ -50,3 +50,18 @@ it("suggests headings of guides that are questions, those with most links first"
     { route: "/faq#x", title: "Why?", kind: "heading", crumbs: ["FAQ"] },
   ]);
 });
+
+it("suggests some operations of each group if no guide links to any, and none that deletes before others", () => {
+  const named = (method: string, title: string, group: string) =>
+    page(`./${title}`, title, { kind: "operation", method, crumbs: ["Content", group] });
+  const pages = [
+    named("delete", "delete A", "A"),
+    named("get", "list A", "A"),
+    named("post", "create A", "A"),
+    named("get", "list B", "B"),
+    named("get", "get B", "B"),
+    named("get", "list C", "C"),
+  ];
+  const suggested = suggestedPages([{ ...content("latest", true, "/c"), pages }], []);
+  expect(titles(suggested.pages["content latest"])).toEqual(["list A", "list B", "list C", "create A", "get B", "delete A"]);
+});
