@@ -178,8 +178,7 @@ export class SearchDialog {
     this.#all.hidden = response.early === true;
     this.#all.href = writeAddress(all);
     const count = phrases.resultCount(total);
-    const isAll = this.#list.querySelectorAll("[role=option]").length >= total;
-    this.#all.textContent = isAll ? count : phrases.seeAll(count);
+    this.#all.textContent = response.results.length < total ? phrases.seeAll(count) : count;
     if (!response.early) this.#say(count);
   }
 
