@@ -137,6 +137,8 @@ export interface RequestBody {
   description?: string;
   required: boolean;
   contents: MediaType[];
+  /** It says nothing, and the method sends none: pages leave it out. */
+  isUnused?: true;
 }
 
 export interface Response {

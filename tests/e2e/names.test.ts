@@ -64,7 +64,7 @@ it("the parts of a search result are separate", async () => {
   await page.keyboard.type("verse_key");
   // The first results may be those of the first letters.
   await page.waitForSelector('[role="option"] mark:text-is("verse_key")');
-  const places = (await named("option")).filter((name) => name.startsWith("verse_key"));
-  expect(places.length).toBeGreaterThan(0);
-  expect(places.filter((name) => !/^verse_key *, (Field|Path parameter|Query parameter)/.test(name))).toEqual([]);
+  const places = async () => (await named("option")).filter((name) => name.startsWith("verse_key"));
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(0);
+  expect((await places()).filter((name) => !/^verse_key *, (Field|Path parameter|Query parameter)/.test(name))).toEqual([]);
 });

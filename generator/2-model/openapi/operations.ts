@@ -94,7 +94,7 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
   const key = `${method.toUpperCase()} ${path}`;
   const parameters = parametersOf(context, pathItem.parameters, { value, at });
   const isWithout = ["get", "head", "delete"].includes(method) && isEmptyBody(value.requestBody);
-  const requestBody = isWithout ? undefined : requestBodyOf(context, value, at);
+  const requestBody = requestBodyOf(context, value, at);
   const ownTexts = { summary: text(value, "summary"), description: text(value, "description") };
   const summary = ownTexts.summary ?? pathItem.summary;
   const isTitle = summary === undefined || canBeTitle(summary);
@@ -112,8 +112,12 @@ function toOperation(context: Context, method: string, { value, at }: Node, path
       operationId: text(value, "operationId"),
       summary: isTitle ? summary : undefined,
       description: ownTexts.description ?? pathItem.description,
-      requestBody,
-      sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
+      requestBody: requestBody && isWithout ? { ...requestBody, isUnused: true } : requestBody,
+      sample: sampleOf(
+        context,
+        { value, at },
+        { key, parameters, ...present({ requestBody: isWithout ? undefined : requestBody }) },
+      ),
     }),
     furtherTexts: further.filter((part) => part !== undefined && part.trim() !== "") as string[],
     tags: [...new Set(texts(value, "tags").filter((tag) => tag.trim() !== ""))],

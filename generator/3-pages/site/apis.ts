@@ -118,6 +118,11 @@ export function routeApis(
   return { value, diagnostics };
 }
 
+function withoutUnusedBody(operation: Operation): Operation {
+  const { requestBody, ...rest } = operation;
+  return requestBody?.isUnused ? rest : operation;
+}
+
 function routeVersion(
   api: string,
   config: ManifestApi,
@@ -135,7 +140,7 @@ function routeVersion(
   const idOf = (name: string) => freeIds.reserve(kebab(name) || "group");
   const isLarge = model.operations.length + model.webhooks.length > mostOnIndex;
   for (const tag of model.tags) groups.set(tag.name, { tag, id: idOf(tag.name), operations: [], further: [] });
-  for (const operation of [...model.operations, ...incomingOf(model)]) {
+  for (const operation of [...model.operations, ...incomingOf(model)].map(withoutUnusedBody)) {
     if (config.omit.includes(operation.key)) continue;
     const preferred = slugOf(operation, config) || "operation";
     const slug = config.sameSlugs === "error" ? preferred : freeSlugs.reserve(preferred);

@@ -218,3 +218,19 @@ it("a scheme that the spec does not declare is called so", async () => {
   const { page } = await pageOf("text/plain", "{ example: a }", security(""));
   expect(JSON.stringify(page.auth.sentence)).toContain("which the spec does not explain");
 });
+
+it("a page and its samples leave out an optional body of a GET that says nothing", async () => {
+  const { plan } = await apiSite(`openapi: 3.1.0
+info: { title: Things, version: "1" }
+servers: [{ url: "https://a.example" }]
+paths:
+  /x:
+    get:
+      operationId: x
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { "204": { description: OK } }
+`);
+  const page = plan.pages.find(({ page: { route } }) => route === "/docs/x")?.page as OperationPage;
+  expect(page.requestBody).toBeUndefined();
+  expect(samplesOf(page.call).find(({ language }) => language === "bash")?.text).toBe("curl 'https://a.example/x'");
+});
