@@ -91,7 +91,8 @@ function diagnosticsOf(
   }
   const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
   const hint = addressHint(issue.message, valueAt(value, issue.path));
-  return [newDiagnostic(code, `${name}: ${message}.`, { location: locate(issue.path), hint })];
+  const location = locate(issue.path, issue.code === "invalid_key" ? "key" : undefined);
+  return [newDiagnostic(code, `${name}: ${message}.`, { location, hint })];
 }
 
 /** How to write a value with the right type. */

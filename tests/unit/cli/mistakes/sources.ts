@@ -77,6 +77,11 @@ export const sources: readonly Mistake[] = [
     says: [["error manifest-invalid content/manifest.yaml:18:1", "Did you mean `redirects`?"]],
   },
   {
+    what: "redirect from a path with a space",
+    change: edit(manifest, "  /old: /start", '  "/old page": /start'),
+    says: [["error manifest-invalid content/manifest.yaml:19:3", "must be a path such as /docs/sdk"]],
+  },
+  {
     what: "missing guide",
     change: { [guide]: undefined },
     says: [["error route-source-missing content/manifest.yaml:9:29", "The file `content/guides/limits.md` does not exist."]],
