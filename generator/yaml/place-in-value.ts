@@ -17,12 +17,30 @@ export function placeInValue(file: SourceFile, whole: Location, text: string, st
   const written = file.text.slice(from, to);
   const part = text.slice(start, end).trim();
   if (part === "" || part.length > longestPart) return whole;
-  const inText = places(text, patternOf(part));
-  const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
-  const inFile = places(written, patternOf(quoted));
+  const { inText, inFile } = allPlaces(text, written, part);
   const number = inText.findIndex((place) => place.end > start);
   const found = inFile.length === inText.length ? inFile[number] : undefined;
   return found ? locate(file, from + found.start, from + found.end, whole.pointer) : whole;
+}
+
+interface Places {
+  inText: Place[];
+  inFile: Place[];
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** Those asked for last. A text may have the same part, such as a tag that is not closed, many thousand times. */
+let last: (Places & { text: string; written: string; part: string }) | undefined;
+
+function allPlaces(text: string, written: string, part: string): Places {
+  if (last?.text === text && last.part === part && last.written === written) return last;
+  const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
+  last = { text, written, part, inText: places(text, patternOf(part)), inFile: places(written, patternOf(quoted)) };
+  return last;
 }
 
 /** Matches the words of a part with any white space between them, because folded lines are indented. */
@@ -30,6 +48,6 @@ function patternOf(part: string): RegExp {
   return new RegExp(part.split(/\s+/).map(escapePattern).join("\\s+"), "g");
 }
 
-function places(text: string, pattern: RegExp): { start: number; end: number }[] {
+function places(text: string, pattern: RegExp): Place[] {
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
