@@ -36,6 +36,21 @@ describe("compareSnapshots", () => {
     expect(value).toMatchObject({ since: "2025-01-01", until: "2025-04-01", file: "specs/history/a/2025-04-01.json" });
   });
 
+  it.each([
+    ["an anchor", { $anchor: "a" }, "#a"],
+    ["an identifier", { $id: "https://a.example/a" }, "https://a.example/a"],
+    ["a dynamic anchor", { $dynamicAnchor: "a" }, "#a"],
+  ])("lists what changes behind a reference to %s", (_, name, $ref) => {
+    const content = { "application/json": { schema: { $ref } } };
+    const spec = (type: string) =>
+      text(
+        { "/a": { get: operation({ responses: { 200: { description: "OK", content } } }) } },
+        { schemas: { A: { ...name, type: "object", properties: { a: { type } } } } },
+      );
+    const found = differencesOf(snapshot("2025-01-01", spec("integer")), snapshot("2025-02-01", spec("string")));
+    expect(found?.changes.map(({ rule }) => rule)).toEqual(["type-changed"]);
+  });
+
   it("lists what changes behind references, and nothing of paths that stay the same", () => {
     const holds = (name: string) => ({ 200: { description: "OK", content: { "application/json": { schema: refTo(name) } } } });
     const refTo = (name: string) => ({ $ref: `#/components/schemas/${encodeURI(name.replace("/", "~1"))}` });
