@@ -22,7 +22,7 @@ interface Segment {
 /** Segments that say which API it is, at the start of a path. */
 export const isVersion = (segment: string): boolean => /^(?:apis?|v\d[\w.]*)$/i.test(segment);
 
-/** Last segments that say what to do, in specs of large companies. Other ones are nouns. */
+/** Last segments that say what to do with what is before them: `charges/{charge}/capture`. Other ones are nouns. */
 const actions = new Set(
   `accept activate add approve archive assign attach authorize block cancel capture clear clone close complete confirm copy
   deactivate decline delete deploy detach disable enable expire export finalize follow fulfill import invite join leave lock
