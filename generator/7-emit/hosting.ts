@@ -213,7 +213,8 @@ set $asked "";
 if ($http_accept ~* "${acceptPatterns.markdown}") { set $asked "markdown"; }
 if ($http_accept ~* "${acceptPatterns.html}") { set $asked ""; }
 set $twin "";
-if ($uri ~ "^(${home}.+?)/?$") { set $twin $1.md; }
+# A numbered group would be percent-encoded.
+if ($uri ~ "^(?<page>${home}.+?)/?$") { set $twin $page.md; }
 if ($uri = "${base}") { set $twin "${base}index.md"; }
 if (-f $document_root$twin) { set $asked "$asked twin"; }
 if ($asked = "markdown twin") { rewrite ^ $twin last; }
@@ -233,7 +234,10 @@ location ~ "^(?<clean>${home}.+)/$" {
   if (-f $document_root$clean.html) { rewrite "^(.*)/$" $1 permanent; }
   try_files \${uri}index.html =404;
 }
-location ~ "^${home}.*\\.(?:${typesOfOurs.map((ending) => ending.slice(1)).join("|")})$" { types { ${types} } }
+location ~ "^${home}.*\\.(?:${typesOfOurs.map((ending) => ending.slice(1)).join("|")})$" {
+  types { text/html html; ${types} }
+  try_files $uri $uri.html =404;
+}
 location ${base} {
   if (-f $document_root$uri/index.html) { rewrite "^(.*)$" $1/ permanent; }
   try_files $uri $uri.html =404;
@@ -249,7 +253,8 @@ function exactPlaces(base: string, redirects: readonly HostedRedirect[]): Map<st
   places.set(`${base}404.html`, "internal;");
   const moved = redirects.flatMap(({ paths, to }) => paths.map((path) => [path, `return 301 ${target(to)};`] as const));
   // The not-found page has no URL.
-  for (const [path, block] of [...moved, [`${base}404`, "return 404;"] as const]) if (!places.has(path)) places.set(path, block);
+  const unknown = spellings(`${base}404`).map((path) => [path, "return 404;"] as const);
+  for (const [path, block] of [...moved, ...unknown]) if (!places.has(path)) places.set(path, block);
   return places;
 }
 

@@ -50,6 +50,9 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["404.html", "not found"],
       ["index.md", "# home"],
       ["docs/quickstart.md", "# quickstart"],
+      ["docs/c++.html", "c++"],
+      ["docs/c++.md", "# c++"],
+      ["docs/package.json.html", "package.json"],
       ["llms.txt", "# Docs"],
       ["openapi/pets/latest.json", "{}"],
       ["openapi/pets/latest.yaml", "{}"],
@@ -109,6 +112,8 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["/docs/quickstart/", "application/xhtml+xml, Text/Markdown;q=0.1", "text/markdown; charset=utf-8", "# quickstart"],
       ["/docs/quickstart/", "text/html;q=0, text/markdown", "text/markdown; charset=utf-8", "# quickstart"],
       ["/docs/quickstart.md", "*/*", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/c++", "text/markdown", "text/markdown; charset=utf-8", "# c++"],
+      ["/docs/package.json", "*/*", "text/html; charset=utf-8", "package.json"],
       ["/docs/quickstart/", "text/markdown;q=0", "text/html; charset=utf-8", "quickstart"],
       ["/docs/quickstart/", "text/markdown ; q=0.0 , */*", "text/html; charset=utf-8", "quickstart"],
       ["/docs/quickstart/", "text/html;q=0.5, text/markdown", "text/html; charset=utf-8", "quickstart"],
@@ -129,6 +134,8 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     const missing = await get("/nothing");
     expect([missing.status, await missing.text()]).toEqual([404, "not found"]);
     expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const path of ["/404", "/404/", "/404.html", "/404/index", "/404/index.html"])
+      expect((await get(path)).status, path).toBe(404);
     for (const [path, rule] of [
       ["/assets/portal-ABCDEFGH.js", "immutable"],
       ["/assets/fonts/inter.woff2", "2592000"],
