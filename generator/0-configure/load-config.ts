@@ -29,8 +29,9 @@ export async function loadConfig(
   const text = textOrReason(host, path);
   if (text === undefined) {
     const written = sitePath(root, path);
-    const hint = pathHint(host, root, written);
-    return failed([newDiagnostic("file-missing", `The configuration \`${written}\` does not exist.`, { hint })]);
+    const isFolder = host.isDirectory(path);
+    const message = `The configuration \`${written}\` ${isFolder ? "is a folder" : "does not exist"}.`;
+    return failed([newDiagnostic("file-missing", message, { hint: isFolder ? undefined : pathHint(host, root, written) })]);
   }
   if (text instanceof Error)
     return failed([newDiagnostic("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);

@@ -161,7 +161,9 @@ async function buildSide(
   );
   if (!result.ok || hasErrors(result.diagnostics)) {
     io.stderr.write(printAll(result.diagnostics, "pretty", plain));
-    return void refuse(io, `${label} does not build.`);
+    const isNoSite = result.diagnostics.some(({ code }) => code === "config-missing");
+    const other = isNoSite ? " To compare two spec files, name them: `portal diff before.yaml after.yaml`." : "";
+    return void refuse(io, `${label} does not build.${other}`);
   }
   if (cached !== undefined) keepCommit(cached);
   return openSide(nodeHost, { label, folder: out, sources: site });

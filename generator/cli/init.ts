@@ -79,6 +79,7 @@ function sayLarge(host: Host, root: string, spec: string, io: Io): void {
 function specIn(root: string, specFlag: string, io: Io): string | SourceEdit | Error {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(specFlag)) return new Error("--spec names a file. Download the spec first.");
   const file = resolve(io.cwd, specFlag);
+  if (nodeHost.isDirectory(file)) return new Error(`the spec ${specFlag} is a folder. Name the file of the spec.`);
   if (!nodeHost.isFile(file)) return new Error(`the spec ${specFlag} does not exist.`);
   if (isInside(root, file)) return sitePath(root, file);
   const path = `specs/${basename(file)}`;

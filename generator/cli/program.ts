@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { restoreOutput } from "../7-emit/temporary-output.js";
@@ -32,7 +33,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .addHelpText("afterAll", ({ command }) => `\n${manualLine(pages[command.name()] ?? "cli", io.cwd)}`)
     .exitOverride();
   portal.hook("preAction", (_portal, command) => {
-    const { out, root = "" } = command.opts<{ out?: string; root?: string }>();
+    const { out, root = "", cacheDir } = command.opts<{ out?: string; root?: string; cacheDir?: string }>();
+    if (cacheDir !== undefined && statSync(resolve(io.cwd, cacheDir), { throwIfNoEntry: false })?.isDirectory() === false)
+      command.error(`error: --cache-dir ${cacheDir} is a file, not a folder`);
     restoreOutput(resolve(io.cwd, out ?? join(root, "dist")));
   });
   addCommands(portal, io, (exit) => {

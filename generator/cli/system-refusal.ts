@@ -9,6 +9,9 @@ const reasons: Record<string, string> = {
   ENFILE: "too many files are open",
   ENAMETOOLONG: "the name is too long",
   EIO: "the disk reports an error",
+  ENOTDIR: "a part of this path is a file, not a folder",
+  EISDIR: "this is a folder, not a file",
+  EEXIST: "a file with this name exists",
 };
 
 /**

@@ -5,7 +5,7 @@ const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Possible causes of other diagnostics come first: sources that are left out, then specs with grammar errors. */
-function causeRank(diagnostic: Diagnostic): number {
+export function causeRank(diagnostic: Diagnostic): number {
   if (hidesSource(diagnostic)) return 0;
   return isSpecError(diagnostic) ? 1 : 2;
 }

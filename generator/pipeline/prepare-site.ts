@@ -107,11 +107,10 @@ export async function prepareSite(
       return false;
     });
     if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
-      diagnostics.push(
-        newDiagnostic("file-missing", `The content folder \`${config.content}\` does not exist.`, {
-          hint: pathHint(host, root, config.content),
-        }),
-      );
+      const isFile = host.isFile(join(root, config.content));
+      const message = `The content folder \`${config.content}\` ${isFile ? "is a file" : "does not exist"}.`;
+      const hint = isFile ? "Name the folder of the Markdown files." : pathHint(host, root, config.content);
+      diagnostics.push(newDiagnostic("file-missing", message, { hint }));
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));

@@ -1,4 +1,5 @@
 import type { PageHit, SearchEngine, SearchResult } from "../../runtime/search/engine.js";
+import { count } from "../platform/values.js";
 
 /** One result, as `portal search --format json` prints it. */
 interface RankedUrl {
@@ -44,5 +45,5 @@ export function explainRanking(engine: SearchEngine, query: string, limit: numbe
   });
   const terms = [...result.terms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, 12);
   const taken = terms.map(([term, quality]) => `${term} ${quality.toFixed(2)}`).join(", ");
-  return `${lines.join("")}${result.pages.length} pages. Looked for: ${taken}.\n`;
+  return `${lines.join("")}${count(result.pages.length, "page")}. Looked for: ${taken}.\n`;
 }

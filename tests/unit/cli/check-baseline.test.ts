@@ -51,6 +51,18 @@ describe("portal check --baseline", () => {
     expect((await check(...baseline)).code).toBe(1);
   });
 
+  it("keeps its counts while an error hides the diagnostics that it lists", async () => {
+    write(2);
+    rmSync(join(folder, "baseline.json"), { force: true });
+    await check(...baseline, "--update-baseline");
+    const known = readFileSync(join(folder, "baseline.json"), "utf8");
+    writeFileSync(join(folder, "api.yaml"), readFileSync(join(folder, "api.yaml"), "utf8").replace("summary:", "sumary:"));
+    const broken = await check(...baseline, "--update-baseline");
+    expect(broken.code).toBe(1);
+    expect(broken.stderr).not.toContain("fewer diagnostics");
+    expect(readFileSync(join(folder, "baseline.json"), "utf8")).toBe(known);
+  });
+
   it.each([
     { args: ["--update-baseline"], says: "needs --baseline FILE" },
     { args: ["--baseline", "api.yaml"], says: "is not a baseline file" },

@@ -64,6 +64,38 @@ const rows: Row[] = [
   { what: "diff outside of git", args: ["diff", "HEAD"], says: ["`HEAD` is neither an output folder nor in a git repository"] },
   { what: "diff with one spec", args: ["diff", "specs/pets.yaml"], says: ["can only be compared with another spec file"] },
   { what: "a baseline that does not exist", args: ["check", "--baseline", "known.json"], says: ["--update-baseline"] },
+  { what: "a folder as baseline", args: ["check", "--baseline", "content"], says: ["the baseline content is a folder"] },
+  {
+    what: "a folder as configuration",
+    args: [...build, "--config", "content"],
+    says: ["The configuration `content` is a folder."],
+  },
+  {
+    what: "a file as content folder",
+    args: [...build, "--spec", "specs/pets.yaml", "--content", "content/start.md"],
+    says: ["The content folder `content/start.md` is a file.", "Name the folder"],
+  },
+  {
+    what: "a file as cache folder",
+    args: [...build, "--cache-dir", "portal.config.ts"],
+    says: ["--cache-dir portal.config.ts is a file, not a folder"],
+  },
+  {
+    what: "a cache folder below a file",
+    args: [...build, "--cache-dir", "portal.config.ts/cache"],
+    says: ["a part of this path is a file, not a folder"],
+  },
+  { what: "init with a file as folder", args: ["init", "content/start.md", "--yes"], says: ["a file with this name exists"] },
+  {
+    what: "init below a file",
+    args: ["init", "content/start.md/x", "--yes"],
+    says: ["a part of this path is a file, not a folder"],
+  },
+  {
+    what: "init with a folder as spec",
+    args: ["init", "new", "--yes", "--spec", "specs"],
+    says: ["the spec specs is a folder. Name the file"],
+  },
   { what: "mcp in an empty folder", args: ["mcp"], site: "none", says: ["portal init"] },
   { what: "init twice", args: ["init", "--yes"], says: ["there is a site already, and nothing was written"] },
   {
