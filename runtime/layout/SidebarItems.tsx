@@ -79,7 +79,9 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
   return (
     <li>
       <details name={name}>
-        <summary>{group.label}</summary>
+        <summary>
+          <NameText text={group.label} />
+        </summary>
         <ul>
           <li>
             <a href={address(group.href)} {...{ [marks.folded]: "" }}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink, TocEntry } from "../contract.js";
 import { titleIds } from "../dom.js";
+import { NameText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
@@ -56,12 +57,16 @@ function TocList({ entries }: { entries: TocEntry[] }): ReactElement {
     <ul>
       {nest(entries).map((section) => (
         <li key={section.id}>
-          <a href={`#${section.id}`}>{section.label}</a>
+          <a href={`#${section.id}`}>
+            <NameText text={section.label} />
+          </a>
           {section.below.length > 0 && (
             <ul>
               {section.below.map((entry) => (
                 <li key={entry.id}>
-                  <a href={`#${entry.id}`}>{entry.label}</a>
+                  <a href={`#${entry.id}`}>
+                    <NameText text={entry.label} />
+                  </a>
                 </li>
               ))}
             </ul>
@@ -113,7 +118,7 @@ function Siblings({ group, route }: { group: SidebarGroup; route: string }): Rea
         {(group.items as SidebarLink[]).map((item) => (
           <li key={item.href}>
             <SiteLink href={item.href} current={item.href === route}>
-              {item.label}
+              <NameText text={item.label} />
             </SiteLink>
           </li>
         ))}

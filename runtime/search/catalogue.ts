@@ -12,6 +12,8 @@ interface CatalogueBase {
   popular: string[];
   /** What the dialog offers before a letter is typed. */
   suggested: Suggestions;
+  /** Whether the site has guides. */
+  guides: boolean;
 }
 
 export interface Suggestions {

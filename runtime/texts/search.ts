@@ -4,7 +4,7 @@ export const search = {
   checkNetwork: "You might want to check your network connection.",
   close: "Close",
   searchLoading: "Loading…",
-  searchHint: "Operations, fields, guides: type a name, a path or a question.",
+  searchHint: "Type a name, a path or a question.",
   searchKeys: "↑↓ move · Enter opens · Esc closes",
   shortcuts: "Shortcuts",
   results: "Results",

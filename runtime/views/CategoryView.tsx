@@ -6,7 +6,7 @@ import type { Card, CategoryPage } from "../contract.js";
 import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { MethodBadge } from "../primitives/Badges.js";
+import { MethodBadge, NameText } from "../primitives/Badges.js";
 import { Cards, DeprecatedMark, Rows } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
 import { OtherEntries } from "../primitives/OtherEntries.js";
@@ -28,7 +28,9 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   return (
     <Frame {...props}>
       <article>
-        <h1>{page.title}</h1>
+        <h1>
+          <NameText text={page.title} />
+        </h1>
         <ProseBox className="prose" prose={page.intro.slice(0, sections)} />
         <Downloads links={page.downloads ?? []} id={downloadsId} />
         {sections < page.intro.length && <ProseBox className="prose" prose={page.intro.slice(sections)} />}
@@ -78,7 +80,9 @@ function GroupCards({ groups }: Pick<CategoryPage, "groups">): ReactElement | nu
       {short.map(({ id, title, description, cards, more }) => (
         <li key={id} id={id}>
           <h2>
-            <SiteLink href={more.href}>{title}</SiteLink>
+            <SiteLink href={more.href}>
+              <NameText text={title ?? ""} />
+            </SiteLink>
           </h2>
           {description && <ProseBox prose={description} />}
           <p className="card-note">{more.label}</p>

@@ -5,7 +5,7 @@ import type { LandingCard, LandingPage, LandingSample, LandingSection, Picture }
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { NavLink } from "../layout/Navbar.js";
 import { Own } from "../own-components.js";
-import { MethodBadge } from "../primitives/Badges.js";
+import { MethodBadge, NameText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -199,7 +199,7 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
       <h3>
         {card.isGroup && <GroupIcon name={card.title} />}
         <SiteLink href={card.href} versions={card.versions}>
-          {card.title}
+          <NameText text={card.title} />
         </SiteLink>
       </h3>
       {card.text && <p>{card.text}</p>}

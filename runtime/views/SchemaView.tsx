@@ -7,6 +7,7 @@ import { ProseBox } from "../content/Content.js";
 import type { FieldGroup, SchemaPage, Use } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
+import { NameText } from "../primitives/Badges.js";
 import { DeprecatedMark } from "../primitives/Cards.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
@@ -25,7 +26,9 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
     <Frame {...props}>
       <article className={page.examples.length > 0 ? "operation" : "operation alone"}>
         <header className="operation-intro">
-          <h1>{page.title}</h1>
+          <h1>
+            <NameText text={page.title} />
+          </h1>
           {page.since && <PageSince mark={page.since} />}
           <ProseBox className="prose" prose={page.body} />
           {page.toc.length > fewSections && <InlineToc entries={page.toc} />}

@@ -1,6 +1,11 @@
 import { isVersion } from "../../text/path-title.js";
 import { sentence, wordsOf } from "../../text/words.js";
 
+interface Named {
+  path: string;
+  operationId?: string | undefined;
+}
+
 /** Operations of one resource of a large group. */
 export interface Resource<Routed> {
   /** Absent for those that have no other one of their resource. They are first. */
@@ -15,9 +20,7 @@ const mostInList = 40;
  * The operations of a large group by resource: by the first segment of their path, and below a segment that most of them share
  * by the next one. Undefined if the list is short, or has one resource only.
  */
-export function resourcesOf<Routed extends { operation: { path: string } }>(
-  operations: readonly Routed[],
-): Resource<Routed>[] | undefined {
+export function resourcesOf<Routed extends { operation: Named }>(operations: readonly Routed[]): Resource<Routed>[] | undefined {
   if (operations.length <= mostInList) return undefined;
   const names = new Map<Routed, string[]>();
   divide(operations, 0, names);
@@ -36,13 +39,29 @@ export function resourcesOf<Routed extends { operation: { path: string } }>(
   const resources = [...lists].filter(([, members]) => members.length > 0);
   if (resources.length < 2) return undefined;
   return resources.map(([name, members]) => ({
-    ...(name === "" ? {} : { label: sentence(wordsOf(name) ?? [name]) }),
+    ...(name === "" ? {} : { label: sentence(wordsIn(name, members)) }),
     operations: members,
   }));
 }
 
+/** The words of a segment. Ids tell those that it writes as one: `listConfigMap` those of `configmaps`. */
+function wordsIn(segment: string, members: readonly { operation: Named }[]): string[] {
+  const words = wordsOf(segment) ?? [segment];
+  if (words.length > 1) return words;
+  for (const { operation } of members) {
+    const inId = (wordsOf(operation.operationId ?? "") ?? []).map((word) => word.toLowerCase());
+    for (let start = 0; start < inId.length; start++)
+      for (let end = start + 2; end <= inId.length; end++) {
+        const name = inId.slice(start, end).join("");
+        const plural = segment.startsWith(name) ? segment.slice(name.length) : undefined;
+        if (plural !== undefined && /^(?:e?s)?$/.test(plural)) return [...inId.slice(start, end - 1), inId[end - 1] + plural];
+      }
+  }
+  return words;
+}
+
 /** Notes for each operation the segment that names its resource, and the one before. */
-function divide<Routed extends { operation: { path: string } }>(
+function divide<Routed extends { operation: Named }>(
   operations: readonly Routed[],
   depth: number,
   names: Map<Routed, string[]>,

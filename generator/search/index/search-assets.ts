@@ -27,7 +27,12 @@ export function searchAssets(
   shardOf: typeof searchShard = searchShard,
 ): SearchFile[] {
   const { feedback, search } = config;
-  const start = { feedback, popular: popularTitles(sets, navbar), suggested: suggestedPages(sets, navbar) };
+  const start = {
+    feedback,
+    popular: popularTitles(sets, navbar),
+    suggested: suggestedPages(sets, navbar),
+    guides: sets.some(({ pages }) => pages.some(({ kind }) => kind === "guide")),
+  };
   const file = (catalogue: SearchCatalogue) => ({ name: "index.json", text: `${JSON.stringify(catalogue)}\n` });
   if (search.provider === "algolia") {
     const { filters, ...settings } = search;

@@ -44,6 +44,7 @@ export class SearchDialog {
   readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
   readonly #bar: HTMLElement;
+  readonly #guides: HTMLElement | undefined;
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
@@ -80,11 +81,12 @@ export class SearchDialog {
     form.ariaLabel = phrases.searchDocs;
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
-    const { tabs } = kindTabs(!isHosted(), (kind) => {
+    const { tabs, guides } = kindTabs(!isHosted(), (kind) => {
       this.#kind = kind;
       field.focus();
       this.#search();
     });
+    this.#guides = guides;
     this.#bar = make("div", { class: "search-bar" }, tabs, this.#scope);
     form.after(this.#bar, this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
@@ -139,12 +141,13 @@ export class SearchDialog {
   }
 
   #answer(answer: Answered): void {
-    const { address, response, feedback, versions, suggested } = answer;
+    const { address, response, feedback, versions, suggested, guides } = answer;
     const query = address.query.trim();
     this.#settled = true;
     this.#showScope(versions);
     // Guides alone are of one kind.
     this.#bar.hidden = versions.length === 0;
+    if (this.#guides) this.#guides.hidden = !guides;
     if (!query) {
       const chosen = this.#active.current?.getAttribute("href");
       this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);

@@ -168,8 +168,12 @@ const mainKinds: ReadonlyMap<string, string> = new Map([
  * The kinds as buttons of which one is pressed.
  * @param hasFields false for a provider that finds pages only
  * @param choose called with a kind when the reader chooses it
+ * @returns the buttons, and that of guides, which not every site has
  */
-export function kindTabs(hasFields: boolean, choose: (kind: string) => void): { tabs: HTMLElement; press(kind: string): void } {
+export function kindTabs(
+  hasFields: boolean,
+  choose: (kind: string) => void,
+): { tabs: HTMLElement; guides: HTMLElement | undefined } {
   const buttons = [...mainKinds].flatMap(([kind, label]) =>
     kind === fieldKind && !hasFields ? [] : [make("button", { type: "button", value: kind }, label)],
   );
@@ -183,7 +187,7 @@ export function kindTabs(hasFields: boolean, choose: (kind: string) => void): { 
     press(target.value);
     choose(target.value);
   });
-  return { tabs, press };
+  return { tabs, guides: buttons.at(-1) };
 }
 
 /**

@@ -125,6 +125,8 @@ interface Opened {
   versions: ShardVersion[];
   /** What to read before a letter is typed. */
   suggested: Suggestions;
+  /** Whether the site has guides. */
+  guides: boolean;
 }
 
 /** A response with what is needed to show it. */
@@ -154,8 +156,8 @@ export function createSession<Catalogue extends SearchCatalogue>(
   const open = async (): Promise<Opened> => {
     const catalogue = JSON.parse(new TextDecoder().decode(await files.load("index"))) as Catalogue;
     provider = startProvider(catalogue, files, forget);
-    const { feedback, suggested } = catalogue;
-    return { provider, feedback, suggested, versions: versionsOf(catalogue) };
+    const { feedback, suggested, guides } = catalogue;
+    return { provider, feedback, suggested, guides, versions: versionsOf(catalogue) };
   };
   return {
     async ask(question, progress) {

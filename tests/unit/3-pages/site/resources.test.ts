@@ -19,6 +19,15 @@ describe("resources of a group", () => {
     ]);
   });
 
+  it("have the words that ids write with capitals", () => {
+    const paths = many(42, (index) => `/api/v1/${index % 2 ? "limitranges" : "componentstatuses"}/{name}`);
+    const ids = ["readComponentStatus", "listNamespacedLimitRange"];
+    const operations = routed(paths).map(({ operation }, index) => ({
+      operation: { ...operation, operationId: ids[index % 2] },
+    }));
+    expect(resourcesOf(operations)?.map(({ label }) => label)).toEqual(["Component statuses", "Limit ranges"]);
+  });
+
   it("are the next segments below one that most paths share, together with those outside it", () => {
     const paths = [
       ...many(25, () => "/repos/{owner}/{repo}/branches/{branch}"),

@@ -11,6 +11,7 @@ const catalogue: EmbeddedCatalogue = {
   feedback: "/",
   popular: ["Quick Start Guide"],
   suggested: { pages: {}, questions: [] },
+  guides: true,
   synonyms: [],
   shards: [
     { prefix: "", files: ["guides"], pages: 2 },

@@ -110,6 +110,7 @@ describe("the catalogue", () => {
     const config = { feedback: "/report", language: "en", search: { provider: "embedded" as const } };
     const files = searchAssets(sets.slice(1), { ...site, config });
     expect(files.map(({ name }) => name)).toEqual(["index.json", "guides.json", "content-latest.json"]);
+    expect(JSON.parse(files[0]?.text ?? "").guides).toBe(false);
   });
 
   it("is the only file with a hosted provider", () => {
@@ -135,6 +136,7 @@ describe("the catalogue", () => {
       apis: [sets[1]?.version],
       popular: ["Quick Start Guide", "List Chapters"],
       suggested: expect.anything(),
+      guides: true,
       titles: [...guidePages(), ...contentPages()].map(({ title }) => title),
     });
   });
