@@ -40,6 +40,7 @@ export class Readers {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
     this.#open.push(() => context.close());
     const page = await context.newPage();
+    if (options.ownTime) await page.clock.install();
     const { connection } = options;
     if (connection)
       await page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), connection);
@@ -61,6 +62,8 @@ export interface ReaderOptions {
   context?: Parameters<Browser["newContext"]>[0];
   /** Once the page is loaded, time passes in it only when the test says so (`page.clock`). */
   heldTime?: boolean;
+  /** The test can let more time pass in the page than passes outside (`page.clock`), from the first moment. */
+  ownTime?: boolean;
   /** What happens to requests, from the first one on. */
   intervene?: TestServer["intervene"];
   /** What the browser reports about the reader's connection. */
