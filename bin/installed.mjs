@@ -1,10 +1,10 @@
 // Packages that are not bundled into the command: npm installs them with it.
 /**
- * Not bundled: two contain programs, one is a large table that does not compress, and of the fonts only
+ * Not bundled: three contain programs, one is a large table that does not compress, and of the fonts only
  * parts are used.
  */
 const fonts = ["@fontsource/noto-naskh-arabic", "@fontsource/source-serif-4"];
-export const installed = ["esbuild", "@resvg/resvg-wasm", "any-ascii", ...fonts];
+export const installed = ["esbuild", "@resvg/resvg-wasm", "woff2-encoder", "any-ascii", ...fonts];
 
 /** Grammars of code that few sites have are loaded from it by name. Those of our own list are bundled. */
 const grammars = "highlight.js";

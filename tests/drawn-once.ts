@@ -16,9 +16,9 @@ vi.mock(import("../generator/cards/draw-card.js"), async (importOriginal) => {
     // The program of the library starts once in a process, also if a test file loads this module again.
     state.open ??= real.openDrawing();
     const draw = await state.open;
-    return (svg, font) => {
+    return async (svg, font) => {
       const key = font ? `${svg} ${Buffer.from(font).toString("base64")}` : svg;
-      const png = state.drawn.get(key) ?? draw(svg, font);
+      const png = state.drawn.get(key) ?? (await draw(svg, font));
       state.drawn.set(key, png);
       return png;
     };

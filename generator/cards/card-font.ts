@@ -1,8 +1,9 @@
-import { brotliDecompressSync } from "node:zlib";
+import decompress from "woff2-encoder/decompress";
 import { keyOf } from "../platform/files.js";
 
 /** A font of the site for the texts on cards. */
 export interface CardFont {
+  /** As OpenType, not as WOFF2, which the renderer would decompress for each picture: most of the time of one. */
   bytes: Uint8Array;
   /** Identifies it in keys of cached images. */
   key: string;
@@ -10,14 +11,21 @@ export interface CardFont {
   has(text: string): boolean;
 }
 
-/** Undefined if the characters of the font cannot be read. */
-export function cardFontOf(bytes: Uint8Array): CardFont | undefined {
+/** The letters "cmap". */
+const cmap = 0x636d6170;
+
+/**
+ * @param woff2 of the site
+ * @returns undefined if the characters of the font cannot be read
+ */
+export async function cardFontOf(woff2: Uint8Array): Promise<CardFont | undefined> {
   try {
+    const bytes = await decompress(woff2);
     const ranges = rangesOf(characterMap(bytes));
     const isIn = (code: number) => ranges.some(([first, last]) => first <= code && code <= last);
     return {
       bytes,
-      key: keyOf(Buffer.from(bytes).toString("base64")),
+      key: keyOf(Buffer.from(woff2).toString("base64")),
       has: (text) => [...text].every((char) => isIn(char.codePointAt(0) as number)),
     };
   } catch {
@@ -31,39 +39,13 @@ export function fontFor(svg: string, font: CardFont | undefined): CardFont | und
   return font?.has(text) ? font : undefined;
 }
 
-/** Numbers of tables in the directory of a WOFF2 file (W3C WOFF 2.0, section 4.1). */
-const [cmap, glyf, loca, otherTag] = [0, 10, 11, 63];
-
-/** The table `cmap` of a WOFF2 file. */
-function characterMap(file: Uint8Array): DataView {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  let at = 48;
-  const base128 = () => {
-    let value = 0;
-    let byte = 0;
-    do {
-      byte = view.getUint8(at++);
-      value = value * 128 + (byte & 0x7f);
-    } while (byte & 0x80);
-    return value;
-  };
-  let offset = 0;
-  let place: [number, number] | undefined;
-  for (let table = 0; table < view.getUint16(12); table++) {
-    const flags = view.getUint8(at++);
-    const tag = flags & 0x3f;
-    if (tag === otherTag) at += 4;
-    const length = base128();
-    // Only of `glyf` and `loca` is version 0 a transformed table.
-    const version = flags >> 6;
-    const isTransformed = tag === glyf || tag === loca ? version === 0 : version !== 0;
-    const stored = isTransformed ? base128() : length;
-    if (tag === cmap) place = [offset, length];
-    offset += stored;
-  }
-  if (!place) throw new Error("The font has no characters.");
-  const data = brotliDecompressSync(file.subarray(at, at + view.getUint32(20)));
-  return new DataView(data.buffer, data.byteOffset + place[0], place[1]);
+/** The table `cmap` of a font (OpenType 1.9, "Organization of an OpenType font"). */
+function characterMap(font: Uint8Array): DataView {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  for (let at = 12; at < 12 + 16 * view.getUint16(4); at += 16)
+    if (view.getUint32(at) === cmap)
+      return new DataView(font.buffer, font.byteOffset + view.getUint32(at + 8), view.getUint32(at + 12));
+  throw new Error("The font has no characters.");
 }
 
 /** Ranges of characters in a table `cmap` of the formats 4 and 12 (OpenType 1.9). */

@@ -72,7 +72,8 @@ function mark({ logo: picture, shortTitle, colors: { ink, inkSoft: soft, accent,
   const at = (x: number, y: number, side: number, style: string) =>
     `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${escapeHtml(picture.viewBox)}" ${lines} ${style}>${picture.content}</svg>`;
   return [
-    at(720, 40, 560, `stroke="${ink}" stroke-opacity="0.065" stroke-width="1"`),
+    // Without `overflow`, most of the time of a card goes into cutting its edges.
+    at(720, 40, 560, `overflow="visible" stroke="${ink}" stroke-opacity="0.065" stroke-width="1"`),
     at(margin, 70, 46, `stroke="${soft}" stroke-width="1.5"`),
   ].join("");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { crc32 } from "node:zlib";
+import { constants, crc32, deflateSync } from "node:zlib";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { zlibSync } from "fflate";
+import decompress from "woff2-encoder/decompress";
 import { cardSize } from "../../runtime/card-size.js";
 import { readDependency } from "../platform/package.js";
 import { once } from "../platform/values.js";
@@ -9,9 +9,9 @@ import { cardMargin } from "./card-svg.js";
 
 /**
  * Draws an SVG as a PNG. The bytes are the same on every machine, because the renderer is WebAssembly with its
- * own fonts, or with one of the site that has all of the texts.
+ * own fonts, or with one of the site (OpenType) that has all of the texts.
  */
-export type DrawCard = (svg: string, font?: Uint8Array) => Uint8Array;
+export type DrawCard = (svg: string, font?: Uint8Array) => Promise<Uint8Array>;
 
 const program = "@resvg/resvg-wasm/index_bg.wasm";
 /** Titles have the letters of many languages. */
@@ -42,38 +42,72 @@ const lineOfText = /<text x="(\d+)"( text-anchor="end")?( y="\d+") font-size="(\
 /** Widest line that begins, or ends, at a place. */
 const roomAt = (x: number, isEnd: boolean) => (isEnd ? x : cardSize.width - x) - cardMargin;
 
-/** Loads the program and the fonts, once in a thread. */
+/** A text, and the size of its font in pixels. */
+interface SizedText {
+  text: string;
+  size: string;
+}
+
+/** Loads the program, once in a thread. */
 export const openDrawing = once(async (): Promise<DrawCard> => {
   await initWasm(readDependency(program));
-  const fonts = readCardFonts();
-  const options = { defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
-  const font = { ...options, fontBuffers: fonts };
-  const firstFont = { ...options, fontBuffers: fonts.slice(0, 1) };
-  /** Widths of runs: those of the blue lines below them, which span spaces too. */
-  const widthsIn = (runs: readonly string[], size: string, font: object) => {
-    const style = `xml:space="preserve" font-size="${size}" fill="#00f" text-decoration="underline"`;
-    const texts = runs.map((run) => `<text ${style}><tspan fill="#000">${run}</tspan></text>`).join("");
-    const picture = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts}</svg>`, { font });
-    const paths = picture.toString();
-    picture.free();
-    return [...paths.matchAll(/fill="#0000ff"[^>]* d="M 0 \S+ L (\S+)/g)].map(([, width]) => Number(width));
+  const builtIn = { defaultFontFamily: "Source Serif 4", loadSystemFonts: false };
+  const woff2 = readCardFonts();
+  const allFonts = once(async () => ({ ...builtIn, fontBuffers: await Promise.all(woff2.map((font) => decompress(font))) }));
+  const firstFont = once(async () => ({ ...builtIn, fontBuffers: [await decompress(woff2[0] as Uint8Array)] }));
+  return async (svg, own) => {
+    if (own) {
+      const font = { loadSystemFonts: false, fontBuffers: [own] };
+      return draw(fitted(svg.replace(/<\/?tspan>/g, ""), font), font);
+    }
+    const font = await (inFirstFont.test(svg) ? firstFont : allFonts)();
+    return draw(inRows(svg, font), font);
   };
-  const widthsOf = (runs: readonly string[], size: string) => widthsIn(runs, size, font);
-  /** The widths of lines are estimated, for a common font. One that is wider gets smaller letters. */
-  const fitted = (svg: string, font: object) =>
-    svg.replace(
-      lineOfText,
-      (line, x: string, anchor: string | undefined, y: string, size: string, style: string, text: string) => {
-        const [width = 0] = widthsIn([text], size, font);
-        const room = roomAt(Number(x), anchor !== undefined);
-        if (width <= room) return line;
-        return `<text x="${x}"${anchor ?? ""}${y} font-size="${Math.floor((Number(size) * room) / width)}"${style}>${text}</text>`;
-      },
-    );
-  /** Draws each run as a text of its own, next to the one before. */
-  const inRow = (_: string, x: string, anchor: string | undefined, style: string, size: string, content: string) => {
+});
+
+function draw(svg: string, font: object): Uint8Array {
+  const picture = new Resvg(svg, { font });
+  const rendered = picture.render();
+  const { width, height, pixels } = rendered;
+  const png = palettePng({ width, height, pixels }) ?? rendered.asPng();
+  rendered.free();
+  picture.free();
+  return png;
+}
+
+/** Widths of texts: those of the blue lines below them, which span spaces too. */
+function widthsOf(texts: readonly SizedText[], font: object): number[] {
+  const style = `xml:space="preserve" fill="#00f" text-decoration="underline"`;
+  const drawn = texts.map(({ text, size }) => `<text ${style} font-size="${size}"><tspan fill="#000">${text}</tspan></text>`);
+  const picture = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${drawn.join("")}</svg>`, { font });
+  const paths = picture.toString();
+  picture.free();
+  return [...paths.matchAll(/fill="#0000ff"[^>]* d="M 0 \S+ L (\S+)/g)].map(([, width]) => Number(width));
+}
+
+/** The widths of lines are estimated, for a common font. One that is wider gets smaller letters. */
+function fitted(svg: string, font: object): string {
+  const lines = [...svg.matchAll(lineOfText)].map(([, , , , size = "", , text = ""]) => ({ text, size }));
+  const widths = widthsOf(lines, font).values();
+  return svg.replace(
+    lineOfText,
+    (line, x: string, anchor: string | undefined, y: string, size: string, style: string, text: string) => {
+      const width = widths.next().value ?? 0;
+      const room = roomAt(Number(x), anchor !== undefined);
+      if (width <= room) return line;
+      return `<text x="${x}"${anchor ?? ""}${y} font-size="${Math.floor((Number(size) * room) / width)}"${style}>${text}</text>`;
+    },
+  );
+}
+
+/** Draws each run of a line as a text of its own, next to the one before. */
+function inRows(svg: string, font: object): string {
+  return svg.replace(lineOfRuns, (_, x: string, anchor: string | undefined, style: string, size: string, content: string) => {
     const runs = content.split(/<\/?tspan>/).filter(Boolean);
-    const widths = widthsOf(runs, size);
+    const widths = widthsOf(
+      runs.map((text) => ({ text, size })),
+      font,
+    );
     let at = Number(x) - (anchor ? widths.reduce((sum, width) => sum + width, 0) : 0);
     return runs
       .map((run, index) => {
@@ -82,20 +116,8 @@ export const openDrawing = once(async (): Promise<DrawCard> => {
         return text;
       })
       .join("");
-  };
-  return (svg, own) => {
-    const ownFont = own && { loadSystemFonts: false, fontBuffers: [own] };
-    const picture = ownFont
-      ? new Resvg(fitted(svg.replace(/<\/?tspan>/g, ""), ownFont), { font: ownFont })
-      : new Resvg(svg.replace(lineOfRuns, inRow), { font: inFirstFont.test(svg) ? firstFont : font });
-    const rendered = picture.render();
-    const { width, height, pixels } = rendered;
-    const png = palettePng({ width, height, pixels }) ?? rendered.asPng();
-    rendered.free();
-    picture.free();
-    return png;
-  };
-});
+  });
+}
 
 /** A picture without transparency, as four bytes for each pixel: red, green, blue and alpha. */
 interface Picture {
@@ -110,8 +132,8 @@ const format = [8, 3, 0, 0, 0];
 
 /**
  * A PNG with a palette, in half the bytes and a third of the time that true color takes (Portable Network Graphics
- * Specification, third edition, section 11). It is compressed in JavaScript: the bytes of Node's own zlib depend on
- * the processor. Undefined for more than 256 colors.
+ * Specification, third edition, section 11). Only runs are compressed: for that strategy alone zlib has the same bytes
+ * with each processor, and a picture of few colors is a tenth larger than with its others. Undefined for more than 256 colors.
  */
 export function palettePng({ width, height, pixels }: Picture): Uint8Array | undefined {
   const colors = new Map<number, number>();
@@ -140,8 +162,7 @@ export function palettePng({ width, height, pixels }: Picture): Uint8Array | und
     Buffer.from(signature),
     chunk("IHDR", [...size, ...format]),
     chunk("PLTE", palette),
-    // Higher levels take up to six times as long for a tenth less.
-    chunk("IDAT", zlibSync(rows, { level: 3 })),
+    chunk("IDAT", deflateSync(rows, { strategy: constants.Z_RLE })),
     chunk("IEND", []),
   ]);
 }

@@ -138,7 +138,7 @@ export class Revision {
     const draw = await openDrawing();
     const svg = cardSvg(cardOf(entryOf(this.page(path).value)), this.pages.site);
     const { headingFont } = this.theme;
-    return draw(svg, headingFont && fontFor(svg, cardFontOf(headingFont))?.bytes);
+    return draw(svg, headingFont && fontFor(svg, await cardFontOf(headingFont))?.bytes);
   }
 
   /** The policy that hosts send. */

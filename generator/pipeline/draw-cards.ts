@@ -34,7 +34,7 @@ export function drawCards(
   };
   const make = async (page: PageEntry): Promise<FileEntry> => {
     const svg = cardSvg(cardOf(page), site);
-    const font = fontFor(svg, ownFont);
+    const font = fontFor(svg, await ownFont);
     const key = keyOf(drawing, svg, ...(font ? [font.key] : []));
     const cached = cache.cards.get(key);
     const content = cached ?? (await draw(svg, font));
