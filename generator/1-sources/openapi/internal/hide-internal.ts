@@ -108,6 +108,8 @@ class Hiding {
     const hidden = this.#parts.hiddenTags(this.#removed);
     if (!hidden.size) return;
     this.#without(root.tags, (tag) => isObject(tag) && hidden.has(String(tag.name)));
+    for (const tag of items(root, "tags").filter(isObject))
+      if (hidden.has(String(tag.parent))) this.edits.add(tag, (copy) => void delete copy.parent);
     for (const group of items(root, "x-tagGroups").filter(isObject)) this.#withoutTexts(group.tags, hidden);
   }
 

@@ -49,6 +49,11 @@ describe("internal parts", () => {
     expect(spec.components?.examples?.Shared?.value).toEqual([{ name: "D" }]);
   });
 
+  it("are no parent of a tag", () => {
+    const tags = [{ name: "Trips", parent: "Hush" }, { name: "Hush", "x-internal": true }, { name: "Day", parent: "Trips" }];
+    expect(read({ openapi: "3.2.0", tags, paths: {} }).root.tags).toEqual([{ name: "Trips" }, { name: "Day", parent: "Trips" }]);
+  });
+
   it("are in no file of a site", async () => {
     const out = join(root, "site");
     const { code, stdout } = await portal(["build", "--spec", "internal-parts.yaml", "--no-cache", "--out", out], folder);
