@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { isExact, type Numeric, withNumbers } from "../../runtime/samples/exact-json.js";
+import { exactJson, isExact, type Numeric, parseExactJson, withNumbers } from "../../runtime/samples/exact-json.js";
 import type { Schema } from "../2-model/types.js";
 import { addComparisons } from "./comparisons.js";
 import { budgetKeyword, numberKeyword, placeholder, SchemaDocuments } from "./json-schema.js";
@@ -15,6 +15,17 @@ export interface Case {
   /** A document to add before validating. */
   document?: object;
   value: unknown;
+}
+
+/** Cases as a worker receives them: as JSON, if a number has more digits than JavaScript keeps. */
+export type SentCases = readonly Case[] | string;
+
+export function sentCases(cases: readonly Case[]): SentCases {
+  return withNumbers(cases) === cases ? cases : exactJson(cases);
+}
+
+export function receivedCases(sent: SentCases): readonly Case[] {
+  return typeof sent === "string" ? (parseExactJson(sent) as Case[]) : sent;
 }
 
 /** Validates values. Returns the errors of each case, in order. */

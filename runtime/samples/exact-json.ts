@@ -44,6 +44,11 @@ export function isExact(value: unknown): boolean {
   return typeof value === "bigint" || typeof value === "function";
 }
 
+/** Whether a value contains an integer beyond 2^53. */
+export function hasBigInt(value: unknown): boolean {
+  return typeof value === "object" && value !== null ? Object.values(value).some(hasBigInt) : typeof value === "bigint";
+}
+
 /** Marks numbers that JavaScript would write differently while JSON is parsed or written. */
 const mark = "\u0000";
 

@@ -1,3 +1,4 @@
+import { exactJson, hasBigInt } from "./exact-json.js";
 import type { Part } from "./http-request.js";
 import { type Dialect, indented } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
@@ -39,7 +40,9 @@ export const javascript: Dialect = {
     file: () => file,
   },
   body: {
-    json: ({ value }) => `JSON.stringify(${literal(value, javascriptStyle, "  ")})`,
+    // JavaScript rounds integers beyond 2^53.
+    json: ({ value }) =>
+      hasBigInt(value) ? quote(exactJson(value)) : `JSON.stringify(${literal(value, javascriptStyle, "  ")})`,
     form: ({ pairs }) => `new URLSearchParams(${pairsLiteral(pairs, javascriptStyle, "  ")})`,
     multipart: () => "form",
     text: ({ text }) => quote(text),
@@ -56,10 +59,13 @@ export const javascript: Dialect = {
       basic ? [`  Authorization: \`Basic \${btoa(${quote(`${basic.user}:${basic.password}`)})}\`,`] : [],
       headers,
     ].flat();
+    const isWithoutBody = /^(?:GET|HEAD)$/.test(method) && body.length > 0;
     const options = indented("  ", [
       method !== "GET" && `method: ${quote(method)},`,
       fields.length > 0 && ["headers: {", fields, "},"],
-      body.map((expression) => `body: ${expression},`),
+      isWithoutBody
+        ? `// fetch cannot send the body of a ${method} request. Use another client.`
+        : body.map((expression) => `body: ${expression},`),
     ]);
     return [
       before,

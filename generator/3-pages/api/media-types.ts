@@ -61,6 +61,15 @@ export function memberStyles({ encodings = [] }: Pick<MediaType, "encodings">): 
   return Object.fromEntries(styled.map(({ name, style, explode }) => [name, present({ style, explode })]));
 }
 
+/** A common type of each range. */
+const common: Record<string, string> = { text: "text/plain", image: "image/png", audio: "audio/mpeg", video: "video/mp4" };
+
+/** A type that a request can name: the type itself, or one of a range such as `image/*`. */
+export function concrete(mediaType: string): string {
+  if (!mediaType.includes("*")) return mediaType;
+  return ownValue(common, essence(mediaType).split("/")[0] as string) ?? "application/octet-stream";
+}
+
 /** Common file extensions by media type, if they differ from the subtype. */
 const endings: Record<string, string> = {
   "audio/mpeg": "mp3",

@@ -12,7 +12,7 @@ import { isAnyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { element, enumValues, typesOf } from "./fields/schemas.js";
-import { fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
+import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { sentSequence } from "./sequence-text.js";
 
 /**
@@ -130,13 +130,16 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
     const text = bodyText(value, media);
     if (text !== undefined) {
       const sent = sentSequence(text, mediaType);
-      return { body: { kind: "text", mediaType }, inputs: [{ in: "body", name: "", kind: "text", text: sent }] };
+      return {
+        body: { kind: "text", mediaType: concrete(mediaType) },
+        inputs: [{ in: "body", name: "", kind: "text", text: sent }],
+      };
     }
   }
-  const type = mediaType.replaceAll("*", "octet-stream");
+  const type = concrete(mediaType);
   return {
     body: { kind: "file", mediaType: type },
-    inputs: [{ in: "body", name: "", kind: "file", text: fileName("file", mediaType) }],
+    inputs: [{ in: "body", name: "", kind: "file", text: fileName("file", type) }],
   };
 }
 

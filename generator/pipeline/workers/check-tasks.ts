@@ -1,8 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorObject } from "ajv";
-import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isBundled } from "../../platform/package.js";
-import { type Case, type Validate, validateValues } from "../../schema/validate.js";
+import { type SentCases, sentCases, type Validate, validateValues } from "../../schema/validate.js";
 import {
   type Answer,
   answerQueries,
@@ -15,7 +14,7 @@ import {
 import { WorkerClient } from "./worker-client.js";
 
 /** A task for the worker of `portal check`. */
-export type CheckRequest = { kind: "validate"; cases: readonly Case[] } | { kind: "rank"; asked: SharedQueries };
+export type CheckRequest = { kind: "validate"; cases: SentCases } | { kind: "rank"; asked: SharedQueries };
 
 /** Its result, in the same order. */
 export type CheckResponse = ErrorObject[][] | Answer[];
@@ -49,7 +48,7 @@ export function openCheckTasks(): CheckTasks {
     return client.request(task);
   };
   return {
-    validate: async (cases) => (await request({ kind: "validate", cases: withNumbers(cases) })) as ErrorObject[][],
+    validate: async (cases) => (await request({ kind: "validate", cases: sentCases(cases) })) as ErrorObject[][],
     rank(asked) {
       const shared = shareQueries(asked);
       const inWorker = request({ kind: "rank", asked: shared });

@@ -6,8 +6,8 @@ import { serveRequests } from "./worker-client.js";
 serveRequests(async (request: CheckRequest): Promise<CheckResponse> => {
   switch (request.kind) {
     case "validate": {
-      const { validateValues } = await import("../../schema/validate.js");
-      return validateValues(request.cases);
+      const { receivedCases, validateValues } = await import("../../schema/validate.js");
+      return validateValues(receivedCases(request.cases));
     }
     case "rank": {
       const { answerQueries } = await import("../../search/rank-queries.js");

@@ -50,7 +50,11 @@ describe("internal parts", () => {
   });
 
   it("are no parent of a tag", () => {
-    const tags = [{ name: "Trips", parent: "Hush" }, { name: "Hush", "x-internal": true }, { name: "Day", parent: "Trips" }];
+    const tags = [
+      { name: "Trips", parent: "Hush" },
+      { name: "Hush", "x-internal": true },
+      { name: "Day", parent: "Trips" },
+    ];
     expect(read({ openapi: "3.2.0", tags, paths: {} }).root.tags).toEqual([{ name: "Trips" }, { name: "Day", parent: "Trips" }]);
   });
 

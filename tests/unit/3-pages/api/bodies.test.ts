@@ -234,3 +234,12 @@ paths:
   expect(page.requestBody).toBeUndefined();
   expect(samplesOf(page.call).find(({ language }) => language === "bash")?.text).toBe("curl 'https://a.example/x'");
 });
+
+it.each([
+  ["text/*", "{ schema: { type: string, example: hello } }", "text/plain"],
+  ["image/*", "{ schema: { type: string, format: binary } }", "image/png"],
+  ["font/*", "{}", "application/octet-stream"],
+])("a request with a body of %s names a type of this range", async (range, media, type) => {
+  const { curl } = await pageOf(range, media);
+  expect(curl).toContain(`-H 'Content-Type: ${type}'`);
+});

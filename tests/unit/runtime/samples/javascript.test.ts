@@ -44,6 +44,18 @@ describe("a sample does what it shows", () => {
     expect(call.body).toBe(JSON.stringify(hostileObject).replaceAll("\\ud800", "\ufffd"));
   });
 
+  test("for integers that JavaScript would round", async () => {
+    const body = { kind: "json", mediaType: "application/json", value: { id: [9223372036854775807n], a: "b" } } as const;
+    expect((await run(request({ method: "PUT", body }))).body).toBe('{"id":[9223372036854775807],"a":"b"}');
+  });
+
+  test("for a body of GET, which fetch refuses", async () => {
+    const body = { kind: "json", mediaType: "application/json", value: { a: 1 } } as const;
+    const given = request({ method: "GET", body });
+    expect((await run(given)).body).toBeUndefined();
+    expect(writeRequest(javascript, given)).toContain("// fetch cannot send the body of a GET request.");
+  });
+
   test("for forms, also with a repeated name", async () => {
     expect(String((await run(kinds.form)).body)).toBe("grant_type=client_credentials&scope=a+b");
     const twice = request({
