@@ -155,6 +155,7 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
     return `${subject} has a member \`${params.additionalProperty}\` that the schema does not allow`;
   if (keyword === "enum")
     return `${subject} must be one of ${(params.allowedValues as unknown[]).map((allowed) => JSON.stringify(allowed)).join(", ")}`;
+  if (keyword === "type") return `${subject} must be ${[params.type].flat().join(" or ")}`;
   if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
   return `${subject} ${message}`;
 }

@@ -31,3 +31,8 @@ it.each(["toString", "valueOf", "constructor"])("values with a member `%s` are c
   ]);
   expect([isValid("all", [{ [name]: 1 }, { [name]: 2 }]), isValid("all", [{ [name]: 1 }, { [name]: 1 }])]).toEqual([true, false]);
 });
+
+it("names the types of a list", () => {
+  const error = { instancePath: "/a", schemaPath: "", keyword: "type", params: { type: ["string", "null"] } };
+  expect(errorWords(error)).toBe("`a` must be string or null");
+});
