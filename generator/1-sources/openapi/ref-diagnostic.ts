@@ -37,7 +37,7 @@ export function refDiagnostic(
       return report(
         "spec-ref-outside",
         `\`${ref}\` is outside the root folder.`,
-        componentHint(source, ref) ?? rootedHint(failure.path),
+        componentHint(source, ref) ?? rootedHint(failure.path) ?? formHint(ref),
       );
     case "cycle":
       return report("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`);
@@ -59,7 +59,7 @@ export function refDiagnostic(
       }
       const name = nearest(posix.basename(failure.path), host.list(join(root, posix.dirname(failure.path))));
       const corrected = name && ref.replace(/[^/#]*(?=#|$)/, () => name);
-      const hint = corrected && `Did you mean \`${corrected}\`?`;
+      const hint = corrected ? `Did you mean \`${corrected}\`?` : formHint(ref);
       return report("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, hint);
     }
     case "pointer": {
@@ -73,6 +73,14 @@ export function refDiagnostic(
       return report("spec-ref-unresolved", `\`${ref}\` has no target: ${file} ${where}.`, hint);
     }
   }
+}
+
+/** A hint for a reference that is no relative URL, such as `C:\\specs\\a.yaml`, or has spaces around it. */
+function formHint(ref: string): string | undefined {
+  const path = ref.trim().replaceAll("\\", "/");
+  if (/^(?:[a-z]:|~?\/)/i.test(path))
+    return `A reference is a URL, relative to the file that has it: write, for example, \`./${/[^/]*(?:#.*)?$/.exec(path)?.[0]}\`.`;
+  return path === ref ? undefined : `Did you mean \`${path}\`?`;
 }
 
 /** An existing file whose path differs only in `\` instead of `/`, or in upper and lower case. */

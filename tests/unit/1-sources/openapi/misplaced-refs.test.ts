@@ -120,3 +120,19 @@ describe("a path that exists in another form is named", () => {
     expect(diagnostics.map((one) => [one.code, one.hint])).toEqual([["spec-ref-file", hint]]);
   });
 });
+
+describe("a reference that is no relative URL is told how to write one", () => {
+  const relative = (name: string) => `A reference is a URL, relative to the file that has it: write, for example, \`./${name}\`.`;
+  test.each([
+    ["C:\\specs\\a.yaml", "spec-ref-file", relative("a.yaml")],
+    ["c:/specs/a.yaml#/get", "spec-ref-file", relative("a.yaml#/get")],
+    ["\\\\server\\share\\a.yaml", "spec-ref-file", relative("a.yaml")],
+    ["~/a.yaml", "spec-ref-file", relative("a.yaml")],
+    ["/etc/a.yaml", "spec-ref-outside", relative("a.yaml")],
+    ["paths\\none.yaml", "spec-ref-file", "Did you mean `paths/none.yaml`?"],
+    [" #/components/pathItems/X ", "spec-ref-file", "Did you mean `#/components/pathItems/X`?"],
+  ])("%s", (ref, code, hint) => {
+    const { diagnostics } = read({ "api.yaml": `${head}paths: { /a: { $ref: '${ref}' } }\n` });
+    expect(diagnostics.map((one) => [one.code, one.hint])).toEqual([[code, hint]]);
+  });
+});
