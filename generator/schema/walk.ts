@@ -1,4 +1,4 @@
-import type { Schema } from "../2-model/types.js";
+import type { Discriminator, Schema } from "../2-model/types.js";
 import { keywordsWhere } from "./keywords.js";
 
 const single = [
@@ -19,7 +19,7 @@ export function schemaParts(schema: Schema): Schema[] {
     ...schema.properties.map((property) => property.schema),
     ...named.flatMap((name) => schema[name].map((entry) => entry.schema)),
     ...lists.flatMap((name) => schema[name]),
-    ...selectable(schema),
+    ...selectable(schema).map((entry) => entry.schema),
     ...single.map((name) => schema[name]).filter(isSchema),
   ];
 }
@@ -30,10 +30,10 @@ export const patternsOf = (schema: Schema) => patterns.flatMap((name) => schema[
 /** What applies to members without a schema of their own: the first keyword counts; [] if there is none. */
 export const othersOf = (schema: Schema) => others.flatMap((name) => schema[name] ?? []);
 
-/** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
-function selectable(schema: Schema): Schema[] {
-  const schemas = schema.discriminator?.mapping.map((entry) => entry.schema) ?? [];
-  return schemas.includes(schema) ? [] : schemas;
+/** The values and schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
+export function selectable(schema: Schema): Discriminator["mapping"] {
+  const mapping = schema.discriminator?.mapping ?? [];
+  return mapping.some((entry) => entry.schema === schema) ? [] : mapping;
 }
 
 /** Where a value is used: a request, a response, or a page that shows the schema for both. */

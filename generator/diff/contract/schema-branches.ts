@@ -1,4 +1,5 @@
 import type { Schema } from "../../2-model/types.js";
+import { selectable } from "../../schema/walk.js";
 import { areApart, branchesOf, choiceOf, flattened, shareTypes } from "./alternatives.js";
 import { code, type Effect, exact } from "./change.js";
 import { type PhraseValue, phrase } from "./phrase.js";
@@ -12,7 +13,11 @@ export type EffectBetween = (before: Schema, after: Schema) => Effect;
 /** `oneOf`, `anyOf`, parts of `allOf` that could not be merged, and discriminators. */
 export function compareBranches(pair: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
   compareDiscriminators(pair, addChange);
-  return [...compareAlternatives(pair, addChange, effectBetween), ...compareParts(pair, addChange, effectBetween)];
+  return [
+    ...compareAlternatives(pair, addChange, effectBetween),
+    ...compareParts(pair, addChange, effectBetween),
+    ...selectedPairs(pair).map(childOf),
+  ];
 }
 
 function compareAlternatives({ before, after }: SchemaPair, addChange: AddChange, effectBetween: EffectBetween): Child[] {
@@ -151,6 +156,16 @@ function compareDiscriminators({ before, after, direction }: SchemaPair, addChan
         addChange("discriminator-value-added", effect, phrase("discriminatorValueAdded", { value: code(value), name }));
       }
   }
+}
+
+/** Pairs of the schemas that a discriminator selects by the same value, and that are no alternatives, which are compared anyway. */
+function selectedPairs({ before, after }: SchemaPair): [Schema, Schema][] {
+  const isCompared = ({ oneOf, anyOf }: Schema, schema: Schema) => oneOf.includes(schema) || anyOf.includes(schema);
+  const selected = new Map(selectable(before).map(({ value, schema }) => [value, schema]));
+  return selectable(after).flatMap(({ value, schema }): [Schema, Schema][] => {
+    const old = selected.get(value);
+    return old && !(isCompared(before, old) && isCompared(after, schema)) ? [[old, schema]] : [];
+  });
 }
 
 interface Matched {

@@ -41,6 +41,20 @@ describe("compareContracts", () => {
     expect(after.locate(change?.after as NonNullable<typeof change>["after"] & object)).toMatchObject({ line: 22, pointer });
   });
 
+  it.each([
+    ["implicit names", "discriminator: { propertyName: kind }"],
+    ["a mapping", "discriminator: { propertyName: kind, mapping: { b: B } }"],
+  ])("compares what a discriminator selects by %s", (_kind, discriminator) => {
+    const of = (type: string) =>
+      model(
+        `${spec("{}", `      ${discriminator}\n`)}    B: { allOf: [{ $ref: "#/components/schemas/A" }, { properties: { b: { type: ${type} } } }] }\n`,
+      );
+    const changes = compareContracts(of("integer"), of("string"), { today });
+    expect(changes.map(({ rule, subject, operations }) => [rule, subject, operations])).toEqual([
+      ["type-changed", { code: "B.b" }, ["GET /a", "GET /b"]],
+    ]);
+  });
+
   it("points at the field that was added or removed", () => {
     const [before, after] = [model(spec("{}", "        a: {}\n")), model(spec("{}", "        b: {}\n"))];
     const places = compareContracts(before, after, { today }).map(({ rule, before, after }) => [
