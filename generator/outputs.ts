@@ -162,3 +162,30 @@ export const typesOfOurs = [".md", ".yaml", ".webmanifest"] as const;
 export function contentType(name: string): string {
   return types[posix.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
+
+/** A media type in an Accept header. With the weight 0 it is refused (RFC 9110 section 12.4.2). */
+const asked = (type: string) => `${type}(?! *; *q=0(?:\\.0*)? *(?:,|$))`;
+
+/**
+ * Patterns of an Accept header, for JavaScript and nginx. A request gets the Markdown of a page if it asks for
+ * `text/markdown` and not for `text/html`. Wildcards count for neither, because browsers send them.
+ */
+export const acceptPatterns = { markdown: asked("text/markdown"), html: asked("text/html") };
+
+const [markdown, html] = [acceptPatterns.markdown, acceptPatterns.html].map((pattern) => new RegExp(pattern, "i")) as [
+  RegExp,
+  RegExp,
+];
+
+/** Whether a request asks for the Markdown of a page. */
+export function asksForMarkdown(accept = ""): boolean {
+  return markdown.test(accept) && !html.test(accept);
+}
+
+/**
+ * `/docs/sdk` becomes `docs/sdk.html`, `/docs/quickstart/` becomes `docs/quickstart/index.html`, `/` becomes
+ * `index.html`.
+ */
+export function htmlPath(route: string): string {
+  return route.endsWith("/") ? `${route.slice(1)}index.html` : `${route.slice(1)}.html`;
+}

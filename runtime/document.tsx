@@ -4,11 +4,10 @@ import { drawPreviews, PreviewsContext, type PreviewTools } from "./api/previews
 import { cardSize } from "./card-size.js";
 import { Content } from "./content/Content.js";
 import type { Page, Prose, SidebarItem, Site } from "./contract.js";
-import { type InlineScripts, jsonForScript, pageScripts } from "./end-scripts.js";
 import { SidebarItems } from "./layout/SidebarItems.js";
 import { type OwnComponents, OwnComponentsContext } from "./own-components.js";
 import { sheetOf } from "./page-sheets.js";
-import { metaPolicy } from "./policy.js";
+import { type InlineScripts, jsonForScript, metaPolicy, pageScripts } from "./policy.js";
 import { type Highlight, HighlightContext, SiteContext } from "./primitives/contexts.js";
 import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { structuredData } from "./structured-data.js";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import { english, placeholdersOf, type TextName, type Texts } from "../../runtime/texts.js";
+import { english, placeholdersOf, type TextName, type Texts, type Translate, translator } from "../../runtime/texts.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { RunCache } from "../platform/stages.js";
 import { titleSlug } from "../text/words.js";
@@ -158,4 +158,9 @@ export type Glossary = z.output<typeof glossarySchema>;
 /** Anchor of a word on the page of the glossary. */
 export function wordId(word: string): string {
   return titleSlug(word);
+}
+
+/** The interface texts of a site. */
+export function textsOf({ texts, config }: { texts: Texts | undefined; config: { language: string } }): Translate {
+  return translator({ texts, language: config.language });
 }

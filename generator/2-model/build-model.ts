@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { reservedIds } from "../../runtime/dom.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
+import { textsOf } from "../1-sources/site-texts.js";
 import type { Sources } from "../1-sources/types.js";
 import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
@@ -13,7 +14,7 @@ import type { ChangeLog, DatedUpdate } from "./history/change-log.js";
 import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
-import { type Document, textsOf, type WholeModel } from "./site-model.js";
+import type { Document, WholeModel } from "./site-model.js";
 import type { ApiModel } from "./types.js";
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/is-object.js";
+import { isObject } from "../../runtime/samples/exact-json.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { asText } from "../platform/values.js";
 
@@ -29,7 +29,6 @@ const members = [...groupKinds, "when", "requires"];
 export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; issues: string[] } {
   const rules: ParameterRule[] = [];
   const issues: string[] = [];
-  if (raw === undefined) return { rules, issues };
   if (!Array.isArray(raw)) return { rules, issues: ["`x-parameter-rules` must be a list of rules."] };
   for (const item of raw) {
     try {

@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/is-object.js";
+import { isObject } from "../../runtime/samples/exact-json.js";
 import { asText } from "../platform/values.js";
 import { withHint } from "./parameter-rules.js";
 import type { Operation, Parameter, RequestValues } from "./types.js";

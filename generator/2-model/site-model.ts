@@ -1,10 +1,8 @@
-import { type Translate, translator } from "../../runtime/texts.js";
 import type { FrontMatter } from "../1-sources/markdown/front-matter.js";
 import type { Sources } from "../1-sources/types.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { Markdown } from "../text/markdown/ast.js";
-import type { MarkdownText } from "../text/markdown/text.js";
+import type { Markdown, MarkdownText } from "../text/markdown/ast.js";
 import type { ChangeLog, DatedUpdates } from "./history/change-log.js";
 import type { ApiModel } from "./types.js";
 
@@ -21,11 +19,6 @@ export interface WholeModel extends Omit<Sources, "markdown" | "readContent" | "
   /** Guides with `draft: true` that are not pages. Empty if drafts are shown. */
   drafts: ReadonlyMap<string, Document>;
   placeInConfig(path: readonly PropertyKey[]): Location | undefined;
-}
-
-/** The interface texts of a site. */
-export function textsOf({ texts, config }: Pick<WholeModel, "texts"> & { config: { language: string } }): Translate {
-  return translator({ texts, language: config.language });
 }
 
 /** A Markdown file: validated front matter and its body, parsed but not rendered (links need the routes). */

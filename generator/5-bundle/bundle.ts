@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type Message, type OutputFile } from "esbuild";
-import type { InlineScripts } from "../../runtime/end-scripts.js";
 import { sheets } from "../../runtime/page-sheets.js";
+import type { InlineScripts } from "../../runtime/policy.js";
 import { requestLanguages } from "../../runtime/samples/languages.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";

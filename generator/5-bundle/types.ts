@@ -1,4 +1,4 @@
-import type { InlineScripts } from "../../runtime/end-scripts.js";
+import type { InlineScripts } from "../../runtime/policy.js";
 
 /** A file in `site/assets/`. */
 export interface Asset {

@@ -1,9 +1,8 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { policy } from "../../runtime/policy.js";
 import { escapeXml, stringLiteral } from "../escape.js";
-import { cacheRule, contentType, expressionOf, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
-import { acceptPatterns } from "./markdown-request.js";
-import { isListed } from "./outline.js";
+import { acceptPatterns, cacheRule, contentType, expressionOf, hostedOutputs, outputs, typesOfOurs } from "../outputs.js";
+import { isListed } from "./manifest.js";
 import type { Outline, OutputFile } from "./types.js";
 
 /** Files that hosts and crawlers read. */

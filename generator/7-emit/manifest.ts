@@ -1,10 +1,13 @@
+import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import type { PublicFiles } from "../1-sources/public-files.js";
+import type { PlannedPage } from "../3-pages/types.js";
+import { modulePath } from "../4-modules/generate.js";
 import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { htmlPath } from "../outputs.js";
 import type { FileEntry } from "../platform/files.js";
 import { version } from "../platform/package.js";
 import type { StageTiming } from "../platform/stages.js";
-import { filesOf } from "./outline.js";
 import type { KeptAsset } from "./staging.js";
 import type { Outline, OutputFile, PageEntry } from "./types.js";
 
@@ -98,4 +101,41 @@ export function* publicOutput({ paths, read }: PublicFiles): Iterable<OutputFile
     const content = read(path);
     if (content) yield { path: `site${path}`, content };
   }
+}
+
+/** @param topics headings of a guide */
+export function entryOf({ page, sources, sidebar, section }: PlannedPage, topics: readonly string[] = []): PageEntry {
+  const { route, canonical, kind, title, description } = page;
+  return {
+    route,
+    canonical,
+    kind,
+    title,
+    description,
+    ...(kind === "operation"
+      ? { operation: { api: page.api, version: page.apiVersion, method: page.method, path: page.path } }
+      : {}),
+    ...(kind === "operation" && page.deprecated ? { deprecated: true } : {}),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(section ? { section } : {}),
+    sources,
+    ...(page.breadcrumbs.length > 1 ? { crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label) } : {}),
+    ...(topics.length > 0 ? { topics } : {}),
+    ...(page.unlisted ? { unlisted: true } : {}),
+  };
+}
+
+/** Whether files that list pages name a page. */
+export function isListed({ unlisted }: PageEntry): boolean {
+  return !unlisted;
+}
+
+/** The output files of a page. */
+export function filesOf(route: string): Record<"html" | "module" | "twin" | "card", string> {
+  return {
+    html: `site/${htmlPath(route)}`,
+    module: `generated/${modulePath(route)}`,
+    twin: `site${twinPath(route)}`,
+    card: `site${cardPath(route)}`,
+  };
 }

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Site } from "../../runtime/contract.js";
+import { exactJson } from "../../runtime/samples/exact-json.js";
 import { translator } from "../../runtime/texts.js";
 import type { Notice } from "../1-sources/theme.js";
+import { collectionEnding, type PublishedSpec } from "../3-pages/published/published-specs.js";
 import { escapeXml } from "../escape.js";
 import { packageRoot } from "../platform/package.js";
 import { makeFolder } from "../platform/system.js";
+import { dumpYaml } from "../yaml/dump-yaml.js";
 import { confine } from "./staging.js";
 import type { Outline, OutputFile } from "./types.js";
 
@@ -84,4 +87,14 @@ export function noticesFile(credits: readonly string[], { packages, theme }: Shi
   const parts = [...packages, ...theme].map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
   const head = "Third-party notices\n===================\n\nThis site contains the following works of others.\n";
   return { path: "site/notices.txt", content: [head, ...credits.map((text) => `${text}\n`), ...parts].join("\n---\n\n") };
+}
+
+/** A published spec as JSON and as YAML, and its Postman collection. */
+export function descriptionFiles({ path, document, collection }: PublishedSpec): OutputFile[] {
+  return [
+    // For programs; people read the YAML.
+    { path: `site${path}.json`, content: `${exactJson(document)}\n` },
+    { path: `site${path}.yaml`, content: dumpYaml(document) },
+    { path: `site${path}${collectionEnding}`, content: `${exactJson(collection)}\n` },
+  ];
 }

@@ -1,13 +1,24 @@
 import type { Config } from "../0-configure/config.js";
+import { specHash } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../2-model/types.js";
+import type { PageImages } from "../3-pages/images.js";
+import type { PageEntry } from "../7-emit/types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { BuiltPages } from "../pipeline/build-pages.js";
 import type { PlannedSite } from "../pipeline/plan-site.js";
+import type { PersistentCache } from "../platform/stages.js";
+
+/** What checks need of the pages. */
+export interface CheckedPages {
+  pages: PageEntry[];
+  images: PageImages;
+  /** Ids of a page; undefined if there is no such page. A page with unknown ids is built to find them. */
+  anchors(path: string): ReadonlySet<string> | undefined;
+}
 
 /** The input of a check: a site as data, which checks do not change. */
 export interface CheckInput extends Pick<PlannedSite, "sources" | "model" | "pages"> {
-  built: Pick<BuiltPages, "pages" | "images" | "anchors">;
+  built: CheckedPages;
 }
 
 /** The same before pages are made. */
@@ -21,6 +32,18 @@ export type ByDescription = (
 ) => Promise<Diagnostic[]>;
 
 export const everyTime: ByDescription = async (_name, _spec, find) => find();
+
+/** Results of checks that depend on one spec only, by name of the check. */
+export function cachedBySpec(cache: PersistentCache): ByDescription {
+  return async (name, spec, find) => {
+    const key = `${name} ${specHash(spec)}`;
+    const before = cache.get<Diagnostic[]>(key);
+    if (before) return before;
+    const diagnostics = await find();
+    cache.put(key, diagnostics);
+    return diagnostics;
+  };
+}
 
 /** The diagnostics of a check for all specs of a site. */
 export async function inDescriptions(

@@ -2,9 +2,8 @@ import type { Answer, Question, SearchTest } from "../1-sources/search-data.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { allBlocks, type Block, plainText } from "../text/markdown/ast.js";
+import { allBlocks, type Block, looseText, plainText } from "../text/markdown/ast.js";
 import { parseMarkdown } from "../text/markdown/parse-markdown.js";
-import { looseText } from "../text/markdown/text.js";
 
 /** Number of passed search tests: answers at rank 1, in the first three, and at the required rank. */
 interface SearchScore {

@@ -1,6 +1,6 @@
 import { filesOf } from "../1-sources/openapi/spec-source.js";
 import type { Sources } from "../1-sources/types.js";
-import { isSpecError } from "../diagnostics/order.js";
+import { isSpecError } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 /**

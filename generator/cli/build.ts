@@ -1,15 +1,14 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { countsText } from "../diagnostics/order.js";
+import { countsText } from "../diagnostics/catalogue.js";
 import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-run.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
-import { collectGarbageSooner } from "./engine.js";
+import { collectGarbageSooner } from "../platform/system.js";
 import { type Io, paintFor } from "./io.js";
-import { beforeSignal } from "./serving.js";
-import { type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
+import { beforeSignal, type CacheFlags, cacheOf, type RunFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander parses them. */
 export interface BuildFlags extends RunFlags, CacheFlags {

@@ -3,7 +3,7 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { openCheckCache } from "../cache/build-cache.js";
 import type { Coverage } from "../checks/coverage.js";
 import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, readBaseline } from "../diagnostics/baseline.js";
-import { causeRank, countsText, hasErrors } from "../diagnostics/order.js";
+import { causeRank, countsText, hasErrors } from "../diagnostics/catalogue.js";
 import { namedErrors, type Paint, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";

@@ -2,14 +2,22 @@ import { spawn } from "node:child_process";
 import type { DevListener } from "../dev/dev-site.js";
 import { Editor } from "../dev/editor.js";
 import { type DevServer, serveDev } from "../dev/serve-dev.js";
-import { countsText } from "../diagnostics/order.js";
+import { countsText } from "../diagnostics/catalogue.js";
 import { limited, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { timingTree } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
-import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
-import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";
+import {
+  type CacheFlags,
+  cacheOf,
+  firstPorts,
+  listenError,
+  type PlaceFlags,
+  type ServeFlags,
+  siteOf,
+  untilStopped,
+} from "./site-flags.js";
 
 /** Flags of `portal dev` as commander parses them. */
 export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {

@@ -6,15 +6,14 @@ import { promisify } from "node:util";
 import { openTemporaryBuilds, restoreOutput, type TemporaryBuilds } from "../7-emit/temporary-output.js";
 import { commitFolder } from "../cache/build-cache.js";
 import { keepCommit } from "../cache/json-cache.js";
-import { hasErrors } from "../diagnostics/order.js";
+import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
 import { build } from "../pipeline/build.js";
 import { nodeHost } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
-import { beforeSignal } from "./serving.js";
-import { type CacheFlags, cacheOf } from "./site-flags.js";
+import { beforeSignal, type CacheFlags, cacheOf } from "./site-flags.js";
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { readSpec } from "../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../2-model/openapi/build-api-model.js";
-import { hasErrors } from "../diagnostics/order.js";
+import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { compareSites } from "../diff/site/compare-sites.js";
 import { compareSpecs, type SpecSide } from "../diff/site/compare-specs.js";

@@ -1,6 +1,6 @@
 import { ledgerName, ledgerText } from "../1-sources/ledger.js";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
-import { hasErrors, ordered } from "../diagnostics/order.js";
+import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { addressesOfSite, updated } from "../pipeline/addresses.js";
 import { nodeHost } from "../platform/host.js";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import { allPages } from "../3-pages/open-pages.js";
-import { ordered } from "../diagnostics/order.js";
+import { ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { type BuiltManifest, builtDocuments, type Documents, documentsOf } from "../mcp/documents.js";
 import { createServer } from "../mcp/server.js";

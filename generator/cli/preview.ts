@@ -4,7 +4,7 @@ import { BuiltSite } from "../preview/built-site.js";
 import { previewHandler } from "../preview/handler.js";
 import { type Listening, listen } from "../serve/listen.js";
 import { type Io, refuse } from "./io.js";
-import { firstPorts, listenError, type ServeFlags, untilStopped } from "./serving.js";
+import { firstPorts, listenError, type ServeFlags, untilStopped } from "./site-flags.js";
 
 /** Flags of `portal preview` as commander parses them. */
 export interface PreviewFlags extends ServeFlags {

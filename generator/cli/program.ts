@@ -4,8 +4,8 @@ import { Command, CommanderError, Help, type Option } from "commander";
 import { restoreOutput } from "../7-emit/temporary-output.js";
 import { type ManualPage, manualLine } from "../platform/manual.js";
 import { bugs, version } from "../platform/package.js";
+import { tuneEngine } from "../platform/system.js";
 import { addCommands } from "./commands.js";
-import { tuneEngine } from "./engine.js";
 import { type Io, refuse } from "./io.js";
 import { systemRefusal } from "./system-refusal.js";
 

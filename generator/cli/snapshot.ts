@@ -1,7 +1,7 @@
 import { inEnglish } from "../../runtime/texts.js";
 import { whenText } from "../../runtime/when.js";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
-import { hasErrors, ordered } from "../diagnostics/order.js";
+import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots, type UndatedChanges } from "../pipeline/snapshots.js";
 import { nodeHost } from "../platform/host.js";

@@ -1,5 +1,5 @@
 import { findConfig } from "../0-configure/find-config.js";
-import { hasErrors, ordered } from "../diagnostics/order.js";
+import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { textsFile } from "../new/texts-file.js";
 import { textsOfSite } from "../pipeline/site-texts.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
-import type { InlineScripts } from "../../runtime/end-scripts.js";
+import type { InlineScripts } from "../../runtime/policy.js";
 import type { Texts } from "../../runtime/texts.js";
 import { codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
 import { bundleDevClient, devMain, loadDevRuntime, withTexts } from "../5-bundle/runtime.js";

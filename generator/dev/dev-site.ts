@@ -1,10 +1,9 @@
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { filesOf } from "../1-sources/openapi/spec-source.js";
-import { themedAssets } from "../5-bundle/theme-assets.js";
+import { themedAssets } from "../5-bundle/runtime.js";
 import type { JsonCache } from "../cache/json-cache.js";
-import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
-import { ordered } from "../diagnostics/order.js";
+import { hidesSource, newDiagnostic, ordered } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { modelSite } from "../pipeline/plan-site.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";

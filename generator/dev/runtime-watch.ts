@@ -4,11 +4,14 @@ import { clearTemplates } from "../4-modules/generate.js";
 import { packageRoot } from "../platform/package.js";
 import { RuntimeBundler, sameAssets } from "./dev-runtime.js";
 import type { DevSite } from "./dev-site.js";
-import type { EventStream } from "./event-stream.js";
 import { fileStamp, Watcher } from "./watch.js";
 
 /** Milliseconds without a change of views before the browser's script is bundled again. */
 const debounce = 400;
+
+interface Events {
+  send(kind: string, data: unknown): void;
+}
 
 /**
  * For work on the runtime itself: new views and styles update open pages like a new text. Only a change of
@@ -16,7 +19,7 @@ const debounce = 400;
  */
 export class RuntimeWatch {
   readonly #site: DevSite;
-  readonly #events: EventStream;
+  readonly #events: Events;
   readonly #bundler = new RuntimeBundler();
   readonly #watcher: Watcher;
   #before = look();
@@ -27,7 +30,7 @@ export class RuntimeWatch {
   /** Number of changes so far. */
   #changes = 0;
 
-  constructor(site: DevSite, events: EventStream) {
+  constructor(site: DevSite, events: Events) {
     this.#site = site;
     this.#events = events;
     this.#clientModules = site.runtime.clientModules;

@@ -25,3 +25,5 @@ export const info = (title: string, explain: string): CodeEntry => ({ severity: 
 export const hiding = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), hidesSource: true });
 /** Breaks a rule, but the rest can be shown as it is meant. */
 export const slip = (title: string, explain: string): CodeEntry => ({ ...error(title, explain), lenient: true });
+/** An error that leaves a part of a source out, and the rest can be shown. */
+export const hidingSlip = (title: string, explain: string): CodeEntry => ({ ...hiding(title, explain), lenient: true });

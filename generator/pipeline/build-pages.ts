@@ -1,26 +1,28 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import type { Href } from "../../runtime/contract.js";
+import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import { readSynonyms } from "../1-sources/search-data.js";
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
-import type { PageImages } from "../3-pages/images.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, imagesOf, notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
 import type { BuiltPage, PageResults } from "../3-pages/types.js";
-import { type GeneratedModule, generatePage, type SharedModules } from "../4-modules/generate.js";
-import { entryOf, filesOf } from "../7-emit/outline.js";
+import { type GeneratedModule, generatePage, SharedModules } from "../4-modules/generate.js";
+import { entryOf, filesOf } from "../7-emit/manifest.js";
 import type { OutputFile, PageEntry } from "../7-emit/types.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import { type CheckedPages, cachedBySpec } from "../checks/check-input.js";
+import { checkRequestExamples } from "../checks/example-values.js";
+import { hasErrors } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { FileEntry } from "../platform/files.js";
-import { topicsOf } from "../search/records/entry.js";
+import { count } from "../platform/values.js";
+import { topicsOf } from "../search/records/guide-records.js";
 import { type FoundRecord, nonEmptySets, recordCollector, type SearchSet } from "../search/records/records.js";
 import { twinOf } from "../twins/twin.js";
+import { type BuildRun, rendered } from "./build-run.js";
 import type { PlannedSite } from "./plan-site.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
-export interface BuiltPages {
-  pages: PageEntry[];
-  images: PageImages;
-  /** Ids of a page; undefined if there is no such page. A page with unknown ids is built to find them. */
-  anchors(path: string): ReadonlySet<string> | undefined;
+export interface BuiltPages extends CheckedPages {
   sets: SearchSet[];
   diagnostics: Diagnostic[];
 }
@@ -132,4 +134,45 @@ export class PageWriter {
     this.#pool.share(imports);
     await this.#pool.add(generatePage(value));
   }
+}
+
+/** Pages that are passed to the workers, with what else is written for them. */
+export interface RenderedPages extends BuiltPages {
+  /** The modules that they import. */
+  modules: SharedModules;
+  /** Their Markdown versions. */
+  twins: readonly FileEntry[];
+  synonyms: SynonymGroups;
+}
+
+/**
+ * Builds the pages and has workers render them.
+ * @param isBroken whether nothing will be written, because of errors
+ */
+export async function renderPages(
+  run: BuildRun,
+  site: PlannedSite,
+  isBroken: boolean,
+): Promise<Result<RenderedPages | undefined>> {
+  const { stages, staging, pool, cache, host, options } = run;
+  run.closeParserAfter(site.specDiagnostics);
+  const synonyms = readSynonyms(host, options.root, site.model.contentFolder, cache.sources);
+  const modules = new SharedModules(site.pages);
+  const writer =
+    isBroken || hasErrors(synonyms.diagnostics) || !staging
+      ? undefined
+      : new PageWriter(site.pages, modules, pool, staging.write);
+  const examples = checkRequestExamples(site, cachedBySpec(cache.sources));
+  examples.catch(() => {});
+  const building = stages.run(
+    "pages",
+    () => buildPages(site, writer),
+    ({ pages }) => count(pages.length, "page"),
+  );
+  const { value: built, diagnostics } = await rendered(building, site);
+  if (!built) return { value: undefined, diagnostics: [...synonyms.diagnostics, ...diagnostics] };
+  return {
+    value: { ...built, modules, twins: writer?.twins ?? [], synonyms: synonyms.value },
+    diagnostics: [...synonyms.diagnostics, ...built.diagnostics, ...(await site.specDiagnostics), ...(await examples)],
+  };
 }

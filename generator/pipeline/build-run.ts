@@ -1,8 +1,9 @@
+import { cachedSpecCheck } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { bundleDiagnostics } from "../5-bundle/bundle.js";
 import { loadRuntime } from "../5-bundle/runtime.js";
 import type { RuntimeBundle } from "../5-bundle/types.js";
-import { componentFailure } from "../6-render/component-failure.js";
+import { componentFailure } from "../6-render/render.js";
 import { checkOutputFolder, Staging, stagingFolderOf } from "../7-emit/staging.js";
 import { type BuildCache, TracedHost } from "../cache/build-cache.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -10,7 +11,6 @@ import type { Host } from "../platform/host.js";
 import { type RunCache, type Stages, singleRunCache } from "../platform/stages.js";
 import type { ModelledSite, Run } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
-import { cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 

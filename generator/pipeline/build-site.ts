@@ -1,9 +1,9 @@
-import { hasErrors, ordered, strict } from "../diagnostics/order.js";
+import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
 import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";
+import { renderPages } from "./build-pages.js";
 import { type BuildOptions, type BuildResult, BuildRun, bundle, type Start } from "./build-run.js";
 import { buildSiteModel, configure, DiagnosticLog, planPages, readSite } from "./plan-site.js";
-import { renderPages } from "./render-pages.js";
 import { collectFiles, emit } from "./write-site.js";
 
 /**

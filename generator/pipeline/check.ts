@@ -1,7 +1,7 @@
-import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import { cachedSpecCheck, checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import { readSearchData, type SearchData } from "../1-sources/search-data.js";
-import { type CheckInput, everyTime } from "../checks/check-input.js";
+import { type CheckInput, cachedBySpec, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
 import type { Compile } from "../checks/compile.js";
@@ -9,7 +9,7 @@ import { consequences } from "../checks/consequences.js";
 import type { Coverage } from "../checks/coverage.js";
 import { checkSiteExamples } from "../checks/example-validity.js";
 import { checkPlugins } from "../checks/plugins/check-plugins.js";
-import { hasErrors, ordered, strict } from "../diagnostics/order.js";
+import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type PersistentCache, Stages } from "../platform/stages.js";
@@ -19,7 +19,6 @@ import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
 import { openSite, type PlannedSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
-import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {

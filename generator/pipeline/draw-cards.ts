@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { filesOf } from "../7-emit/outline.js";
+import { filesOf } from "../7-emit/manifest.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { Outline, PageEntry } from "../7-emit/types.js";
 import type { BuildCache } from "../cache/build-cache.js";
@@ -24,9 +24,9 @@ export function drawCards(
   cache: BuildCache,
   { jobs, font: bytes }: { jobs: number; font: Uint8Array | undefined },
 ): CardDrawing {
-  const ownFont = site.cards && bytes ? cardFontOf(bytes) : undefined;
+  const ownFont = bytes && cardFontOf(bytes);
   const pool = openCardPool(jobs);
-  const drawing = site.cards ? drawingKey() : "";
+  const drawing = drawingKey();
   let drawn = 0;
   const draw = (svg: string, font: CardFont | undefined) => {
     drawn += 1;
@@ -41,7 +41,7 @@ export function drawCards(
     if (!cached) cache.cards.put(key, content);
     return staging.write({ path: filesOf(page.route).card, content });
   };
-  const shown = site.cards ? pages.filter(({ kind, route, canonical }) => kind !== "not-found" && route === canonical) : [];
+  const shown = pages.filter(({ kind, route, canonical }) => kind !== "not-found" && route === canonical);
   const files = Promise.all(shown.map(make));
   // `finish` reports a failure; until then it must not count as unhandled.
   files.catch(() => {});

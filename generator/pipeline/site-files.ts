@@ -1,10 +1,10 @@
 import { toText } from "../../runtime/content/to-text.js";
 import type { Site } from "../../runtime/contract.js";
-import { type InlineScripts, siteScripts } from "../../runtime/end-scripts.js";
+import { type InlineScripts, siteScripts } from "../../runtime/policy.js";
 import type { PageImages } from "../3-pages/images.js";
 import { feedsOf, type RoutedPages } from "../3-pages/open-pages.js";
 import { treeFiles } from "../3-pages/site/sidebars.js";
-import { themedAssets } from "../5-bundle/theme-assets.js";
+import { themedAssets } from "../5-bundle/runtime.js";
 import type { Asset } from "../5-bundle/types.js";
 import { partRenderer } from "../6-render/render.js";
 import type { ServerRuntime } from "../6-render/types.js";

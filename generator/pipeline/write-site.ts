@@ -2,28 +2,25 @@ import { withNumbers } from "../../runtime/samples/exact-json.js";
 import { termReader } from "../../runtime/search/words.js";
 import { publishedSpecs, type RoutedPages } from "../3-pages/open-pages.js";
 import { withTexts } from "../5-bundle/runtime.js";
-import { previewDiagnostics } from "../6-render/component-failure.js";
-import { descriptionFiles } from "../7-emit/descriptions.js";
-import { manifestFile, publicOutput, reportFile } from "../7-emit/manifest.js";
-import { filesOf } from "../7-emit/outline.js";
+import { previewDiagnostics } from "../6-render/render.js";
+import { filesOf, manifestFile, publicOutput, reportFile } from "../7-emit/manifest.js";
 import { sbomFile } from "../7-emit/sbom.js";
 import { keptAssets, type Staging } from "../7-emit/staging.js";
-import { shippedWorks } from "../7-emit/web-files.js";
+import { descriptionFiles, shippedWorks } from "../7-emit/web-files.js";
 import { statesOf } from "../cache/build-cache.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { type FileEntry, keyOf } from "../platform/files.js";
 import { count } from "../platform/values.js";
 import { searchAssets, searchShard } from "../search/index/search-assets.js";
-import { searchTags } from "../search/records/entry.js";
+import { searchTags } from "../search/records/guide-records.js";
 import type { SearchSet } from "../search/records/records.js";
+import { completeTrace } from "./build.js";
+import type { RenderedPages } from "./build-pages.js";
 import { type BuildRun, rendered } from "./build-run.js";
-import { type CardDrawing, drawCards } from "./draw-cards.js";
+import type { CardDrawing } from "./draw-cards.js";
 import type { PlannedSite } from "./plan-site.js";
-import type { RenderedPages } from "./render-pages.js";
-import { completeTrace } from "./reuse/unchanged.js";
 import { hostedAssets, listFiles, outlineOf, plainFiles } from "./site-files.js";
-import type { Written } from "./workers/page-renderer.js";
-import type { RenderPool } from "./workers/render-pool.js";
+import type { RenderPool, Written } from "./workers/render-pool.js";
 
 /** Writes the files that list pages, and all others that are not pages, while workers render. Resolves once all are written. */
 export async function collectFiles(
@@ -33,7 +30,8 @@ export async function collectFiles(
 ): Promise<Result<FileEntry[] | undefined>> {
   const { staging, cache, options } = run;
   if (!staging) return { value: undefined, diagnostics: [] };
-  const cards = drawCards(staging, outlineOf(site.pages, built.pages), cache, {
+  const { drawCards } = site.pages.site.cards ? await import("./draw-cards.js") : {};
+  const cards = drawCards?.(staging, outlineOf(site.pages, built.pages), cache, {
     jobs: options.jobs ?? 1,
     font: site.model.theme.headingFont,
   });
@@ -43,7 +41,7 @@ export async function collectFiles(
     const failed = previewDiagnostics(value?.failures ?? [], previews, placeInConfig(["plugins"]));
     return { value: value?.files, diagnostics: [...diagnostics, ...failed] };
   } finally {
-    await cards.close();
+    await cards?.close();
   }
 }
 
@@ -52,7 +50,7 @@ async function writeFiles(
   staging: Staging,
   site: PlannedSite,
   built: RenderedPages,
-  cards: CardDrawing,
+  cards: CardDrawing | undefined,
 ): Promise<Written> {
   const { pages, model } = site;
   // Workers that have rendered their pages do this during the next stages.
@@ -97,7 +95,7 @@ async function writeFiles(
   pool.close().catch(() => {});
   const drawn = await stages.run(
     "cards",
-    () => cards.finish(),
+    async () => (await cards?.finish()) ?? { files: [], drawn: 0 },
     ({ drawn }) => count(drawn, "image"),
   );
   return { files: [...files, ...other, ...drawn.files, ...built.twins], failures };

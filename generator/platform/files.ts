@@ -113,3 +113,8 @@ export function measureImage(bytes: Uint8Array): { type: string; width: number; 
     return undefined;
   }
 }
+
+/** Paths that hosts or file systems do not distinguish are folded to the same text. */
+export function foldedPath(path: string): string {
+  return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
+}

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,3 +46,18 @@ export const packageName: string = manifest.name;
 
 /** Browser versions that scripts and styles support, in esbuild's notation. */
 export const browserTargets = ["es2022", "chrome115", "firefox115", "safari16.4"];
+
+/** A hash of the runtime: its sources, its fonts, and the templates that are rendered with it. */
+export function runtimeKey(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["runtime", "templates", "bin/dist/fonts"]) {
+    const root = join(packageRoot, folder);
+    const names = readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+    for (const name of names.sort()) {
+      if (statSync(join(root, name)).isDirectory()) continue;
+      const bytes = readFileSync(join(root, name));
+      hash.update(`${folder}/${name}\0${bytes.byteLength}\0`).update(bytes);
+    }
+  }
+  return hash.digest("hex");
+}

@@ -1,11 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { decodeComponent } from "../../runtime/decode.js";
-import { asksForMarkdown } from "../7-emit/markdown-request.js";
-import { contentType } from "../outputs.js";
-import { type ByteRange, byteRange, chooseCoding, compresses, sendRedirect, smallest } from "../serve/http.js";
-import { isOwnHost, notOwnHost, type OwnHosts } from "../serve/own-hosts.js";
+import { decodeComponent } from "../../runtime/primitives/href.js";
+import { asksForMarkdown, contentType } from "../outputs.js";
+import {
+  type Answer,
+  type ByteRange,
+  byteRange,
+  chooseCoding,
+  compresses,
+  findAnswer,
+  isOwnHost,
+  notOwnHost,
+  type OwnHosts,
+  sendRedirect,
+  smallest,
+} from "../serve/http.js";
 import type { BuiltFile, BuiltSite } from "./built-site.js";
-import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules, redirectRules } from "./rules.js";
 
 /** One request with its response, for the log. */

@@ -1,6 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { isIP } from "node:net";
+import { hostname } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { outputs, siteOutput } from "../outputs.js";
+import type { RedirectRules } from "../preview/rules.js";
 
 /** What an `Accept` header lists, in lower case, with its weights (RFC 9110 section 12.4.2). */
 export function weightsOf(header: string): Map<string, number> {
@@ -77,4 +81,79 @@ export function sendRedirect(
   const search = query !== "" && !target.includes("?") ? `?${query}` : "";
   const location = (target + search + to.slice(target.length)).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
   response.writeHead(status, { location }).end();
+}
+
+/** The names by which clients may address a server. */
+export interface OwnHosts {
+  /** Host name or IP address that it listens on. */
+  listenOn: string;
+  /** Further names that the user allows. */
+  allowed?: readonly string[];
+}
+
+/** Answer to requests for another host. */
+export const notOwnHost = "The host name is not that of this server. Allow it with --allow-host.\n";
+
+/**
+ * Whether a request names this server. A malicious site can point its own name to this machine (DNS
+ * rebinding). So only names that it cannot have are accepted: those of this machine, the configured ones, and
+ * IP addresses if the server does not listen on one only.
+ * @param header the request's `Host`
+ */
+export function isOwnHost(header: string | undefined, { listenOn, allowed = [] }: OwnHosts): boolean {
+  const name = (header ?? "").toLowerCase().replace(/:\d*$/, "");
+  const plain = name.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+  if (isLoopback(plain) || [listenOn, ...allowed].some((own) => own.toLowerCase() === plain)) return true;
+  const everywhere = ["0.0.0.0", "::"].includes(listenOn);
+  if (isIP(plain)) return everywhere || !(isIP(listenOn) || isLoopback(listenOn.toLowerCase()));
+  const ownName = hostname().toLowerCase();
+  return everywhere && (plain === ownName || plain === `${ownName}.local`);
+}
+
+/** Names that lead to this machine everywhere (RFC 6761 section 6.3). */
+function isLoopback(name: string): boolean {
+  return name === "::1" || /(?:^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith("127."));
+}
+
+/** The response of a static host to a path. */
+export type Answer = { kind: "file"; file: string } | { kind: "redirect"; to: string; status: number } | { kind: "missing" };
+
+/**
+ * Finds the response to a decoded path below the base: a file, a redirect to its clean path, or a rule, in
+ * this order.
+ * @param path inside the site, without the base: `/docs/sdk`
+ * @param at converts a site path to a path of the host
+ * @param hasFile whether the site has a file at a relative path
+ */
+export function findAnswer(
+  path: string,
+  at: (path: string) => string,
+  hasFile: (file: string) => boolean,
+  rules: RedirectRules,
+): Answer {
+  // The not-found page has no URL either.
+  const isFile = (file: string) => !siteOutput(file).isForHosts && siteOutput(file) !== outputs.notFound && hasFile(file);
+  const name = path.slice(1);
+  const clean = (to: string): Answer => {
+    const encoded = encodeURI(at(to)).replace(/[?#]/g, encodeURIComponent);
+    return { kind: "redirect", to: encoded, status: 301 };
+  };
+  if (path.includes("//")) return { kind: "missing" };
+  if (path.endsWith("/")) {
+    if (isFile(`${name}index.html`)) return { kind: "file", file: `${name}index.html` };
+    if (isFile(`${name.slice(0, -1)}.html`)) return clean(path.slice(0, -1));
+  } else {
+    const page = /^(.*?)(\/index)?\.html$/.exec(path);
+    if (page && isFile(name)) return clean(page[2] ? `${page[1]}/` : (page[1] as string));
+    if (isFile(name)) return { kind: "file", file: name };
+    if (isFile(`${name}.html`))
+      return path.endsWith("/index") ? clean(path.slice(0, -"index".length)) : { kind: "file", file: `${name}.html` };
+    if (isFile(`${name}/index.html`)) return clean(`${path}/`);
+  }
+  const rule = rules(at(path));
+  if (rule) return { kind: "redirect", ...rule };
+  // Beyond the limit of a host's rules, a build omits these, and the not-found page redirects instead.
+  const index = /^(.*)\/index(?:\.html)?$/.exec(path)?.[1];
+  if (index !== undefined && isFile(`${index.slice(1)}.html`)) return clean(index);
+  return { kind: "missing" };
 }

@@ -1,5 +1,7 @@
-import type { Block, Inline, ListNode, Prose } from "../../runtime/contract.js";
-import type { TextName, Translate } from "../../runtime/texts.js";
+import { byYear } from "../../runtime/content/by-year.js";
+import { toText } from "../../runtime/content/to-text.js";
+import type { Block, HeadingNode, Inline, ListNode, Prose, TocEntry } from "../../runtime/contract.js";
+import { inEnglish, type TextName, type Translate } from "../../runtime/texts.js";
 
 /** A part of a line, or several. */
 export type Part = Inline | readonly Inline[];
@@ -61,4 +63,103 @@ export function joinParts(parts: readonly Part[], name: "listMore" | "listAnd" |
   const last = parts.at(-1) ?? "";
   if (name === "listMore") return more(parts);
   return parts.length < 2 ? line(last) : t(name, { items: more(parts.slice(0, -1)), last });
+}
+
+/** Every node of a text, parents before children. */
+function* allNodes(prose: Prose): Generator<Exclude<Prose[number], string>> {
+  for (const node of prose) {
+    if (typeof node === "string") continue;
+    yield node;
+    for (const inner of childrenOf(node)) yield* allNodes(inner);
+  }
+}
+
+/** The texts inside a node. A type that is missing here fails to compile. */
+function childrenOf(node: Exclude<Prose[number], string>): Prose[] {
+  switch (node.type) {
+    case "list":
+      return node.items.map(({ children }) => children);
+    case "steps":
+      return node.items;
+    case "filterList":
+      return node.groups.flatMap(({ items }) => items);
+    case "table":
+      return [...node.head, ...node.rows.flatMap(({ cells }) => cells)];
+    case "tabs":
+      return node.panels.map(({ children }) => children);
+    case "figure":
+      return [[node.picture], ...(node.dark === undefined ? [] : [[node.dark]]), node.caption];
+    case "video":
+      return [node.title, node.caption];
+    case "footnotes":
+      return node.notes.map(({ children }) => children);
+    case "updates":
+      return node.entries.flatMap(({ title, children }) => [title, children]);
+    case "hint":
+      return [node.explanation];
+    case "paragraph":
+    case "heading":
+    case "blockquote":
+    case "callout":
+    case "strong":
+    case "emphasis":
+    case "delete":
+    case "link":
+    case "element":
+      return [node.children];
+    case "code":
+    case "request":
+    case "diagram":
+    case "groups":
+    case "operationList":
+    case "thematicBreak":
+    case "inlineCode":
+    case "break":
+    case "image":
+    case "footnoteReference":
+    case "badge":
+    case "anchor":
+      return [];
+  }
+}
+
+/** The headings of a text in order, also those that nodes of other kinds show. */
+function headingsIn(prose: Prose, text: Translate = inEnglish): HeadingNode[] {
+  return [...allNodes(prose)].flatMap((node): HeadingNode[] => {
+    if (node.type === "heading") return [node];
+    if (node.type !== "updates") return [];
+    const years = byYear(node.entries).flatMap(({ year, entries }): HeadingNode[] => [
+      { type: "heading", depth: 2, id: year, children: [year] },
+      ...entries.map(({ id, title }): HeadingNode => ({ type: "heading", depth: 3, id, children: title })),
+    ]);
+    return [...years, { type: "heading", depth: 2, id: "by-area", children: [text("byArea")] }];
+  });
+}
+
+/** The entries of a table of contents for the headings of a text that have ids. */
+export function tocOf(prose: Prose, text?: Translate): TocEntry[] {
+  return headingsIn(prose, text).flatMap(({ depth, id, children }): TocEntry[] =>
+    id !== undefined && (depth === 2 || depth === 3) ? [{ id, label: toText(children), level: depth }] : [],
+  );
+}
+
+/** All ids of a text. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    if (name === "id" && typeof member === "string") return [member];
+    return name === "oldIds" ? (member as string[]) : idsIn(member);
+  });
+}
+
+/** The targets of all links of a text. */
+export function linksIn(value: unknown): Set<string> {
+  const targets = new Set<string>();
+  const visit = (part: unknown) => {
+    if (typeof part !== "object" || part === null) return;
+    if ("type" in part && part.type === "link" && "href" in part) targets.add(String(part.href));
+    for (const member of Object.values(part)) visit(member);
+  };
+  visit(value);
+  return targets;
 }

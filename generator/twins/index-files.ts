@@ -2,7 +2,7 @@ import type { Site } from "../../runtime/contract.js";
 import { stopWords } from "../../runtime/search/query.js";
 import { type Translate, translator } from "../../runtime/texts.js";
 import type { TwinAddresses } from "../3-pages/site/routes.js";
-import { isListed } from "../7-emit/outline.js";
+import { isListed } from "../7-emit/manifest.js";
 import type { Outline, OutputFile, PageEntry } from "../7-emit/types.js";
 import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/markdown-of.js";
 import { firstSentences } from "../text/words.js";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   CORE_SCHEMA,
   defineScalarTag,
@@ -8,8 +9,25 @@ import {
   NOT_RESOLVED,
   type ScalarTagDefinition,
 } from "js-yaml";
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from "yaml";
 import { yamlNumber } from "../../runtime/samples/exact-json.js";
-import { hasSoundAliases } from "./alias-mistakes.js";
+import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { PersistentCache } from "../platform/stages.js";
+import { mayBeTruncated } from "./yaml-cut.js";
 
 /**
  * Syntax that parsers read differently, or that is more than a value: tabs and invisible characters,
@@ -74,4 +92,176 @@ export function loadYaml(text: string, exact = false): { value: unknown } | unde
   } catch {
     return undefined;
   }
+}
+
+/** Maximum nesting of a value with aliases. Code that walks values may rely on it. */
+const maxDepth = 500;
+
+/**
+ * Reports aliases that cannot be replaced by their values: those inside their own anchor, which have no end, and the first
+ * below which values nest too deeply.
+ */
+export function aliasMistakes(code: Code, document: Document, file: SourceFile): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const report = ({ range, source }: Alias, message: string, hint: string) => {
+    const location = locate(file, range?.[0] ?? 0, range?.[1]);
+    diagnostics.push(newDiagnostic(code, `\`*${source}\` ${message}`, { location, hint }));
+  };
+  const anchors = new Map<string, Node>();
+  const heights = new Map<Node, number>();
+  const open = new Set<Node>();
+  /** Levels below a node. An anchor exists from its node on (YAML 1.2, section 7.1). */
+  const heightOf = (node: unknown, depth: number): number => {
+    if (isPair(node)) return Math.max(heightOf(node.key, depth), heightOf(node.value, depth));
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      const height = (target && heights.get(target)) ?? 0;
+      if (target && open.has(target))
+        report(node, "is inside its own anchor, so its value has no end.", "Write the value, or a `$ref`, in its place.");
+      else if (depth + height > maxDepth && !diagnostics.length)
+        report(node, `makes values nest deeper than ${maxDepth} levels here.`, "Split the structure.");
+      return height;
+    }
+    const { anchor } = (node ?? {}) as { anchor?: string };
+    if (anchor !== undefined) anchors.set(anchor, node as Node);
+    if (!isCollection(node)) return 0;
+    open.add(node);
+    const height = node.items.reduce<number>((highest, item) => Math.max(highest, 1 + heightOf(item, depth + 1)), 1);
+    open.delete(node);
+    heights.set(node, height);
+    return height;
+  };
+  heightOf(document.contents, 0);
+  return diagnostics;
+}
+
+/** Whether the value of a text has no such alias. Most texts have no alias at all. */
+export function hasSoundAliases(text: string, value: unknown): boolean {
+  const anchors = text.matchAll(/(?:^|[\s[{,:])&([^\s,[\]{}]+)/g);
+  return ![...anchors].some(([, name]) => text.includes(`*${name}`)) || !isDeeper(value, maxDepth);
+}
+
+/** Whether values nest deeper than a limit. A circular value does. */
+function isDeeper(value: unknown, limit: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return limit === 0 || Object.values(value).some((member) => isDeeper(member, limit - 1));
+}
+
+/**
+ * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
+ * Positions of values are computed on demand.
+ * @param exact whether numbers keep their digits, as in specs
+ */
+export function cachedValue(text: string, cache: PersistentCache | undefined, exact?: boolean): { value: unknown } | undefined {
+  const stored = cache && isPlain(text) ? cache.get<{ value: unknown }>(keyFor(text)) : undefined;
+  if (stored) return stored;
+  const loaded = mayBeTruncated.test(text) ? undefined : loadYaml(text, exact);
+  if (loaded) cacheValue(text, loaded.value, cache);
+  return loaded;
+}
+
+/** Caches the value of a text. The text must be valid. */
+export function cacheValue(text: string, value: unknown, cache: PersistentCache | undefined): void {
+  if (cache && isPlain(text)) cache.put(keyFor(text), { value });
+}
+
+/**
+ * Whether JSON can represent the value of a text: no anchors (shared or circular values), no numbers that
+ * JSON lacks, no numbers that JavaScript writes differently.
+ */
+function isPlain(text: string): boolean {
+  return (
+    !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|[\d.]{16}/i.test(text) &&
+    !/(?<![\w.])(?:\d+\.\d*0|[\d.]+e[+-]?\d+)(?![\w.])/i.test(text) &&
+    !/(?:[:,-]\s+|[[,]\s*)(?:[-+]?(?:0[\dx][\da-f]*|\.\d+|\d+\.)|\+[\d.]+|0\d*\.\d+)[ \t]*(?:[,}\]\r\n#]|$)/i.test(text)
+  );
+}
+
+function keyFor(text: string): string {
+  return `yaml ${createHash("sha256").update(text).digest("base64url")}`;
+}
+
+/**
+ * The location of the value at a path of keys and indexes, or of its key.
+ * Where the path does not exist, it is the location of the nearest parent that does.
+ */
+export type YamlLocator = (path: readonly PropertyKey[], part?: "key" | "value") => Location;
+
+/** Locates values of a parsed document. Aliases and merge keys are followed. */
+export function yamlLocator(file: SourceFile, document: Document): YamlLocator {
+  const members = membersIn(document);
+  return (path, part = "value") => {
+    let node: unknown = document.contents;
+    let found = node as Node | null;
+    let key: Node | null = null;
+    let pointer = "";
+    for (const step of path) {
+      const from = followAlias(node, document);
+      if (isMap(from)) {
+        const member = members(from as YAMLMap).get(String(step));
+        if (!member) break;
+        ({ key } = member);
+        node = member.value;
+        // An empty value has no range of its own.
+        found = member.value?.range ? member.value : member.key;
+      } else if (isSeq(from) && Number(step) < from.items.length) {
+        node = from.items[Number(step)];
+        found = node as Node;
+        key = null;
+      } else break;
+      pointer += `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    }
+    const range = (part === "key" && key ? key : found)?.range;
+    return locate(file, range?.[0] ?? 0, range?.[1], pointer);
+  };
+}
+
+/** Locates values of a file whose value came from the cache: the file is parsed at the first question. */
+export function lateYamlLocator(file: SourceFile, parse: (file: SourceFile) => Document): YamlLocator {
+  let locator: YamlLocator | undefined;
+  return (path, part) => {
+    locator ??= yamlLocator(file, parse(file));
+    return locator(path, part);
+  };
+}
+
+/** The name that a key has in the value: numbers and null become text, as in JavaScript objects. */
+export function keyText(key: unknown): string {
+  if (isScalar(key)) return key.value === null ? "" : String(key.value);
+  return String(key);
+}
+
+export function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && (key.value === "<<" || typeof key.value === "symbol");
+}
+
+function followAlias(node: unknown, document: Document): unknown {
+  return isAlias(node) ? node.resolve(document) : node;
+}
+
+type Members = Map<string, { key: Node | null; value: Node | null }>;
+
+/** Members of a mapping by name, those of its merge keys included. */
+function membersIn(document: Document): (map: YAMLMap) => Members {
+  const membersOf = new WeakMap<YAMLMap, Members>();
+  const merged = (node: unknown): YAMLMap[] => {
+    if (isMap(node)) return [node as YAMLMap];
+    return isSeq(node)
+      ? node.items.map((item) => followAlias(item, document)).filter((item): item is YAMLMap => isMap(item))
+      : [];
+  };
+  const members = (map: YAMLMap): Members => {
+    const existing = membersOf.get(map);
+    if (existing) return existing;
+    const found: Members = new Map();
+    membersOf.set(map, found);
+    for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
+      if (!isMergeKey(key)) found.set(keyText(key), { key, value });
+      else
+        for (const source of merged(followAlias(value, document)))
+          for (const [name, member] of members(source)) if (!found.has(name)) found.set(name, member);
+    }
+    return found;
+  };
+  return members;
 }

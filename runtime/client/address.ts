@@ -1,4 +1,4 @@
-import { decodeComponent } from "../decode.js";
+import { decodeComponent } from "../primitives/href.js";
 import { base, closest } from "./elements.js";
 
 /** A path in one normal form, without a final slash, `.html`, `/index` or `/index.html`. The root is "". */

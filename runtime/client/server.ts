@@ -1,5 +1,5 @@
 import { storageKeys } from "../dom.js";
-import { atUrlBreaks } from "../samples/line-breaks.js";
+import { atUrlBreaks } from "../primitives/href.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { write } from "./storage.js";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { marks } from "../dom.js";
-import { jsonForScript } from "../end-scripts.js";
+import { jsonForScript } from "../policy.js";
 import type { IslandComponent, IslandName, IslandProps } from "./islands.js";
 
 interface IslandElementProps<Name extends IslandName> {

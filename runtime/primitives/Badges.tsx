@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Badge, Method } from "../contract.js";
 import { Own } from "../own-components.js";
-import { atUrlBreaks } from "../samples/line-breaks.js";
+import { atUrlBreaks } from "./href.js";
 import { inOrder } from "./in-order.js";
 import { methodClass } from "./method-class.js";
 import { WithArabic } from "./WithArabic.js";

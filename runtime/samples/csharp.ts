@@ -1,7 +1,6 @@
 import { sourceJson } from "./json-text.js";
-import { type Dialect, indented } from "./language.js";
+import { type Dialect, indented, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
-import { quoteC as quote } from "./quote.js";
 
 /** Methods that `HttpMethod` has a member for. */
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"];

@@ -1,7 +1,7 @@
 import type { Part } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
 import type { Dialect } from "./language.js";
-import { quoteShell as quote } from "./quote.js";
+import { quoteShell as quote } from "./language.js";
 import { encodeStrict } from "./serialize.js";
 
 /** curl in a POSIX shell. */

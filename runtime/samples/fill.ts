@@ -1,6 +1,6 @@
 import { javascriptStyle } from "./javascript.js";
+import { quoteC } from "./language.js";
 import { literal as literalOf } from "./literal.js";
-import { quoteC } from "./quote.js";
 import { requestOf } from "./request-of.js";
 import type { Credentials, RequestInput, SampleRequest } from "./sample-request.js";
 import { encodeStrict, oneLine } from "./serialize.js";

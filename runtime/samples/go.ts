@@ -1,8 +1,7 @@
 import { headerText, type Part } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
-import { type Code, type Dialect, importsByName, indented } from "./language.js";
+import { type Code, type Dialect, importsByName, indented, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
-import { quoteC as quote } from "./quote.js";
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
 const checked = (call: string) => [`if ${call}; err != nil {`, "\tlog.Fatal(err)", "}"];

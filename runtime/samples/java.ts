@@ -1,8 +1,7 @@
 import { boundary, multipartLines } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
-import { type Dialect, importsByName, indented } from "./language.js";
+import { type Dialect, importsByName, indented, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
-import { quoteC as quote } from "./quote.js";
 
 const print = "System.out.println(response.body());";
 

@@ -1,9 +1,8 @@
 import { exactJson, hasBigInt } from "./exact-json.js";
 import type { Part } from "./http-request.js";
-import { type Dialect, indented } from "./language.js";
+import { type Dialect, indented, quoteC as quote } from "./language.js";
 import { type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
-import { quoteC as quote } from "./quote.js";
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
 

@@ -1,7 +1,6 @@
 import { sourceJson } from "./json-text.js";
-import { type Code, type Dialect, importsByName, indented } from "./language.js";
+import { type Code, type Dialect, importsByName, indented, quoteKotlin as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
-import { quoteKotlin as quote } from "./quote.js";
 
 const print = "    println(response.body?.string())";
 const typed = (value: string, call: string, mediaType: string | undefined) =>

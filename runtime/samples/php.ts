@@ -1,7 +1,7 @@
 import type { Dialect } from "./language.js";
+import { quotePhp as quote } from "./language.js";
 import { haveUniqueNames, type LiteralStyle, literal, pairsLiteral, usual } from "./literal.js";
 import { verifierComment } from "./navigation.js";
-import { quotePhp as quote } from "./quote.js";
 
 const style: LiteralStyle = {
   ...usual,

@@ -1,4 +1,4 @@
-import { fold, stem } from "./fold.js";
+import { fold, stem } from "./words.js";
 
 /** What the index knows about a folded word. */
 export interface KnownWords {

@@ -1,6 +1,4 @@
-import { cached } from "./cached.js";
-import { stem } from "./fold.js";
-import { chunksOf } from "./words.js";
+import { cached, chunksOf, stem } from "./words.js";
 
 /** A text in pieces that alternate: plain, matching, plain, and so on. */
 export type Marked = string[];

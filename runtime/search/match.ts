@@ -1,8 +1,8 @@
 import { editDistance } from "./distance.js";
-import { stem } from "./fold.js";
 import type { Query, QueryWord } from "./query.js";
 import type { Segment } from "./segment.js";
 import type { Synonyms } from "./synonyms.js";
+import { stem } from "./words.js";
 
 /** A term of the index that matches a word of the query. */
 export interface Match {

@@ -1,9 +1,7 @@
-import { cached } from "./cached.js";
-import { stem } from "./fold.js";
 import { resourceOf } from "./paths.js";
 import { stopWords } from "./query.js";
 import type { PageFacts } from "./segment.js";
-import { foldedWords } from "./words.js";
+import { cached, foldedWords, stem } from "./words.js";
 
 /** The query, read as a name. */
 export interface QueryName extends Run {

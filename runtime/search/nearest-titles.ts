@@ -1,4 +1,4 @@
-import { fold } from "./fold.js";
+import { fold } from "./words.js";
 
 /** Minimum share of letter pairs that a title has in common with the query. */
 const least = 0.5;

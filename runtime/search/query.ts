@@ -1,5 +1,4 @@
-import { stem } from "./fold.js";
-import { type Chunk, chunksOf, type Word } from "./words.js";
+import { type Chunk, chunksOf, stem, type Word } from "./words.js";
 
 /** A parsed query. */
 export interface Query {

@@ -1,4 +1,3 @@
-import { cached } from "./cached.js";
 import type { Matches } from "./match.js";
 import {
   isResource,
@@ -17,6 +16,7 @@ import {
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
+import { cached } from "./words.js";
 
 /** A candidate with what was looked up for it. */
 export interface Ranked extends Candidate {

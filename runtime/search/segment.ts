@@ -1,6 +1,5 @@
-import { unpackNumbers, unpackWords } from "./codec.js";
 import { type EntryKind, entryKinds, type PageKind, pageKinds, type SearchEntry, type SearchPage } from "./records.js";
-import { places, type ShardData } from "./shard.js";
+import { places, type ShardData, unpackNumbers, unpackWords } from "./shard.js";
 
 const errorKind = entryKinds.indexOf("error");
 

@@ -1,5 +1,4 @@
-import { stem } from "./fold.js";
-import { foldedWords } from "./words.js";
+import { foldedWords, stem } from "./words.js";
 
 /** Groups of synonyms. Each expression is a text of one or more words. */
 export type SynonymGroups = readonly (readonly string[])[];

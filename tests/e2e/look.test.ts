@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleClient } from "../../generator/5-bundle/bundle.js";
-import { themedAssets } from "../../generator/5-bundle/theme-assets.js";
+import { themedAssets } from "../../generator/5-bundle/runtime.js";
 import { sheets } from "../../runtime/page-sheets.js";
 import { lookOf, thisTheme } from "../this-theme.js";
 import { renderSamples } from "../unit/runtime/render-samples.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { htmlPath } from "../../generator/7-emit/staging.js";
+import { htmlPath } from "../../generator/outputs.js";
 import { kinds } from "./kinds.js";
 import type { BuiltSite } from "./site.js";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, it } from "vitest";
-import { htmlPath } from "../../generator/7-emit/staging.js";
+import { htmlPath } from "../../generator/outputs.js";
 import { pagesToVisit } from "./pages-to-visit.js";
 import { builtSite } from "./site.js";
 

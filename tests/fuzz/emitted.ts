@@ -1,10 +1,9 @@
 import { feedsOf, type PagePlan, publishedSpecs, type RoutedPages } from "../../generator/3-pages/open-pages.js";
 import { generatePage } from "../../generator/4-modules/generate.js";
-import { descriptionFiles } from "../../generator/7-emit/descriptions.js";
 import { hostingFiles, middlewareFiles } from "../../generator/7-emit/hosting.js";
-import { entryOf, filesOf } from "../../generator/7-emit/outline.js";
+import { entryOf, filesOf } from "../../generator/7-emit/manifest.js";
 import type { Outline, OutputFile } from "../../generator/7-emit/types.js";
-import { openSearchFiles, webManifestFile } from "../../generator/7-emit/web-files.js";
+import { descriptionFiles, openSearchFiles, webManifestFile } from "../../generator/7-emit/web-files.js";
 import { feedFiles } from "../../generator/feeds/feed-files.js";
 import { fullFiles, indexFiles } from "../../generator/twins/index-files.js";
 import { twinOf } from "../../generator/twins/twin.js";

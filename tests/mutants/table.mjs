@@ -4,7 +4,7 @@ const paths = "generator/platform/files.ts";
 const sources = "generator/1-sources/sources.ts";
 const contentFiles = "generator/1-sources/content-files.ts";
 const open = "generator/dev/editor.ts";
-const devHandler = "generator/dev/handler.ts";
+const devHandler = "generator/dev/serve-dev.ts";
 const watched = "generator/dev/watch.ts";
 const staging = "generator/7-emit/staging.ts";
 const temporary = "generator/7-emit/temporary-output.ts";
@@ -16,12 +16,12 @@ const built = "generator/preview/built-site.ts";
 const pool = "generator/pipeline/workers/render-pool.ts";
 const client = "generator/pipeline/workers/worker-client.ts";
 const tracedHost = "generator/cache/build-cache.ts";
-const fresh = "generator/pipeline/reuse/unchanged.ts";
+const fresh = "generator/pipeline/build.ts";
 const config = "generator/0-configure/load-config.ts";
 const policy = "runtime/policy.ts";
 const picture = "generator/1-sources/picture-file.ts";
 const nginx = "generator/7-emit/hosting.ts";
-const answer = "generator/preview/find-answer.ts";
+const answer = "generator/serve/http.ts";
 
 const unit = (path) => [`tests/unit/${path}.test.ts`];
 const row = (file, find, replace, tests) => ({ file, find, replace, tests });
@@ -96,7 +96,7 @@ export const mutants = [
   ),
   row("generator/preview/handler.ts", 'request.headers["if-range"] === tag)', "true)", unit("preview/handler")),
   row("generator/serve/http.ts", 'if (Number(first) >= size) return "none";', "", unit("preview/handler")),
-  row("generator/serve/own-hosts.ts", "/(?:^|\\.)localhost$/", "/localhost/", unit("serve/own-hosts")),
+  row("generator/serve/http.ts", "/(?:^|\\.)localhost$/", "/localhost/", unit("serve/own-hosts")),
   row(devHandler, 'if (!allowed.includes(request.method ?? "")) {', "if (false) {", unit("dev/linked-urls")),
   row(
     devHandler,
@@ -165,8 +165,8 @@ export const mutants = [
   row(open, "^(::1|(::ffff:)?127", "(::1|(::ffff:)?127", unit("dev/open-source")),
   row(open, "if (text.length > most) return undefined;", "", unit("dev/open-source")),
   row(devHandler, "if (!isOwnHost(request.headers.host, hosts))", "if (hosts.listenOn === '')", unit("dev/serve-dev")),
-  row("generator/serve/own-hosts.ts", "return everywhere && (", "return (", unit("serve/own-hosts")),
-  row("generator/serve/own-hosts.ts", "return everywhere || !(", "return !(", unit("serve/own-hosts")),
+  row("generator/serve/http.ts", "return everywhere && (", "return (", unit("serve/own-hosts")),
+  row("generator/serve/http.ts", "return everywhere || !(", "return !(", unit("serve/own-hosts")),
 
   // A change on the disk is noticed.
   row(watched, "this.#texts.delete(path);", "", unit("dev/watched-host")),
@@ -184,7 +184,7 @@ export const mutants = [
   row(tracedHost, "      return false;", "      return true;", unit("cache/traced-host")),
   row(fresh, "|| record.key !== key", "", unit("pipeline/reuse/unchanged")),
   row(fresh, "|| !isIntact(out, record.files)", "", unit("pipeline/reuse/unchanged")),
-  row("generator/pipeline/reuse/unchanged.ts", "isPure() ? host.trace", "isPure ? host.trace", unit("pipeline/reuse/unchanged")),
+  row("generator/pipeline/build.ts", "isPure() ? host.trace", "isPure ? host.trace", unit("pipeline/reuse/unchanged")),
   row(
     "generator/cache/json-cache.ts",
     "Object.fromEntries(this.#now)",
@@ -231,7 +231,7 @@ export const mutants = [
 
   // The development server tells each page what it must know.
   row(
-    "generator/dev/event-stream.ts",
+    "generator/dev/serve-dev.ts",
     "for (const text of this.#standing.values()) response.write(text);",
     "",
     unit("dev/event-stream"),

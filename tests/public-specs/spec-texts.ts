@@ -1,4 +1,4 @@
-import { isObject } from "../../runtime/samples/is-object.js";
+import { isObject } from "../../runtime/samples/exact-json.js";
 
 export type TextKind =
   | "names"

@@ -139,7 +139,7 @@ describe("the invariants", () => {
 
   it("The reading stage reads the disk, and the last one writes it", () => {
     const reader =
-      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/generate\.ts|5-bundle\/(bundle|runtime-key|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
+      /^generator\/(0-configure\/find-config\.ts|1-sources\/|4-modules\/generate\.ts|5-bundle\/(bundle|script-texts)\.ts|7-emit\/|cache\/|cli\/|dev\/(watch|runtime-watch|editor)\.ts|platform\/|preview\/)/;
     const disk = /^(?:(?:node:)?(?:fs|child_process)\b|fast-glob$)/;
     const using = imports.filter(({ to, typeOnly }) => !typeOnly && disk.test(to)).map(({ from }) => from);
     expect(using.filter((file) => !reader.test(file))).toEqual([]);

@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import type { Badge } from "../../../runtime/contract-base.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
 import { isDay, oncePer, ownValue, present } from "../../platform/values.js";
+import { controlCharacter, withoutControlCharacters } from "../../text/markdown/ast.js";
 import { blockElements, elementsWithoutText, isElement } from "../../text/markdown/html-names.js";
-import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
 import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
 import { withoutEnding, withoutNumber } from "../content-files.js";

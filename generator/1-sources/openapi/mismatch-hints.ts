@@ -1,5 +1,4 @@
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
 import { asText, ownValue } from "../../platform/values.js";
 import { typesByName } from "./repair/edits.js";
 

@@ -1,6 +1,5 @@
-import { decodeComponent } from "../../../runtime/decode.js";
-import { withNumbers } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
+import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { childPointer, type JsonObject, valueAt } from "./pointer.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { parseUrl } from "../../platform/files.js";
 
 /** JSON pointers (RFC 6901), always in their string form: "" is the root, "/paths/~1chapters/get" an operation. */

@@ -5,11 +5,18 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
 import type { PersistentCache, RunCache } from "../../platform/stages.js";
-import { aliasMistakes } from "../../yaml/alias-mistakes.js";
-import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
+import {
+  aliasMistakes,
+  cachedValue,
+  cacheValue,
+  isMergeKey,
+  keyText,
+  lateYamlLocator,
+  type YamlLocator,
+  yamlLocator,
+} from "../../yaml/load-yaml.js";
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
-import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
 import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";

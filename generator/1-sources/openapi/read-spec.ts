@@ -1,8 +1,6 @@
 import { isAbsolute, join, posix } from "node:path";
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import { hasErrors } from "../../diagnostics/order.js";
+import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
+import { hasErrors, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { type ConfinedHost, confined } from "../../platform/confined-host.js";
@@ -17,9 +15,9 @@ import { isTextFile, keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import type { Loaded } from "./resolver.js";
-import { specOf } from "./spec.js";
+import { specOf } from "./resolver.js";
 import { type SpecDocument, type SpecSource, type SpecVersion, shownVersion } from "./spec-source.js";
-import { convertSwagger, isSwagger } from "./swagger/convert-swagger.js";
+import { convertSwagger } from "./swagger/convert-swagger.js";
 
 export type { SpecSource } from "./spec-source.js";
 
@@ -57,8 +55,9 @@ export function readSpec(
   const version = versionOf(loaded.document, diagnostics);
   if (!version) return { value: undefined, diagnostics };
   const { document } = loaded;
-  const swagger = isObject(document.value) && isSwagger(document.value);
-  documents.set(start, swagger ? convertSwagger(document, document.value as JsonObject) : document);
+  const { value } = document;
+  const swagger = isObject(value) && isSwagger(value);
+  documents.set(start, swagger ? convertSwagger(document, value) : document);
 
   const written = specOf({ file: start, version, documents }, load, {
     get written() {
@@ -233,3 +232,6 @@ export function readSpecInfo(
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" || isNumeric(value) ? String(value).replace(/\s+/g, " ").trim() || undefined : undefined;
 }
+
+/** Whether a document is Swagger 2.0. */
+const isSwagger = ({ swagger }: JsonObject) => /^2(?:\.0)?$/.test(asText(swagger));

@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";

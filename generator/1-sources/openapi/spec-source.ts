@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
@@ -151,4 +151,34 @@ export function externalDocs(value: JsonObject): { externalDocs?: { url: string;
   const docs = child(value, "externalDocs");
   const url = docs && text(docs, "url");
   return docs && url !== undefined ? { externalDocs: { url, ...present({ description: text(docs, "description") }) } } : {};
+}
+
+/** Names of the variables of a path template, in order, including repeated ones. */
+export function templateVariables(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
+}
+
+/** An expression of RFC 6570 in the place of a variable. OpenAPI has none of its operators. */
+interface TemplateExpression {
+  /** "" for modifiers only: `{path*}`. */
+  operator: string;
+  names: string[];
+}
+
+/** The operator and the names of `{+path}`, `{.format}` or `{?query,page}`. Undefined for a variable of OpenAPI. */
+export function templateExpression(variable: string): TemplateExpression | undefined {
+  const [, operator = "", list = ""] = /^([+#./;?&]?)(.*)$/s.exec(variable) ?? [];
+  const names = list.split(",").map((name) => name.replace(/(?:\*|:\d+)$/, ""));
+  const isExpression = names.join(",") !== variable || names.length > 1;
+  return isExpression && names.every((name) => /^[\w.-]+$/.test(name)) ? { operator, names } : undefined;
+}
+
+/** Whether the values of an expression are in the query. */
+export function isOfQuery({ operator }: TemplateExpression): boolean {
+  return operator === "?" || operator === "&";
+}
+
+/** Whether the braces of a path are in pairs. */
+export function isTemplate(path: string): boolean {
+  return !/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""));
 }

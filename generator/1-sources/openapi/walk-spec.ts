@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import {
   caseOf,
   checkList,
@@ -6,13 +6,18 @@ import {
   checkMembers,
   checkScalar,
   fits,
+  type Grammar,
   isScalarShape,
+  type Kind,
   type Mismatch,
   type Mistake,
+  object,
+  orReference,
+  type Shape,
+  string,
   typeMismatch,
 } from "./check-shape.js";
 import { grammars } from "./grammar/grammar.js";
-import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
 import { childPointer, type JsonObject, lastToken } from "./pointer.js";
 import { type At, below, type Resolution, type SpecSource } from "./spec-source.js";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { withNumbers } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { checked } from "../../diagnostics/checked.js";
 import { locate } from "../../diagnostics/source-file.js";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { decodeComponent } from "../../../runtime/decode.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { SpecDocument } from "../openapi/spec-source.js";

@@ -8,9 +8,9 @@ import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.
 import type { PersistentCache } from "../../platform/stages.js";
 import { lastUpTo } from "../../platform/values.js";
 import type { Markdown, Heading as ParsedHeading } from "../../text/markdown/ast.js";
+import { cleanText, type MarkdownText } from "../../text/markdown/ast.js";
 import { marksAsText } from "../../text/markdown/mistakes.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
-import { cleanText, type MarkdownText } from "../../text/markdown/text.js";
 import type { Document } from "../site-model.js";
 
 /**

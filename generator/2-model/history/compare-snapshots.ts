@@ -1,4 +1,4 @@
-import { decodeComponent } from "../../../runtime/decode.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
 import type { Snapshot } from "../../1-sources/known-changes.js";
 import { childPointer, type JsonObject, valueAt } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import { entries, filesOf, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import type { At, Example, Response, Schema } from "../types.js";

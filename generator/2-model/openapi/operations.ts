@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import {
@@ -149,8 +149,10 @@ function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): R
 }
 
 function parameterRulesOf(context: Context, { value, at }: Node, parameters: readonly Parameter[]): ParameterRule[] {
+  const { "x-parameter-rules": written } = value;
+  if (written === undefined) return [];
   const names = parameters.map(({ name }) => name);
-  const { rules, issues } = readParameterRules(value["x-parameter-rules"], names);
+  const { rules, issues } = readParameterRules(written, names);
   for (const issue of issues) context.report(issue, below(at, "x-parameter-rules"));
   return rules;
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/spec-source.js";
 import { keptFormat } from "../../1-sources/openapi/swagger/conversion.js";

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { isExact, isNumeric, type Numeric } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isExact, isNumeric, isObject, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
 import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";

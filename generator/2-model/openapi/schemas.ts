@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
 import { below, entries, flag, items, type Member, type SpecSource, text, texts } from "../../1-sources/openapi/spec-source.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { child, entries, items, text, textMembers, texts } from "../../1-sources/openapi/spec-source.js";
 import { present } from "../../platform/values.js";

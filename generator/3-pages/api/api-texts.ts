@@ -4,7 +4,7 @@ import { line, paragraph } from "../../text/nodes.js";
 import type { MarkdownReader } from "../kinds/context.js";
 import type { ApiContext } from "./context.js";
 import { externalDocsLink, factList, type ReadLine, specLink } from "./notes.js";
-import { serversNote } from "./servers.js";
+import { serversNote } from "./request-samples.js";
 
 /**
  * The texts of a spec about its API: description, contact and license, with the headings of the description.

@@ -1,10 +1,11 @@
 import type { Content, Field, Prose, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { ApiModel, Encoding, Example, MediaType, RequestBody, Schema } from "../../2-model/types.js";
 import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
+import { idPart } from "../anchors.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
@@ -13,7 +14,6 @@ import { element, enumValues, onlyValue, valueText } from "./fields/schemas.js";
 import { typeWords } from "./fields/type-words.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 import { isJsonSequence } from "./media-types.js";
-import { idPart } from "./page-ids.js";
 
 /**
  * The media types of a body. Fields of the first have short ids (`body-ranges`, `response-200-verses`); ids

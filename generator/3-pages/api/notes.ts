@@ -1,6 +1,5 @@
 import type { Field, Inline, Prose } from "../../../runtime/contract.js";
-import { isNumeric } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Example, Extensions, ExternalDocs } from "../../2-model/types.js";
 import { hasPlaceholders } from "../../text/code/tokens.js";

@@ -3,8 +3,8 @@ import type { OperationPage, PageBase, RequestBody, TocEntry } from "../../../ru
 import type { TextName } from "../../../runtime/texts.js";
 import type { Operation } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { paragraph } from "../../text/nodes.js";
-import { idsIn } from "../../text/prose/walk-content.js";
+import { idsIn, paragraph } from "../../text/nodes.js";
+import { createPageIds, idPart } from "../anchors.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { Article, SharedErrors } from "../types.js";
 import { authView } from "./auth.js";
@@ -12,11 +12,9 @@ import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { extensionNotes, externalDocsLink } from "./notes.js";
-import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
-import { givenSamples, namedRequests, sampleRequest } from "./request-samples.js";
+import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } from "./request-samples.js";
 import { commonErrors, inReadingOrder, responseView } from "./responses.js";
-import { serversNote, serversOf } from "./servers.js";
 
 export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
   toc: TocEntry[];

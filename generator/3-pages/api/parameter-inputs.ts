@@ -1,12 +1,11 @@
-import { parseExactJson } from "../../../runtime/samples/exact-json.js";
+import { isObject, parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { contentTypeOf, isFile } from "../../schema/encoding.js";
 import { accepts } from "../../schema/validate.js";
+import { contentTypeOf, isFile } from "../../schema/walk.js";
 import { compose } from "./examples/compose.js";
 import { isAnyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";

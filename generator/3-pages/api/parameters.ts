@@ -1,6 +1,5 @@
 import type { Field, ParameterGroup, Prose } from "../../../runtime/contract.js";
-import { exactJson } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { exactJson, isObject } from "../../../runtime/samples/exact-json.js";
 import { inEnglish, type TextName, type Translate } from "../../../runtime/texts.js";
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
@@ -8,12 +7,12 @@ import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
 import { joinAnd, joinOr } from "../../text/words.js";
+import { idPart } from "../anchors.js";
 import type { ApiContext } from "./context.js";
 import { exampleText, innerTexts } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { element, sharedName, typesOf, type ValueMode } from "./fields/schemas.js";
 import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./notes.js";
-import { idPart } from "./page-ids.js";
 
 const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [
   { in: "path", title: "pathParameters", id: "path-parameters" },

@@ -6,15 +6,15 @@ import { rootKey } from "../../diff/contract/part-root.js";
 import { FreeNames, once } from "../../platform/values.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
+import { createPageIds, idPart } from "../anchors.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { identity, sharedName, valueText } from "./fields/schemas.js";
 import { extensionNotes } from "./notes.js";
-import { createPageIds, idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
-import { variableWords, withTexts } from "./servers.js";
+import { variableWords, withTexts } from "./request-samples.js";
 
 /** Success first, then the other statuses in order, `default` last. */
 export function inReadingOrder(responses: readonly Response[]): Response[] {

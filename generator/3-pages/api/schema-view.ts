@@ -3,8 +3,9 @@ import type { Example, Field, FieldGroup, PageBase, SchemaPage, TocEntry, Use } 
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
-import { isFile } from "../../schema/encoding.js";
-import { tocOf } from "../../text/prose/walk-content.js";
+import { isFile } from "../../schema/walk.js";
+import { tocOf } from "../../text/nodes.js";
+import { createPageIds } from "../anchors.js";
 import { DayMarks } from "../changes/page-marks.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
@@ -13,7 +14,6 @@ import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { membersOf } from "./fields/members.js";
 import { alternatives, element, sharedName, typesOf } from "./fields/schemas.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
-import { createPageIds } from "./page-ids.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
 

@@ -1,18 +1,17 @@
 import type { Card, CategoryGroup, CategoryPage, Prose, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { At, Tag, UnusedComponent } from "../../2-model/types.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { paragraph, strong } from "../../text/nodes.js";
-import { idsIn } from "../../text/prose/walk-content.js";
+import { idsIn, paragraph, strong } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
 import { externalDocsLink } from "../api/notes.js";
 import { type ApiVersion, firstOfGroup, type OperationGroup, type RoutedOperation } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
-import { resourcesOf } from "../site/resources.js";
+import { resourcesOf } from "../site/groups.js";
 import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
 
 /** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Link } from "../../../runtime/contract.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { noSiteUrl } from "../../0-configure/config.js";
-import type { Kind } from "../../1-sources/openapi/grammar/shape.js";
+import type { Kind } from "../../1-sources/openapi/check-shape.js";
 import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";

@@ -1,18 +1,19 @@
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Translate } from "../../../runtime/texts.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
+import { textsOf } from "../../1-sources/site-texts.js";
 import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
-import { textsOf, type WholeModel } from "../../2-model/site-model.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { foldedPath } from "../../platform/files.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { isVersion } from "../../text/path-title.js";
 import { kebab, sentence, shortened, wordsOf } from "../../text/words.js";
-import { groupTree, inTreeOrder } from "./group-tree.js";
-import { nameGroup, titlesOf } from "./operation-titles.js";
-import { foldedPath, type RemovedPage, removedPages } from "./removed-operations.js";
+import { groupTree, inTreeOrder, nameGroup, titlesOf } from "./groups.js";
+import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions. The first version is the target of unqualified links. */
 export interface RoutedApi {

@@ -1,6 +1,7 @@
 import type { Badge, VersionChoice } from "../../../runtime/contract.js";
 import type { Translate } from "../../../runtime/texts.js";
-import { textsOf, type WholeModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../1-sources/site-texts.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { didYouMean } from "../../diagnostics/suggest.js";

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
-import { decodeComponent } from "../../../runtime/decode.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { isIndex, isMarkdown, isReadme, numberedFolders, withoutNumbers } from "../../1-sources/content-files.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import { sameLetters } from "../../platform/files.js";
+import { foldedPath, sameLetters } from "../../platform/files.js";
 import { once, present } from "../../platform/values.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedApi } from "./apis.js";
@@ -23,7 +23,7 @@ import {
   routeHint,
   schemeHint,
 } from "./references.js";
-import { foldedPath, shapeOf } from "./removed-operations.js";
+import { shapeOf } from "./removed-operations.js";
 import { type Drafts, draftDiagnostic, type OwnAddress, pageOfAddress, type Route } from "./routes.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */

@@ -2,7 +2,8 @@ import type { Crumb, Notice, PageBase, PagerLink, Sidebar, SidebarLink, VersionC
 import type { Translate } from "../../../runtime/texts.js";
 import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
-import { textsOf, type WholeModel } from "../../2-model/site-model.js";
+import { textsOf } from "../../1-sources/site-texts.js";
+import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";

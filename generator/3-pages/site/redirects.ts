@@ -5,7 +5,8 @@ import type { PublicFiles } from "../../1-sources/public-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { generatedFiles } from "../../outputs.js";
-import { foldedPath, shapeOf } from "./removed-operations.js";
+import { foldedPath } from "../../platform/files.js";
+import { shapeOf } from "./removed-operations.js";
 import type { Route } from "./routes.js";
 
 type Redirects = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import type { When } from "../../../runtime/when.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { ChangeLog, Correction, RemovedOperation } from "../../2-model/history/change-log.js";
+import { foldedPath } from "../../platform/files.js";
 import { present } from "../../platform/values.js";
 
 /** The page about a removed operation. */
@@ -57,11 +58,6 @@ function removals({ steps }: ChangeLog): Pick<RemovedPage, "operation" | "when" 
       removed.map((operation) => ({ operation, when, correction: { text, ...present({ location }) } })),
     ),
   ]);
-}
-
-/** Paths that hosts or file systems do not distinguish are folded to the same text. */
-export function foldedPath(path: string): string {
-  return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
 }
 
 /** The key of an operation without names of path parameters, which are not part of its identity. */

@@ -1,16 +1,15 @@
 import type { Badge } from "../../../runtime/contract.js";
-import { decodeComponent } from "../../../runtime/decode.js";
-import { twinPath } from "../../../runtime/primitives/href.js";
+import { decodeComponent, twinPath } from "../../../runtime/primitives/href.js";
 import type { Translate } from "../../../runtime/texts.js";
 import { type Config, noSiteUrl } from "../../0-configure/config.js";
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { WholeModel } from "../../2-model/site-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { deviceName, parseUrl } from "../../platform/files.js";
+import { deviceName, foldedPath, parseUrl } from "../../platform/files.js";
 import { present } from "../../platform/values.js";
 import type { ApiVersion, RoutedApi, RoutedOperation, RoutedSchema } from "./apis.js";
-import { foldedPath, type RemovedPage } from "./removed-operations.js";
+import type { RemovedPage } from "./removed-operations.js";
 
 /** What a route shows. */
 export type Source =

@@ -9,9 +9,8 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { oncePer, present } from "../../platform/values.js";
 import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi, type RoutedOperation } from "./apis.js";
-import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
+import { type GroupNode, groupTree, inTreeOrder, resourcesOf } from "./groups.js";
 import type { VersionedGuide } from "./guide-versions.js";
-import { resourcesOf } from "./resources.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** What the entries of sidebars lead to, and show. */

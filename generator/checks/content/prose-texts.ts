@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { isObject } from "../../../runtime/samples/exact-json.js";
 import { splitFrontMatter } from "../../1-sources/markdown/split-front-matter.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import { filesOf, type SpecSource } from "../../1-sources/openapi/spec-source.js";

@@ -1,5 +1,4 @@
-import { exactJson, isNumeric } from "../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../runtime/samples/is-object.js";
+import { exactJson, isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from "../../2-model/types.js";
-import { serversOf } from "../../3-pages/api/servers.js";
+import { serversOf } from "../../3-pages/api/request-samples.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";

@@ -1,6 +1,4 @@
-import { type CodeEntry, error, hiding, info, slip, warning } from "../code-entry.js";
-
-const hidingSlip = (title: string, explain: string): CodeEntry => ({ ...hiding(title, explain), lenient: true });
+import { type CodeEntry, error, hiding, hidingSlip, info, slip, warning } from "../code-entry.js";
 
 export const specCodes = {
   "spec-not-found": hiding(

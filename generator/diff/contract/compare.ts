@@ -1,4 +1,4 @@
-import { decodeComponent } from "../../../runtime/decode.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
 import type { ApiModel, Operation } from "../../2-model/types.js";
 import type { AddedChange, ContractChange, Direction } from "./change.js";
 import { renamedNames } from "./context.js";

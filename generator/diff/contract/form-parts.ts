@@ -1,6 +1,6 @@
 import type { Encoding, MediaType, Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { contentTypeOf, encodingOf, isFile } from "../../schema/encoding.js";
+import { contentTypeOf, encodingOf, isFile } from "../../schema/walk.js";
 import type { Effect, Report } from "./change.js";
 import { covers, sameType } from "./media-ranges.js";
 import { type Phrase, type PhraseValue, phrase } from "./phrase.js";

@@ -1,7 +1,7 @@
 import { isExact } from "../../../runtime/samples/exact-json.js";
 import type { Schema } from "../../2-model/types.js";
 import { equal } from "../../schema/comparisons.js";
-import { contentTypeOf, encodingOf, withoutEncodingFormat } from "../../schema/encoding.js";
+import { contentTypeOf, encodingOf, withoutEncodingFormat } from "../../schema/walk.js";
 
 /** The listed values of a schema in a URL, where every value is text. Undefined if others are allowed as well. */
 function textsOf({ types, enum: listed, const: constant }: Schema): string[] | undefined {

@@ -7,8 +7,8 @@ import type { Compile } from "../../checks/compile.js";
 import { keyOf } from "../../platform/files.js";
 import type { Host } from "../../platform/host.js";
 import type { Stages } from "../../platform/stages.js";
+import { completeTrace } from "../build.js";
 import { type CheckOptions, type CheckRun, check } from "../check.js";
-import { completeTrace } from "./unchanged.js";
 
 interface CheckRecord {
   trace: Trace;

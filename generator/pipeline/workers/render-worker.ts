@@ -2,8 +2,8 @@ import { workerData } from "node:worker_threads";
 import { startCompiler } from "../../6-render/evaluate.js";
 import { openRuntime } from "../../6-render/render.js";
 import { prepareGrammars } from "../../text/code/tokens.js";
-import { openPageRenderer, type RenderSetup } from "./page-renderer.js";
 import type { RenderRequest } from "./render-pool.js";
+import { openPageRenderer, type RenderSetup } from "./render-pool.js";
 import { serveRequests } from "./worker-client.js";
 
 /** A worker of the build: renders pages from their modules. */

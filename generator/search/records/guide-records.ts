@@ -1,18 +1,17 @@
 import { STATUS_CODES } from "node:http";
-import type { SearchEntry } from "../../../runtime/search/records.js";
+import type { EntryKind, SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Translate } from "../../../runtime/texts.js";
+import type { Manifest } from "../../1-sources/manifest.js";
 import { scopeId } from "../../1-sources/scopes.js";
-import { wordId } from "../../1-sources/site-texts.js";
-import { type Document, textsOf, type WholeModel } from "../../2-model/site-model.js";
+import { textsOf, wordId } from "../../1-sources/site-texts.js";
+import type { Document, WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
 import { sharedErrors } from "../../3-pages/api/responses.js";
 import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/values.js";
-import { type Block, childrenOf, type Inline, plainText } from "../../text/markdown/ast.js";
+import { type Block, childrenOf, type Inline, looseText, plainText } from "../../text/markdown/ast.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
-import { looseText } from "../../text/markdown/text.js";
-import { entry, sectionEntry } from "./entry.js";
 
 /** The text of a guide before its first heading, and its sections. */
 interface GuideRecords {
@@ -162,4 +161,32 @@ function markdownWords(text: string): string {
     .map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""))
     .join(" ")
     .trim();
+}
+
+/** Shared: large APIs have hundreds of thousands of entries without values. */
+const none: string[] = [];
+
+/** A place on a page. Add hidden words and values as needed. */
+export function entry(kind: EntryKind, id: string, label: string, place: string, text: string, depth: number): SearchEntry {
+  return { kind, id, label, place, text, values: none, hidden: "", depth };
+}
+
+/** A section of a page. */
+export function sectionEntry(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {
+  return entry("heading", id, label, place, text, depth);
+}
+
+/** The topics of a guide or another page, for lists of pages: its headings. */
+export function topicsOf(record: SearchPage | undefined): string[] {
+  if (record?.kind !== "guide" && record?.kind !== "page") return [];
+  return record.entries.flatMap(({ kind, label }) => (kind === "heading" ? label : []));
+}
+
+/** Value of the `docusaurus_tag` meta element by API version: "content latest" to "docs-content-latest". */
+export function searchTags(manifest: Manifest): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (const [api, { versions }] of Object.entries(manifest.data.apis)) {
+    for (const { id, tag } of versions) tags[`${api} ${id}`] = tag ?? `docs-${api}-${id}`;
+  }
+  return tags;
 }

@@ -1,10 +1,9 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { anyArabic, arabicRun, longestMarked } from "../../../runtime/primitives/arabic-run.js";
-import { atUrlBreaks, wraps } from "../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wraps } from "../../../runtime/primitives/href.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 import { present } from "../../platform/values.js";
-import { languageOf } from "./languages.js";
-import { type Token, tokens, withPlaceholders } from "./tokens.js";
+import { languageOf, type Token, tokens, withPlaceholders } from "./tokens.js";
 
 /** The kind of a marked line: highlighted, added or removed. */
 type LineMark = "hl" | "add" | "del";

@@ -2,9 +2,8 @@ import type { CalloutKind } from "../../../runtime/content.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
-import type { Block, Inline } from "./ast.js";
+import type { Block, Inline, MarkdownText } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
-import type { MarkdownText } from "./text.js";
 
 /** Components of other tools, and their replacement here. */
 const replacements = [

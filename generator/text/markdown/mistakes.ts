@@ -1,9 +1,9 @@
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { count, ownValue } from "../../platform/values.js";
+import type { MarkdownText } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import { referenceKind } from "./reference-kinds.js";
-import type { MarkdownText } from "./text.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
 /** A URL or path, not words in brackets: `./a`, `/a`, `https://…`, `a.md`. */

@@ -1,12 +1,12 @@
 import GithubSlugger from "github-slugger";
 import type { Result } from "../../diagnostics/types.js";
+import { Cursor, createReader, type Reader } from "./arrange.js";
+import type { MarkdownText } from "./ast.js";
 import { allBlocks, allInlines, type Block, type Heading, type Inline, type Markdown } from "./ast.js";
 import { componentsIn } from "./components.js";
-import { Cursor, createReader, type Reader } from "./cursor.js";
 import { isTooCostly, lexBlocks, lexInline } from "./lexer.js";
 import { linksWithBlanks } from "./mistakes.js";
 import { readBlocks, readInlines } from "./read-blocks.js";
-import type { MarkdownText } from "./text.js";
 
 /** What texts without mistakes mean, by their kind and text: a description of a shared schema is on many pages. */
 const parsed = new Map<string, Markdown | Inline[]>();

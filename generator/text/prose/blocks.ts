@@ -4,15 +4,15 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import { codeBlock } from "../code/highlight.js";
-import { languageNames, languageOf } from "../code/languages.js";
+import { languageNames, languageOf } from "../code/tokens.js";
 import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";
 import { directiveOf } from "../markdown/components.js";
+import { idsIn, tocOf } from "../nodes.js";
 import { inlinesContent, lineWithBlocks, paragraphContent } from "./inlines.js";
 import { mediaContent } from "./media.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { count, label, labels, lineOffset, ownId, placeInFence, placeOf, report, type Scope } from "./scope.js";
 import { codeTabs, tabs, tabsId } from "./tabs.js";
-import { idsIn, tocOf } from "./walk-content.js";
 
 /** Blocks with their links, images and generated parts resolved. Raw HTML is sanitized together with the Markdown that it contains. */
 export function blocksContent(blocks: readonly Block[], scope: Scope): Prose {

@@ -1,5 +1,5 @@
 import type { LinkNode, Picturing } from "../../../runtime/contract.js";
-import { decodeComponent } from "../../../runtime/decode.js";
+import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { notRead, present } from "../../platform/values.js";
 import type { Span } from "../markdown/ast.js";
 import { type ProseImage, placeOf, report, type Scope } from "./scope.js";

@@ -4,8 +4,7 @@ import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { lineEnd } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { readYaml } from "../../yaml/yaml-file.js";
-import type { Block, Fence, Span } from "../markdown/ast.js";
-import type { LocateIn, MarkdownText } from "../markdown/text.js";
+import type { Block, Fence, LocateIn, MarkdownText, Span } from "../markdown/ast.js";
 
 /** State of reading one text: its context, its ids, and counters. */
 export interface Scope {

@@ -1,8 +1,8 @@
 import { make } from "../../client/elements.js";
 import { rewriteTexts } from "../../client/server.js";
 import { arabicPieces } from "../../primitives/arabic-run.js";
+import { wraps } from "../../primitives/href.js";
 import { fillSdk } from "../../samples/fill.js";
-import { wraps } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
 import type { SampleRequest } from "../../samples/sample-request.js";
 import { samplesOf } from "../../samples/samples-of.js";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundleClientScripts } from "../../../generator/5-bundle/client-scripts.js";
-import type { InlineScripts } from "../../../runtime/end-scripts.js";
+import type { InlineScripts } from "../../../runtime/policy.js";
 
 const client = resolve(fileURLToPath(import.meta.url), "../../../../runtime/client");
 

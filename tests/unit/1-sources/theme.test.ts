@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
 import { readTheme, themeOf, withAccent, withIcon } from "../../../generator/1-sources/theme.js";
-import { themedAssets } from "../../../generator/5-bundle/theme-assets.js";
+import { themedAssets } from "../../../generator/5-bundle/runtime.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { literal } from "../../../generator/4-modules/literal.js";
+import { literal } from "../../../generator/4-modules/generate.js";
 
 describe("literal", () => {
   it.each([

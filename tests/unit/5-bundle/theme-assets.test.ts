@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutReplaced } from "../../../generator/5-bundle/theme-assets.js";
+import { withoutReplaced } from "../../../generator/5-bundle/runtime.js";
 
 it.each([
   {

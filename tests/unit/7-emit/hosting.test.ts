@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import { htmlPath } from "../../../generator/7-emit/staging.js";
 import type { Outline } from "../../../generator/7-emit/types.js";
+import { htmlPath } from "../../../generator/outputs.js";
 import type { Page, Site } from "../../../runtime/contract.js";
 
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];

@@ -6,7 +6,7 @@ import { buildModel } from "../../../generator/2-model/build-model.js";
 import type { ApiModel } from "../../../generator/2-model/types.js";
 import { anchorsOf } from "../../../generator/3-pages/anchors.js";
 import { allPages, openPages, type PagePlan } from "../../../generator/3-pages/open-pages.js";
-import { entryOf } from "../../../generator/7-emit/outline.js";
+import { entryOf } from "../../../generator/7-emit/manifest.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { pluginSet } from "../../../generator/extensions/plugin-set.js";

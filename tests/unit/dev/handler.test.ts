@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import type { DevSite } from "../../../generator/dev/dev-site.js";
-import { EventStream } from "../../../generator/dev/event-stream.js";
-import { devHandler } from "../../../generator/dev/handler.js";
+import { devHandler, EventStream } from "../../../generator/dev/serve-dev.js";
 
 it("shows the message of a page that could not be made as text", async () => {
   const site = {

@@ -3,9 +3,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { htmlPath } from "../../../generator/7-emit/staging.js";
 import { type DevServer, serveDev } from "../../../generator/dev/serve-dev.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { htmlPath } from "../../../generator/outputs.js";
 import { build } from "../../../generator/pipeline/build.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 

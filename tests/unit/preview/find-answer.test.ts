@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAnswer } from "../../../generator/preview/find-answer.js";
+import { findAnswer } from "../../../generator/serve/http.js";
 
 const files = new Set([
   "index.html",

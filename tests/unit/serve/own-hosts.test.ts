@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { expect, it } from "vitest";
-import { isOwnHost } from "../../../generator/serve/own-hosts.js";
+import { isOwnHost } from "../../../generator/serve/http.js";
 
 it.each([
   { host: "localhost:3000", listenOn: "127.0.0.1", own: true },

@@ -2,7 +2,7 @@ import { PostmanValidator } from "@har-sdk/validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { publishedSpecs } from "../../../generator/3-pages/open-pages.js";
 import type { CollectionVariable, PostmanRequest } from "../../../generator/3-pages/published/postman/collection.js";
-import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
+import { descriptionFiles } from "../../../generator/7-emit/web-files.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { type Planned, plannedSite } from "./planned.js";
 

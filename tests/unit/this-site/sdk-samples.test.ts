@@ -1,8 +1,7 @@
 import { transformSync } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ApiModel, Operation } from "../../../generator/2-model/types.js";
-import { sampleRequest } from "../../../generator/3-pages/api/request-samples.js";
-import { serversOf } from "../../../generator/3-pages/api/servers.js";
+import { sampleRequest, serversOf } from "../../../generator/3-pages/api/request-samples.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { plannedSite } from "./planned.js";
 

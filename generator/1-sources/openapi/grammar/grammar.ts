@@ -1,8 +1,8 @@
+import type { Grammar } from "../check-shape.js";
 import type { SpecVersion } from "../spec-source.js";
 import { openapi30 } from "./openapi-3.0.js";
 import { openapi31 } from "./openapi-3.1.js";
 import { openapi32 } from "./openapi-3.2.js";
-import type { Grammar } from "./shape.js";
 
 /**
  * The objects of the OpenAPI Specification by version. Handwritten instead of the official JSON Schemas, so

@@ -17,7 +17,7 @@ import {
   string,
   stringMap,
   strings,
-} from "./shape.js";
+} from "../check-shape.js";
 
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 

@@ -1,4 +1,3 @@
-import { componentName, fixed, keywordShapes, openapi30 } from "./openapi-3.0.js";
 import {
   any,
   boolean,
@@ -16,7 +15,8 @@ import {
   string,
   stringMap,
   strings,
-} from "./shape.js";
+} from "../check-shape.js";
+import { componentName, fixed, keywordShapes, openapi30 } from "./openapi-3.0.js";
 
 /** Replaces every `schema` that may be a Reference Object with a plain schema: in 3.1 `$ref` is a keyword. */
 function plainSchemas(grammar: Grammar): Grammar {

@@ -1,6 +1,6 @@
+import { any, boolean, type Grammar, list, map, object, oneOf, orReference, type Shape, string } from "../check-shape.js";
 import { componentName } from "./openapi-3.0.js";
 import { changed, openapi31 } from "./openapi-3.1.js";
-import { any, boolean, type Grammar, list, map, object, oneOf, orReference, type Shape, string } from "./shape.js";
 
 const base = openapi31;
 const content = map(orReference("MediaType"));

@@ -1,12 +1,12 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { Edits, edited } from "../repair/edits.js";
 import type { Loaded } from "../resolver.js";
-import { objectAt } from "../spec.js";
-import { type At, below, child, filesOf, items, type SpecSource, text } from "../spec-source.js";
+import { objectAt } from "../resolver.js";
+import { type At, below, child, items, type SpecSource, text } from "../spec-source.js";
 import type { Step } from "../walk-spec.js";
 import { type Found, InternalParts, isMarked } from "./internal-parts.js";
 
@@ -16,7 +16,6 @@ import { type Found, InternalParts, isMarked } from "./internal-parts.js";
  * @param diagnostics receives what is marked and stays
  */
 export function hideInternal(source: SpecSource, load: (path: string) => Loaded, diagnostics: Diagnostic[]): SpecSource {
-  if (!filesOf(source).some(({ text }) => text.includes("x-internal"))) return source;
   const hiding = new Hiding(source, diagnostics);
   hiding.run();
   return hiding.edits.isEmpty ? source : edited(source, hiding.edits, load);

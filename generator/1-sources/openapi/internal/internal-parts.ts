@@ -1,8 +1,8 @@
-import { decodeComponent } from "../../../../runtime/decode.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
-import type { Kind, Shape } from "../grammar/shape.js";
+import { decodeComponent } from "../../../../runtime/primitives/href.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
+import type { Kind, Shape } from "../check-shape.js";
 import { childPointer, type JsonObject, pointerTokens } from "../pointer.js";
-import { objectAt } from "../spec.js";
+import { objectAt } from "../resolver.js";
 import { type At, type SpecSource, texts } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 

@@ -1,8 +1,7 @@
-import { exactNumber, isNumeric } from "../../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { exactNumber, isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText } from "../../../platform/values.js";
+import type { Grammar, Kind, Shape } from "../check-shape.js";
 import { fits } from "../check-shape.js";
-import type { Grammar, Kind, Shape } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type Edit, jsonType } from "./edits.js";

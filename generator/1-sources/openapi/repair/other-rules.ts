@@ -1,5 +1,4 @@
-import { isNumeric } from "../../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { bounds, keywordsWhere } from "../../../schema/keywords.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";

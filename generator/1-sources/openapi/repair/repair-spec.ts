@@ -1,15 +1,15 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { asText } from "../../../platform/values.js";
+import type { Kind, ObjectGrammar } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
-import type { Kind, ObjectGrammar } from "../grammar/shape.js";
 import { hideInternal } from "../internal/hide-internal.js";
 import type { JsonObject } from "../pointer.js";
 import { componentNamed } from "../ref-diagnostic.js";
 import type { Loaded } from "../resolver.js";
-import { objectAt } from "../spec.js";
-import { type At, below, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
+import { objectAt } from "../resolver.js";
+import { type At, below, filesOf, type RefFailure, type Resolution, type SpecSource } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited, rebased } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
@@ -67,7 +67,8 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
     const edits = findEdits(source, tools, found, diagnostics);
     if (edits.isEmpty || pass === mostPasses) {
       diagnostics.push(...found);
-      return hideInternal(source, tools.load, diagnostics);
+      const hasInternal = filesOf(source).some(({ text }) => text.includes("x-internal"));
+      return hasInternal ? hideInternal(source, tools.load, diagnostics) : source;
     }
     source = edited(source, edits, tools.load);
   }

@@ -1,11 +1,11 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { certain, didYouMean } from "../../../diagnostics/suggest.js";
 import { count } from "../../../platform/values.js";
+import type { Kind } from "../check-shape.js";
 import { ineffectiveKeyword } from "../check-shape.js";
 import { grammars } from "../grammar/grammar.js";
-import type { Kind } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
-import { objectAt } from "../spec.js";
+import { objectAt } from "../resolver.js";
 import { type At, below, child, entries, items, members } from "../spec-source.js";
 import { keptFormat } from "../swagger/conversion.js";
 import type { Reference } from "../walk-spec.js";

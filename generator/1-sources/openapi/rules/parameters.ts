@@ -1,8 +1,18 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import { asText } from "../../../platform/values.js";
-import { objectAt } from "../spec.js";
-import { type At, below, entries, items, type Member } from "../spec-source.js";
+import { objectAt } from "../resolver.js";
+import {
+  type At,
+  below,
+  entries,
+  isOfQuery,
+  isTemplate,
+  items,
+  type Member,
+  templateExpression,
+  templateVariables,
+} from "../spec-source.js";
 import type { Facts, Found, Rule } from "./facts.js";
 
 interface Listed extends Found {
@@ -112,36 +122,6 @@ function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
         related,
       });
   }
-}
-
-/** Names of the variables of a path template, in order, including repeated ones. */
-export function templateVariables(path: string): string[] {
-  return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
-}
-
-/** An expression of RFC 6570 in the place of a variable. OpenAPI has none of its operators. */
-interface TemplateExpression {
-  /** "" for modifiers only: `{path*}`. */
-  operator: string;
-  names: string[];
-}
-
-/** The operator and the names of `{+path}`, `{.format}` or `{?query,page}`. Undefined for a variable of OpenAPI. */
-export function templateExpression(variable: string): TemplateExpression | undefined {
-  const [, operator = "", list = ""] = /^([+#./;?&]?)(.*)$/s.exec(variable) ?? [];
-  const names = list.split(",").map((name) => name.replace(/(?:\*|:\d+)$/, ""));
-  const isExpression = names.join(",") !== variable || names.length > 1;
-  return isExpression && names.every((name) => /^[\w.-]+$/.test(name)) ? { operator, names } : undefined;
-}
-
-/** Whether the values of an expression are in the query. */
-export function isOfQuery({ operator }: TemplateExpression): boolean {
-  return operator === "?" || operator === "&";
-}
-
-/** Whether the braces of a path are in pairs. */
-export function isTemplate(path: string): boolean {
-  return !/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""));
 }
 
 /** Braces match, every variable has a unique name, and no two paths differ only in names of variables. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
 import { childPointer, type JsonObject } from "../pointer.js";

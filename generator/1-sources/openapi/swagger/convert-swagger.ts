@@ -1,5 +1,5 @@
-import { decodeComponent } from "../../../../runtime/decode.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { decodeComponent } from "../../../../runtime/primitives/href.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
@@ -19,11 +19,6 @@ const convertedNames = [
   ...["swagger", "info", "host", "basePath", "schemes", "consumes", "produces", "paths", "definitions", "parameters"],
   ...["responses", "securityDefinitions", "components"],
 ];
-
-/** Whether a document is Swagger 2.0. */
-export function isSwagger(value: unknown): boolean {
-  return isObject(value) && /^2(?:\.0)?$/.test(asText(value.swagger));
-}
 
 /** The lists of components with their names in both versions. */
 const lists = [

@@ -1,11 +1,10 @@
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
-import { decodedOf } from "../../../schema/encoding.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
-import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
+import { type Direction, decodedOf, isSent, patternsOf } from "../../../schema/walk.js";
 import { alternatives, identity, mapValues, typesOf } from "../fields/schemas.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
 

@@ -1,11 +1,10 @@
-import { exactJson } from "../../../../runtime/samples/exact-json.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
-import { jsonTextOf } from "../../../schema/encoding.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
+import { jsonTextOf } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, typesOf } from "../fields/schemas.js";
 import { subtypesOf } from "../fields/variant-groups.js";
 import {

@@ -1,11 +1,10 @@
 import type { Constraint, EnumValue, Field, Prose } from "../../../../runtime/contract.js";
-import { isObject } from "../../../../runtime/samples/is-object.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
 import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";
-import { isFile } from "../../../schema/encoding.js";
 import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
-import { type Direction, isSchema, schemaParts } from "../../../schema/walk.js";
+import { type Direction, isFile, isSchema, schemaParts } from "../../../schema/walk.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/words.js";

@@ -1,8 +1,7 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
-import { decodedOf } from "../../../schema/encoding.js";
 import { counts } from "../../../schema/keywords.js";
-import { type Direction, isSent, patternsOf } from "../../../schema/walk.js";
+import { type Direction, decodedOf, isSent, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext } from "../context.js";
 import { isObjectToo, mapValues } from "./schemas.js";

@@ -2,7 +2,7 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
-import { isFile } from "../../../schema/encoding.js";
+import { isFile } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/words.js";
 import {
   type Alternatives,

@@ -9,8 +9,7 @@ import type { JsonObject } from "../../../1-sources/openapi/pointer.js";
 import type { ApiModel, Operation } from "../../../2-model/types.js";
 import { present } from "../../../platform/values.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
-import { sampleRequest } from "../../api/request-samples.js";
-import { baseUrl, serversOf } from "../../api/servers.js";
+import { baseUrl, sampleRequest, serversOf } from "../../api/request-samples.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
+import { createPageIds } from "../../../../generator/3-pages/anchors.js";
 import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import { withHtml } from "../../html-of.js";

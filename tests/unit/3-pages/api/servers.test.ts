@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Server } from "../../../../generator/2-model/types.js";
-import { baseUrl, serversOf } from "../../../../generator/3-pages/api/servers.js";
+import { baseUrl, serversOf } from "../../../../generator/3-pages/api/request-samples.js";
 import { model, operation } from "./build.js";
 
 const server = (url: string, said: Partial<Server> = {}): Server => ({ url, variables: [], ...said });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ordered } from "../../../../generator/diagnostics/order.js";
+import { ordered } from "../../../../generator/diagnostics/catalogue.js";
 import { apiSite } from "../../checks/make-site.js";
 
 const description = `openapi: 3.1.0

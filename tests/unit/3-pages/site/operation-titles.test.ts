@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameGroup, titlesOf } from "../../../../generator/3-pages/site/operation-titles.js";
+import { nameGroup, titlesOf } from "../../../../generator/3-pages/site/groups.js";
 
 type Written = [key: string, operationId?: string, summary?: string];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resourcesOf } from "../../../../generator/3-pages/site/resources.js";
+import { resourcesOf } from "../../../../generator/3-pages/site/groups.js";
 
 const routed = (paths: string[]) => paths.map((path) => ({ operation: { path } }));
 const many = (count: number, path: (index: number) => string) => Array.from({ length: count }, (_, index) => path(index));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type RunRecord, statesOf, TracedHost } from "../../../../generator/cache/build-cache.js";
-import { completeTrace, unchanged } from "../../../../generator/pipeline/reuse/unchanged.js";
+import { completeTrace, unchanged } from "../../../../generator/pipeline/build.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
 
 const sources = { "/site/a.md": "A" };

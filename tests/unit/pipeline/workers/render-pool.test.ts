@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Written } from "../../../../generator/pipeline/workers/page-renderer.js";
+import type { Written } from "../../../../generator/pipeline/workers/render-pool.js";
 import { type RenderRequest, workerPool } from "../../../../generator/pipeline/workers/render-pool.js";
 
 /** Workers that respond on request. */

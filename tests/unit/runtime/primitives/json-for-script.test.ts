@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsonForScript } from "../../../../runtime/end-scripts.js";
+import { jsonForScript } from "../../../../runtime/policy.js";
 
 it.each([
   "</script><script>alert(1)</script>",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atUrlBreaks, wraps } from "../../../../runtime/samples/line-breaks.js";
+import { atUrlBreaks, wraps } from "../../../../runtime/primitives/href.js";
 
 describe("where a URL in text may wrap", () => {
   it.each([

@@ -25,7 +25,7 @@ const readers = `
 import { codeLanguages, sampleIds } from "./generator/0-configure/config.ts";
 import { forEachLanguage } from "./generator/5-bundle/bundle.ts";
 import { highlight } from "./generator/text/code/highlight.ts";
-import { languageOf, languages } from "./generator/text/code/languages.ts";
+import { languageOf, languages } from "./generator/text/code/tokens.ts";
 import { twinLanguages } from "./generator/text/markdown-writer/markdown-of.ts";
 import { codeTabs } from "./generator/text/prose/tabs.ts";
 import { samplesOf } from "./runtime/samples/samples-of.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteC, quoteKotlin, quotePhp, quoteRuby, quoteShell, quoteSwift } from "../../../../runtime/samples/quote.js";
+import { quoteC, quoteKotlin, quotePhp, quoteRuby, quoteShell, quoteSwift } from "../../../../runtime/samples/language.js";
 import { hostile, received } from "./requests.js";
 
 const quoters = { quoteC, quoteKotlin, quotePhp, quoteRuby, quoteSwift };

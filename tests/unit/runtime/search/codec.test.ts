@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packNumbers, packWords, unpackNumbers, unpackWords } from "../../../../runtime/search/codec.js";
+import { packNumbers, packWords, unpackNumbers, unpackWords } from "../../../../runtime/search/shard.js";
 
 describe("codec", () => {
   it.each([{ numbers: [] }, { numbers: [0] }, { numbers: [31, 32, 1023, 1024, 33_554_431] }, { numbers: [5, 0, 5, 0] }])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "../../../../runtime/search/fold.js";
+import { fold } from "../../../../runtime/search/words.js";
 
 const cases: { given: string; want: string[]; why: string }[] = [
   { given: "Verses", want: ["verses"], why: "case" },

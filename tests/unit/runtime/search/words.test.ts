@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stem } from "../../../../runtime/search/fold.js";
-import { chunksOf, foldedWords, pairsOf, termReader } from "../../../../runtime/search/words.js";
+import { chunksOf, foldedWords, pairsOf, stem, termReader } from "../../../../runtime/search/words.js";
 
 describe("words of a text", () => {
   it.each([

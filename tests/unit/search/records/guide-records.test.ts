@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Document, WholeModel } from "../../../../generator/2-model/site-model.js";
 import { guideRecords } from "../../../../generator/search/records/guide-records.js";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 const recordsOf = (text: string, model: Partial<WholeModel> = {}) => {
   const document = { body: parseMarkdown(looseText(text)).value, meta: {} } as unknown as Document;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeBlock, highlight, highlightDiff, highlightLines } from "../../../../generator/text/code/highlight.js";
-import { languages } from "../../../../generator/text/code/languages.js";
+import { languages } from "../../../../generator/text/code/tokens.js";
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&#13;": "\r" };
 const textOf = (html: string) => html.replace(/<[^>]*>/g, "").replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity);

@@ -1,7 +1,7 @@
 import hljs from "highlight.js";
 import { describe, expect, it, test } from "vitest";
 import { highlight } from "../../../../generator/text/code/highlight.js";
-import { languageOf } from "../../../../generator/text/code/languages.js";
+import { languageOf } from "../../../../generator/text/code/tokens.js";
 
 describe("languages of code", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 const parse = (text: string) => parseMarkdown(looseText(text));
 const reported = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { locate } from "../../../../generator/diagnostics/source-file.js";
 import { applyFixes } from "../../../../generator/fix/fix-site.js";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { componentsIn } from "../../../../generator/text/markdown/components.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 function fixed(text: string): { text: string; left: string[] } {
   const file = { path: "a.md", text };

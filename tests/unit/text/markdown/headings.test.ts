@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 const ids = (text: string) => parseMarkdown(looseText(text)).value.headings.map(({ id }) => id);
 const texts = (text: string) => parseMarkdown(looseText(text)).value.headings.map((heading) => heading.text);

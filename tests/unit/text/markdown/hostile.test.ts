@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { deriveFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { marksAsText } from "../../../../generator/text/markdown/mistakes.js";
 import { parseInlines, parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 /** Texts for which some pattern reads the rest of the text again for every mark. */
 const texts: Record<string, string> = {

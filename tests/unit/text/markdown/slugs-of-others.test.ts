@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 
 /** Headings of one document, in order, as the fixtures of github-slugger have them (ISC license); `[heading, id]`. */
 const headings: [string, string][] = [

@@ -1,5 +1,5 @@
+import { looseText } from "../../../../generator/text/markdown/ast.js";
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
-import { looseText } from "../../../../generator/text/markdown/text.js";
 import { blocksContent } from "../../../../generator/text/prose/blocks.js";
 import { createScope } from "../../../../generator/text/prose/scope.js";
 import { htmlOf } from "../../html-of.js";

