@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { run } from "../../generator/cli/main.js";
 import { build } from "../../generator/pipeline/build.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { type Host, nodeHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { copyCardImages } from "./card-cache.js";
 import { sharedHost } from "./search/shared-host.js";
@@ -12,23 +12,41 @@ import { sharedHost } from "./search/shared-host.js";
  * build in a process takes half as long as the first one.
  */
 const sites = {
-  /** For a test that edits it. It is built and not copied: the cache of a build belongs to its output folder. */
   edited: () => make("edited", "/"),
-  /** The same for all other tests, as a copy, which takes a tenth of the time of a build. */
+  /** A copy, which takes a tenth of the time of a build. */
   root: () => cpSync(join(folder, "edited"), join(folder, "root"), { recursive: true }),
+  /** The first of them again, after edits: the cache of a build belongs to its output folder. */
+  edits: () => make("edited", "/", { host: editedHost() }),
   records: () => exportRecords(),
   prefixed: () => make("prefixed", "/x/"),
-  hosted: () => make("hosted", "/", hostedConfig()),
+  hosted: () => make("hosted", "/", { configFile: hostedConfig() }),
+};
+
+const edits: Record<string, [from: RegExp, to: string]> = {
+  "content/sdk/verses.md": [/(?<=\n---\n\n)\w+/, "Edited"],
+  "specs/oauth2/v1/openapi.yaml": [/^ {2}title: .*$/m, "  title: Edited"],
+  "content/manifest.yaml": [/(?<=GET \/chapters: )List chapters$/m, "List edited"],
 };
 
 const [root = "", folder = "", cache = "", ...names] = process.argv.slice(2);
 copyCardImages(cache);
 for (const name of names) await sites[name as keyof typeof sites]();
 
-async function make(name: string, base: string, configFile?: string): Promise<void> {
+async function make(name: string, base: string, { host = nodeHost, configFile = "" } = {}): Promise<void> {
   const options = { root, out: join(folder, name), base, cache, specs: [], strict: false };
-  const built = await build(nodeHost, { ...options, ...(configFile ? { configFile, noCards: true } : {}) }, new Stages());
+  const built = await build(host, { ...options, ...(configFile ? { configFile, noCards: true } : {}) }, new Stages());
   if (!built.ok) throw new Error(built.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("\n"));
+}
+
+/** The files of this site, three of them edited. */
+function editedHost(): Host {
+  const edited = new Map<string, Buffer>();
+  for (const [file, [from, to]] of Object.entries(edits)) {
+    const text = readFileSync(join(root, file), "utf8");
+    if (!from.test(text)) throw new Error(`${file} has nothing to edit.`);
+    edited.set(join(root, file), Buffer.from(text.replace(from, to)));
+  }
+  return { ...nodeHost, readBytes: (path) => edited.get(path) ?? nodeHost.readBytes(path) };
 }
 
 /** This site's configuration with a hosted search that has no server. */

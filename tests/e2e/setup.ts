@@ -13,8 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Output folder of this site built for each base path. */
     builds: { base: string; out: string }[];
-    /** This site built for edits, and the cache of that build. */
-    edited: { out: string; cache: string };
+    /** Output folder of this site after edits of three files (`build-sites.ts`). */
+    edited: string;
     /** This site with a hosted search that has no server, and the folder of its exported records. */
     hosted: { dir: string; records: string };
   }
@@ -26,14 +26,14 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const cache = join(folder, "cache");
   // Two processes, so that both cores work.
   await Promise.all([
-    builtWith(cache, ["edited", "root", "records"]),
+    builtWith(cache, ["edited", "root", "edits", "records"]),
     builtWith(join(folder, "other-cache"), ["prefixed", "hosted"]),
   ]);
   project.provide("builds", [
     { base: "/", out: join(folder, "root") },
     { base: "/x/", out: join(folder, "prefixed") },
   ]);
-  project.provide("edited", { out: join(folder, "edited"), cache });
+  project.provide("edited", join(folder, "edited"));
   project.provide("hosted", { dir: join(folder, "hosted/site"), records: join(folder, "records") });
   return () => rmSync(folder, { recursive: true, force: true });
 }
