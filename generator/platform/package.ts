@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { once } from "./values.js";
 
 /** Whether the code runs from the bundle under bin/ or from source. */
 export const isBundled: boolean = import.meta.url.endsWith(".mjs");
@@ -48,7 +49,7 @@ export const packageName: string = manifest.name;
 export const browserTargets = ["es2022", "chrome115", "firefox115", "safari16.4"];
 
 /** A hash of the runtime: its sources, its fonts, and the templates that are rendered with it. */
-export function runtimeKey(): string {
+export const runtimeKey = once((): string => {
   const hash = createHash("sha256");
   for (const folder of ["runtime", "templates", "bin/dist/fonts"]) {
     const root = join(packageRoot, folder);
@@ -60,4 +61,4 @@ export function runtimeKey(): string {
     }
   }
   return hash.digest("hex");
-}
+});

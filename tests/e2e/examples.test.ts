@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { englishParts, newWords, pagesAndFeeds, sourceTexts } from "../page-words.js";
 import { portal } from "../portal.js";
 import { leaveBrowser, sharedBrowser } from "./browser.js";
+import { pagesToVisit } from "./pages-to-visit.js";
 import { alive, listen, newReader, violations } from "./reader.js";
 import { startServer } from "./server.js";
+import type { BuiltSite } from "./site.js";
 
 const examples = resolve(import.meta.dirname, "../../docs/examples");
 const work = mkdtempSync(join(tmpdir(), "portal-examples-"));
@@ -24,7 +26,7 @@ interface Example {
   name: string;
   args: string[];
   pages: number;
-  /** Pages that are opened; by default all. */
+  /** Pages that are opened; by default those that together have every kind of element. */
   visit?: string[];
 }
 
@@ -43,14 +45,14 @@ describe.each<Example>([
 ])("the example $name", ({ name, args, pages, visit }) => {
   const out = join(work, name);
   const read = (path: string) => readFileSync(join(out, path), "utf8");
-  const routes = () => (JSON.parse(read("manifest.json")) as { routes: { path: string }[] }).routes.map(({ path }) => path);
+  const manifest = () => JSON.parse(read("manifest.json")) as BuiltSite["manifest"];
 
   it("builds without a diagnostic", async () => {
     const root = join(examples, name);
     const { code, stdout } = await portal(["build", "--strict", "--no-cache", "--format", "json", "--out", out, ...args], root);
     expect([code, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
     // The not-found page is no route.
-    expect(routes().length).toBe(pages - 1);
+    expect(manifest().routes.length).toBe(pages - 1);
   });
 
   it("has no page that overflows, writes to the console or violates WCAG, in a wide window and in dark mode on a phone", async () => {
@@ -66,7 +68,7 @@ describe.each<Example>([
       if (beyond > 0) wrong.push(`${path} at ${size.width} px: ${beyond} px too wide`);
       for (const violation of await violations(page, rules)) wrong.push(`${path} at ${size.width} px: ${violation}`);
     };
-    for (const path of visit ?? routes()) {
+    for (const path of visit ?? pagesToVisit({ dir: join(out, "site"), manifest: manifest() })) {
       await page.goto(server.origin + path, { waitUntil: "load" });
       await alive(page);
       await look(path, { width: 1440, height: 900 }, "all");

@@ -20,19 +20,20 @@ describe("the search dialog", () => {
     expect(server.log.filter(({ url }) => /user-related|oauth2-/.test(url))).toEqual([]);
   });
 
-  it.each(["Control+k", "Meta+k", "/"])("opens by %s with the field focused", async (keys) => {
+  it("opens by shortcuts with the field focused, and by its link, and closes by Esc, the button and a click outside it", async () => {
     const { page, messages } = await readers.read(operation);
-    await page.keyboard.press(keys);
-    const field = page.locator("dialog[open] input");
-    await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field.getAttribute("placeholder")).toBe("Search docs");
-    expect(messages).toEqual([]);
-  });
-
-  it("opens by its link, and closes by Esc, the button and a click outside it", async () => {
-    const { page } = await readers.read(operation);
     const dialog = page.locator("dialog[open]");
+    const field = dialog.locator("input");
+    for (const keys of ["Control+k", "Meta+k", "/"]) {
+      await page.keyboard.press(keys);
+      await field.waitFor();
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.getAttribute("placeholder")).toBe("Search docs");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      // The browser moves the focus with the next frame. Until then "/" is a letter of the field.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    }
     for (const close of [
       () => page.keyboard.press("Escape"),
       () => page.click(".search-close"),
@@ -44,6 +45,7 @@ describe("the search dialog", () => {
       await dialog.waitFor({ state: "detached" });
       expect(new URL(page.url()).pathname).toBe(operation);
     }
+    expect(messages).toEqual([]);
   });
 
   it("finds a field in any case, shows it under its page with the match marked, and opens it with Enter", async () => {
@@ -241,14 +243,11 @@ describe("the search dialog", () => {
 
   it("shows the pages that were read last and pages to start from, before a letter is typed", async () => {
     const { page, messages } = await readers.read("/docs/sdk");
-    for (const [link, address] of [
-      ['.navbar a[href="/docs/updates/"]', "**/docs/updates/"],
-      ['.navbar a[href="/docs/quickstart/"]', "**/docs/quickstart/"],
-    ] as const) {
-      await page.click(link);
-      await page.waitForURL(address);
+    for (const path of ["/docs/updates/", "/docs/quickstart/"]) {
+      await page.click(`.navbar a[href="${path}"]`);
+      // The URL changes before the page, and a page that is left before it is shown was not read.
+      await page.waitForSelector(`#page[data-route="${path}"]`);
     }
-    await page.waitForSelector('#page[data-route="/docs/quickstart/"]');
     await page.keyboard.press("Control+k");
     const groups = page.locator("dialog [role=group]:has([role=option])");
     await expect

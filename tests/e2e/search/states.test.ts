@@ -172,12 +172,12 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     await expect.poll(async () => ofContent(await pathsOf(page, found)).filter((path) => path.includes("/4.0.0/"))).toEqual([]);
   });
 
-  it.each(["zzqqxxyy", "recitashunz", "bokmrkzz"])(
-    "nothing is found for %s: the four texts, and the suggestions have results",
-    async (query) => {
-      const { page, messages } = await read("/docs/sdk");
+  it("nothing is found: the four texts, and the suggestions have results", async () => {
+    const { page, messages } = await read("/docs/sdk");
+    const tried = new Set<string>();
+    for (const query of ["zzqqxxyy", "recitashunz", "bokmrkzz"]) {
       await type(page, query);
-      const state = page.locator("dialog .search-state");
+      const state = page.locator("dialog .search-state", { hasText: query });
       await state.waitFor();
       const text = (await state.innerText()).replace(/\s+/g, " ");
       expect(text).toContain(`No results for “${query}”`);
@@ -187,14 +187,16 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
       const offered = await state.locator("li").allInnerTexts();
       expect(offered.length).toBeGreaterThan(0);
       for (const suggestion of offered) {
+        if (tried.has(suggestion)) continue;
+        tried.add(suggestion);
         await type(page, query);
         await state.getByRole("button", { name: suggestion, exact: true }).click();
         await expect.poll(() => page.inputValue("dialog[open] input")).toBe(suggestion);
         expect(await optionTexts(page)).not.toEqual([]);
       }
-      expect(messages).toEqual([]);
-    },
-  );
+    }
+    expect(messages).toEqual([]);
+  });
 
   it("nothing is found on the search page, filtered or not: the suggestions have results", async () => {
     const { page } = await read("/search?q=zzqqxxyy&api=oauth2&kind=schema");
