@@ -113,7 +113,10 @@ function idleKeywords(schema: Schema): KeywordName[] {
     if (types.every((type) => formless.includes(type))) idle.push("format");
   }
   if (not?.always === false) idle.push("not");
-  if (schema.pattern === "") idle.push("pattern");
+  if (schema.pattern !== undefined && /^\^?(?:\.\*)?$|^\.\*\$$/.test(schema.pattern)) idle.push("pattern");
+  const most = schema[mostItems];
+  if (most !== undefined && schema.items?.always === false && schema.prefixItems.length > 0 && most >= schema.prefixItems.length)
+    idle.push(mostItems);
   if (schema.anyOf.some(limitsNothing)) idle.push("anyOf");
   const isInteger = types.join() === "integer" || (types.join() === "number" && isWhole(schema));
   if (isInteger && step !== undefined && isMultiple(1, step)) idle.push(...multiples);
