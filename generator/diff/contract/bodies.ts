@@ -1,10 +1,12 @@
 import type { MediaType, Operation, Schema } from "../../2-model/types.js";
+import { isFile } from "../../schema/encoding.js";
 import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { compareFormParts } from "./form-parts.js";
 import { contentFor, covers, sameType } from "./media-ranges.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type Phrase, phrase } from "./phrase.js";
+import { limitsNothing } from "./plain-form.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Compares whether an operation has a request body, whether it is required, and its media types. */
@@ -107,6 +109,6 @@ function compareContent(old: MediaType, content: MediaType, { owner, subject, co
 
 /** The schema of a body. OpenAPI 3.0 writes one for files (`format: binary`), 3.1 none. */
 function schemaOf({ schema, mediaType }: MediaType): Schema | undefined {
-  const isFile = schema?.types.join() === "string" && schema.format === "binary" && !/json|^multipart|form/i.test(mediaType);
-  return isFile ? undefined : schema;
+  const isRaw = !/json|^multipart|form/i.test(mediaType);
+  return schema && isRaw && (isFile(schema) || limitsNothing(schema)) ? undefined : schema;
 }
