@@ -1,5 +1,5 @@
 import type { MediaType, Operation, Schema } from "../../2-model/types.js";
-import { isFile } from "../../schema/encoding.js";
+import { isFile } from "../../schema/walk.js";
 import { type Direction, opposite, reporter } from "./change.js";
 import { type Context, replaced } from "./context.js";
 import { compareFormParts } from "./form-parts.js";
