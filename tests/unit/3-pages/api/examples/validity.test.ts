@@ -315,13 +315,13 @@ describe("members that no schema evaluates", () => {
   });
 });
 
-describe("450 random schemas", () => {
+describe("240 random schemas", () => {
   const values = [null, true, 0, 1, 2.5, "", "a", "x1", "2025-01-31", [], ["a"], [1, 1], {}, { a: 1 }, { a: "x", b: 2, c: [] }];
 
   test("every composed value is valid, and most schemas have one", () => {
     let composed = 0;
     let possible = 0;
-    for (let seed = 1; seed <= 150; seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const schemas = randomSchemas(seed);
       const judge = judgeOf(schemas);
       const { schemas: known } = model(withSchemas("3.1.0", schemas));
@@ -337,7 +337,7 @@ describe("450 random schemas", () => {
   }, 240_000);
 
   test("a model accepts what its spec accepts", () => {
-    for (let seed = 1; seed <= 150; seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const schemas = randomSchemas(seed);
       const judge = judgeOf(schemas);
       for (const [name, schema] of model(withSchemas("3.1.0", schemas)).schemas)
