@@ -29,6 +29,7 @@ const members = [...groupKinds, "when", "requires"];
 export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; issues: string[] } {
   const rules: ParameterRule[] = [];
   const issues: string[] = [];
+  if (raw === undefined) return { rules, issues };
   if (!Array.isArray(raw)) return { rules, issues: ["`x-parameter-rules` must be a list of rules."] };
   for (const item of raw) {
     try {

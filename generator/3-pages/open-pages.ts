@@ -1,9 +1,9 @@
-import type { FooterColumn, Href, Html, Link, NavbarItem, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
+import type { FooterColumn, Href, Html, Link, NavbarItem, Notice, OriginKind, Sidebar, Site } from "../../runtime/contract.js";
 import { isObject } from "../../runtime/samples/exact-json.js";
 import { algoliaHosts } from "../../runtime/search/algolia-hosts.js";
 import { type Config, hasCards, noSiteUrl, sampleIds } from "../0-configure/config.js";
-import { childPointer } from "../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../1-sources/openapi/spec-source.js";
+import { childPointer } from "../1-sources/openapi/spec-source.js";
 import { wordId } from "../1-sources/site-texts.js";
 import type { WholeModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -54,7 +54,8 @@ export function openPages(model: WholeModel, base: string): Result<RoutedPages> 
       collector.add(part.results);
       return part.value;
     });
-  const notices = shared(buildNotices);
+  const { updates } = model;
+  const notices = shared((context) => (updates ? buildNotices(updates, context) : new Map<string, Notice[]>()));
   const hints = shared(glossaryHints);
   const inferredHref = shared(inferredScopesHref);
   const inputs: PageInputs = pageInputs(tables, {
@@ -100,10 +101,8 @@ export function publishedSpecs({ inputs }: RoutedPages): PublishedSpec[] {
 
 /** The feeds of the site's updates and of the changes of its APIs. */
 export function feedsOf({ inputs }: RoutedPages): Feed[] {
-  const feeds = [
-    updatesFeed(inputs),
-    ...inputs.apis.flatMap(({ versions }) => versions).map((version) => changesFeed(version, inputs)),
-  ];
+  const changed = inputs.apis.flatMap(({ versions }) => versions).filter(({ changes }) => changes);
+  const feeds = [inputs.model.updates && updatesFeed(inputs), ...changed.map((version) => changesFeed(version, inputs))];
   return feeds.filter((feed) => feed !== undefined);
 }
 

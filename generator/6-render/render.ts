@@ -1,5 +1,10 @@
-import { SourceMap } from "node:module";
-import type { Page, Site } from "../../runtime/contract.js";
+import { createRequire, SourceMap } from "node:module";
+import { posix } from "node:path";
+import vm from "node:vm";
+import { transform } from "esbuild";
+import type { ReactElement } from "react";
+import type { Page, Prose, SidebarItem, Site } from "../../runtime/contract.js";
+import type { RenderTools } from "../../runtime/document.js";
 import type { OwnComponents, OwnPreviews } from "../../runtime/own-components.js";
 import type { InlineScripts } from "../../runtime/policy.js";
 import { bundleNames, type ComponentBundle } from "../1-sources/site-components.js";
@@ -10,8 +15,6 @@ import { scriptHash } from "../platform/files.js";
 import { packageName } from "../platform/package.js";
 import { count } from "../platform/values.js";
 import { drawCode } from "../text/code/highlight.js";
-import { ModuleLoader, runBundle } from "./evaluate.js";
-import type { PartRenderer, PreviewFailure, Renderer, ServerRuntime } from "./types.js";
 
 /** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
 let last: { serverCode: string; runtime: ServerRuntime } | undefined;
@@ -175,4 +178,167 @@ function placeIn(stack: string, bundleName: string, map: string): Location | und
   const entry = new SourceMap(JSON.parse(map)).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
   if (!("originalSource" in entry)) return undefined;
   return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+/** What a CommonJS module exports. */
+export type Exports = Record<string, unknown>;
+
+type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports, data: unknown) => void;
+
+/** The parameter that the code of a module reads its data from. */
+const dataName = "portalData";
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** @throws SyntaxError */
+function compile(code: string, filename: string): Compiled {
+  return vm.compileFunction(code, ["require", "module", "exports", dataName], { filename }) as Compiled;
+}
+
+function evaluate(compiled: Compiled, require: (specifier: string) => unknown, data?: unknown): Exports {
+  const module = { exports: {} as Exports };
+  compiled(require, module, module.exports, data);
+  return module.exports;
+}
+
+/** Runs CommonJS code and returns its exports. Nothing here refers to the code, so it can be garbage collected. */
+export function run(code: string, filename: string, require: (specifier: string) => unknown): Exports {
+  return evaluate(compile(code, filename), require);
+}
+
+/** Runs the bundled runtime, which may only require Node's own modules. */
+export function runBundle(code: string, filename: string): Exports {
+  return run(code, filename, (specifier) => nodeRequire(specifier));
+}
+
+/**
+ * Compiled code around data, by its text. Modules of one kind in one folder share it, and so do revisions in
+ * `portal dev`.
+ */
+const shells = new Map<string, Promise<Compiled>>();
+
+/** Evaluates generated modules on demand. Each is compiled and run once. */
+export class ModuleLoader {
+  /** Returns the exports of a module, by its path. */
+  readonly #modules = new Map<string, () => Exports>();
+  readonly #packages: Readonly<Record<string, Exports>>;
+
+  /** @param packages exports by specifier, for imports of other than generated modules */
+  constructor(packages: Readonly<Record<string, Exports>>) {
+    this.#packages = packages;
+  }
+
+  /** Compiles modules ahead of time. esbuild works on several at once. */
+  async compile(modules: readonly GeneratedModule[]): Promise<void> {
+    await Promise.all(
+      modules.map(async (module) => {
+        const compiled = await compiledOf(module);
+        this.#modules.set(module.path, () =>
+          evaluate(compiled, (specifier) => this.#resolve(specifier, module.path), dataOf(module)),
+        );
+      }),
+    );
+  }
+
+  /** Whether a module is among those that were compiled. */
+  has(path: string): boolean {
+    return this.#modules.has(path);
+  }
+
+  load(path: string): Exports {
+    const module = this.#modules.get(path);
+    if (!module) throw new Error(`${path} is not compiled`);
+    const exports = module();
+    // Its text is not needed again.
+    this.#modules.set(path, () => exports);
+    return exports;
+  }
+
+  /** Drops a module after it was rendered. */
+  forget(path: string): void {
+    this.#modules.delete(path);
+  }
+
+  #resolve(specifier: string, from: string): unknown {
+    const packageExports = this.#packages[specifier];
+    if (packageExports) return packageExports;
+    if (!specifier.startsWith(".")) throw new Error(`generated/${from} imports ${specifier}, which modules may not`);
+    const path = posix.normalize(posix.join(posix.dirname(from), specifier));
+    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#modules.has(candidate));
+    return this.load(file ?? path);
+  }
+}
+
+/** Starts esbuild's process early. */
+export function startCompiler(): void {
+  transform("").catch(() => {});
+}
+
+/** Compiles the code of a module. The code around data is compiled once for all modules that have the same. */
+async function compiledOf({ path, text, data }: GeneratedModule): Promise<Compiled> {
+  const name = `generated/${path}`;
+  // The components of a site are bundled already.
+  if (path.endsWith(".cjs")) return compile(text, name);
+  if (!data) return compile(await transpile(path, text), name);
+  // Without the first line, a comment with the sources of the page.
+  const source = text.slice(text.indexOf("\n") + 1, data.start) + dataName + text.slice(data.end);
+  const shell = shells.get(source) ?? transpile(path, source).then((code) => compile(code, name));
+  shells.set(source, shell);
+  return shell;
+}
+
+/** The data of a module. JSON is parsed faster than the same data as code. */
+function dataOf({ text, data, json }: GeneratedModule): unknown {
+  if (json !== undefined) return JSON.parse(json);
+  return data && vm.runInThisContext(`(${text.slice(data.start, data.end)})`);
+}
+
+async function transpile(path: string, text: string): Promise<string> {
+  const loader = path.endsWith(".tsx") ? "tsx" : "ts";
+  const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
+  return code;
+}
+
+/** The exports of `runtime/server.ts` that rendering uses. */
+export interface ServerRuntime {
+  views: Exports;
+  jsxRuntime: Exports;
+  /** React, and what components of a site import from this package. */
+  react: Exports;
+  parts: Exports;
+  renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
+  renderContent(prose: Prose, site: Site, highlight: RenderTools["highlight"]): string;
+  renderTree(items: SidebarItem[], site: Site): string;
+  createElement(type: unknown): ReactElement;
+}
+
+/** Renders what is not part of a page. */
+export interface PartRenderer {
+  /** The HTML of a text, for programs that show it outside of the site. */
+  htmlOf(prose: Prose): string;
+  /** The HTML of a sidebar with all its items. */
+  treeOf(items: SidebarItem[]): string;
+}
+
+/** A page's HTML document. */
+interface RenderedPage {
+  route: string;
+  html: string;
+  /** Previews that threw an error. The page shows JSON in their place. */
+  failures: PreviewFailure[];
+}
+
+/** An error of a preview, as plain data. */
+export interface PreviewFailure {
+  route: string;
+  schema: string;
+  message: string;
+  stack: string;
+}
+
+export interface Renderer {
+  /** Adds modules that pages import. */
+  share(modules: readonly GeneratedModule[]): void;
+  /** Renders pages from their modules, in the given order. */
+  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
 }

@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isInside } from "../platform/files.js";
-import { makeFolder, withRetries } from "../platform/system.js";
+import { withRetries } from "../platform/host.js";
+import { makeFolder } from "../platform/system.js";
 import { confine } from "./staging.js";
 
 /** A source file of a site with its new text. */

@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isAlive, isTransient, makeFolder, removalOptions, withRetries } from "../platform/system.js";
+import { isTransient, withRetries } from "../platform/host.js";
+import { isAlive, makeFolder, removalOptions } from "../platform/system.js";
 
 /** Path of this process' temporary folder, next to the output folder. */
 export function temporaryFolderOf(out: string): string {

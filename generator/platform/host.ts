@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { withRetries } from "./system.js";
 
 /**
  * The file system for the reading stages: absolute paths in, bytes out. Tests pass a memory host. `7-emit`
@@ -101,4 +100,31 @@ export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Hos
     list: (path) => host.list(path),
     real: (path) => host.real(path),
   };
+}
+
+/** Errors on Windows while another program, such as a virus scanner or an editor, has a file or folder open. */
+const busy = new Set(["EBUSY", "EPERM", "EACCES"]);
+
+/** Milliseconds between attempts: two seconds in total, longer than a scanner needs. */
+const waits = [10, 20, 50, 100, 200, 400, 500, 700];
+
+/** Whether a retry may succeed, on a system where open files block others. */
+export function isTransient(error: unknown, platform: NodeJS.Platform = process.platform): boolean {
+  return platform === "win32" && busy.has((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/**
+ * Runs a file operation and retries it for a while if files are in use.
+ * @throws the error of the last attempt
+ */
+export function withRetries<T>(work: () => T, platform: NodeJS.Platform = process.platform): T {
+  for (const ms of waits) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isTransient(error, platform)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+    }
+  }
+  return work();
 }

@@ -2,8 +2,7 @@ import { decodeComponent } from "../../../runtime/primitives/href.js";
 import { isObject, withNumbers } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { childPointer, type JsonObject, valueAt } from "./pointer.js";
-import { child, extensions, mapValues, type SpecSource, without } from "./spec-source.js";
+import { child, childPointer, extensions, type JsonObject, mapValues, type SpecSource, valueAt, without } from "./spec-source.js";
 
 /**
  * Validates one self-contained document with the parser. Resolves with its messages (empty if valid), or that

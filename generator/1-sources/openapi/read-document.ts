@@ -18,8 +18,8 @@ import {
 import { truncatedTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
-import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
+import { childPointer, pointerTokens } from "./spec-source.js";
 
 /**
  * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser

@@ -10,12 +10,12 @@ import { directionControls } from "../../platform/source-text.js";
 import { noCache, type RunCache } from "../../platform/stages.js";
 import { asText } from "../../platform/values.js";
 import { SpecOverlays } from "../overlay/spec-overlays.js";
-import type { JsonObject } from "./pointer.js";
 import { isTextFile, keepDocument } from "./read-document.js";
 import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import type { Loaded } from "./resolver.js";
 import { specOf } from "./resolver.js";
+import type { JsonObject } from "./spec-source.js";
 import { type SpecDocument, type SpecSource, type SpecVersion, shownVersion } from "./spec-source.js";
 import { convertSwagger } from "./swagger/convert-swagger.js";
 

@@ -5,8 +5,8 @@ import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/host.js";
 import { notRead } from "../../platform/values.js";
-import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
+import { escapeToken } from "./spec-source.js";
 
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
 export function refDiagnostic(

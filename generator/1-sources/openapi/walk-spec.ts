@@ -19,8 +19,7 @@ import {
 } from "./check-shape.js";
 import { grammars } from "./grammar/grammar.js";
 import { maxDepth } from "./json-scanner.js";
-import { childPointer, type JsonObject, lastToken } from "./pointer.js";
-import { type At, below, type Resolution, type SpecSource } from "./spec-source.js";
+import { type At, below, childPointer, type JsonObject, lastToken, type Resolution, type SpecSource } from "./spec-source.js";
 
 export interface Reference {
   ref: string;

@@ -1,6 +1,6 @@
 import { setOwn } from "../../platform/values.js";
-import { childPointer, pointerTokens, stepInto } from "../openapi/pointer.js";
 import type { SpecDocument } from "../openapi/spec-source.js";
+import { childPointer, pointerTokens, stepInto } from "../openapi/spec-source.js";
 import type { Path } from "./json-path.js";
 
 /** Where a value is written. */

@@ -1,8 +1,7 @@
 import { decodeComponent } from "../../../runtime/primitives/href.js";
 import type { Snapshot } from "../../1-sources/known-changes.js";
-import { childPointer, type JsonObject, valueAt } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
-import { text } from "../../1-sources/openapi/spec-source.js";
+import { childPointer, type JsonObject, text, valueAt } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ContractChange } from "../../diff/contract/change.js";

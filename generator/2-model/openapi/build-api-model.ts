@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import {
   below,
   child,
@@ -17,12 +17,11 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
-import { type Context, follow, referenceTexts } from "./context.js";
+import { type Context, follow, referenceTexts, securityOf, securitySchemesOf, serversOf } from "./context.js";
 import { finishSchemas, writeExampleTexts } from "./finish-schemas.js";
 import { operationsOf } from "./operations.js";
 import { SchemaNames } from "./schema-keywords.js";
 import { SchemaReader } from "./schemas.js";
-import { securityOf, securitySchemesOf, serversOf } from "./security.js";
 
 /** Placeholder for an unknown origin of an API. */
 export const unknownOrigin = "https://YOUR_HOST";

@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import {
   below,
   child,
@@ -16,9 +16,8 @@ import { present } from "../../platform/values.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../types.js";
-import { type Context, follow, type Node } from "./context.js";
+import { type Context, follow, type Node, securityOf, serversOf } from "./context.js";
 import { described, isEmptyBody, requestBodyOf, responsesOf } from "./responses.js";
-import { securityOf, serversOf } from "./security.js";
 
 /** Defaults for operations from higher levels. */
 export interface Inherited {
@@ -149,10 +148,8 @@ function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): R
 }
 
 function parameterRulesOf(context: Context, { value, at }: Node, parameters: readonly Parameter[]): ParameterRule[] {
-  const { "x-parameter-rules": written } = value;
-  if (written === undefined) return [];
   const names = parameters.map(({ name }) => name);
-  const { rules, issues } = readParameterRules(written, names);
+  const { rules, issues } = readParameterRules(value["x-parameter-rules"], names);
   for (const issue of issues) context.report(issue, below(at, "x-parameter-rules"));
   return rules;
 }

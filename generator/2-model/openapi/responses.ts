@@ -1,11 +1,10 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import { below, child, entries, extensions, flag, items, text, without } from "../../1-sources/openapi/spec-source.js";
 import { keptFormat } from "../../1-sources/openapi/swagger/conversion.js";
 import { present } from "../../platform/values.js";
 import type { At, Encoding, Example, Header, MediaType, RequestBody, Response, ResponseLink } from "../types.js";
-import { type Context, follow, type Node } from "./context.js";
-import { serversOf } from "./security.js";
+import { type Context, follow, type Node, serversOf } from "./context.js";
 
 export function requestBodyOf(context: Context, operation: JsonObject, at: At): RequestBody | undefined {
   const node = operation.requestBody === undefined ? undefined : follow(context, operation.requestBody, below(at, "requestBody"));

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { isExact, isNumeric, isObject, type Numeric } from "../../../runtime/samples/exact-json.js";
 import { openapi31 } from "../../1-sources/openapi/grammar/openapi-3.1.js";
-import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import { jsonTypes } from "../../1-sources/openapi/repair/edits.js";
 import { isReference } from "../../1-sources/openapi/resolver.js";
 import {
@@ -10,6 +9,8 @@ import {
   externalDocs,
   flag,
   items,
+  type JsonObject,
+  pointerTokens,
   type SpecSource,
   type SpecVersion,
   texts,

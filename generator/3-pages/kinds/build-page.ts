@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import type { Card, NotFoundPage, Page, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { Card, Link, NotFoundPage, Page, Prose, TocEntry } from "../../../runtime/contract.js";
+import { noSiteUrl } from "../../0-configure/config.js";
 import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
@@ -13,8 +14,7 @@ import { schemaView } from "../api/schema-view.js";
 import { dataOfBlocks } from "../blocks/generated-block.js";
 import { collect } from "../page-context.js";
 import type { PageInputs } from "../page-inputs.js";
-import { apiDownloads, specDownloads } from "../published/published-specs.js";
-import { type ApiVersion, calledOperations } from "../site/apis.js";
+import { type ApiVersion, calledOperations, collectionEnding, publishedPath } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
@@ -264,4 +264,29 @@ function guideCards({ inputs }: PageContext): Card[] {
     const guide = inputs.routes.get(href);
     return guide?.source.kind === "guide" ? [{ title: guide.title, href, text: guide.description }] : [];
   });
+}
+
+/** Links to the published spec of an API version. */
+function specDownloads({ key }: Pick<ApiVersion, "key">): Link[] {
+  const path = publishedPath(key);
+  return [
+    { label: "OpenAPI (YAML)", href: `${path}.yaml` },
+    { label: "OpenAPI (JSON)", href: `${path}.json` },
+  ];
+}
+
+/** The downloads in an introduction: the spec, the collection made from it, and links that open them in tools of others. */
+function apiDownloads(api: Pick<ApiVersion, "key">, { inputs: { base, model }, text: t }: PageContext): Link[] {
+  const collection = publishedPath(api.key) + collectionEnding;
+  const downloads = [...specDownloads(api), { label: t("postmanCollection"), href: collection }];
+  const origin = model.config.siteUrl.replace(/\/$/, "");
+  if (origin === noSiteUrl || model.config.copyPage !== "assistants") return downloads;
+  // A query may contain colons and slashes (RFC 3986 section 3.4), which keep it readable.
+  const publicUrl = (path: string) =>
+    encodeURIComponent(origin + base + path.slice(1)).replace(/%(?:3A|2F)/g, decodeURIComponent);
+  const tools = [
+    { name: "Insomnia", href: `https://app.insomnia.rest/run?specUrl=${publicUrl(`${publishedPath(api.key)}.json`)}` },
+    { name: "Hoppscotch", href: `https://hoppscotch.io/import?type=postman&url=${publicUrl(collection)}` },
+  ];
+  return [...downloads, ...tools.map(({ name, href }) => ({ label: t("openIn", { assistant: name }), href }))];
 }

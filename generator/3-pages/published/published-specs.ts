@@ -1,15 +1,12 @@
 import { posix } from "node:path";
-import type { Link } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import { noSiteUrl } from "../../0-configure/config.js";
 import type { Kind } from "../../1-sources/openapi/check-shape.js";
-import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 import { escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
-import type { PageContext } from "../kinds/context.js";
 import type { PageInputs } from "../page-inputs.js";
-import type { ApiVersion } from "../site/apis.js";
+import { type ApiVersion, publishedPath } from "../site/apis.js";
 import { postmanCollection } from "./postman/collection.js";
 
 /** A spec that the site publishes as files. */
@@ -52,38 +49,6 @@ export function publishedSpec(
   const edit = (text: string, key: string) => (prose.has(key) ? text.replace(typedLink, withAddress) : text);
   const requests = once(`${source.file} as collection of ${version.api}`, () => postmanCollection(version));
   return { path: publishedPath(version.key), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
-}
-
-/** File name suffix of collections, as in Postman's own exports. */
-export const collectionEnding = ".postman_collection.json";
-
-/** Links to the published spec of an API version. */
-export function specDownloads({ key }: Pick<ApiVersion, "key">): Link[] {
-  const path = publishedPath(key);
-  return [
-    { label: "OpenAPI (YAML)", href: `${path}.yaml` },
-    { label: "OpenAPI (JSON)", href: `${path}.json` },
-  ];
-}
-
-/** The downloads in an introduction: the spec, the collection made from it, and links that open them in tools of others. */
-export function apiDownloads(api: Pick<ApiVersion, "key">, { inputs: { base, model }, text: t }: PageContext): Link[] {
-  const collection = publishedPath(api.key) + collectionEnding;
-  const downloads = [...specDownloads(api), { label: t("postmanCollection"), href: collection }];
-  const origin = model.config.siteUrl.replace(/\/$/, "");
-  if (origin === noSiteUrl || model.config.copyPage !== "assistants") return downloads;
-  // A query may contain colons and slashes (RFC 3986 section 3.4), which keep it readable.
-  const publicUrl = (path: string) =>
-    encodeURIComponent(origin + base + path.slice(1)).replace(/%(?:3A|2F)/g, decodeURIComponent);
-  const tools = [
-    { name: "Insomnia", href: `https://app.insomnia.rest/run?specUrl=${publicUrl(`${publishedPath(api.key)}.json`)}` },
-    { name: "Hoppscotch", href: `https://hoppscotch.io/import?type=postman&url=${publicUrl(collection)}` },
-  ];
-  return [...downloads, ...tools.map(({ name, href }) => ({ label: t("openIn", { assistant: name }), href }))];
-}
-
-function publishedPath(version: string): string {
-  return `/openapi/${version}`;
 }
 
 const typedLink = /(\[?)\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;

@@ -310,3 +310,11 @@ function reportUnusedOverrides(
     );
   }
 }
+
+/** File name suffix of collections, as in Postman's own exports. */
+export const collectionEnding = ".postman_collection.json";
+
+/** Path of the published spec of an API version, without the ending. */
+export function publishedPath(version: string): string {
+  return `/openapi/${version}`;
+}

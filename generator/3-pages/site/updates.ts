@@ -1,6 +1,6 @@
 import type { Inline, Notice, Prose } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
-import type { DatedUpdate } from "../../2-model/history/change-log.js";
+import type { DatedUpdate, DatedUpdates } from "../../2-model/history/change-log.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";
@@ -52,10 +52,9 @@ export function withVariables(
 }
 
 /** The updates about each operation that an update affects, newest first, by route, in every version of its API. */
-export function buildNotices(context: PageContext): Map<string, Notice[]> {
+export function buildNotices(updates: DatedUpdates, context: PageContext): Map<string, Notice[]> {
   const notices = new Map<string, Notice[]>();
-  const { updates, manifest } = context.inputs.model;
-  if (!updates) return notices;
+  const { manifest } = context.inputs.model;
   const page = context.inputs.updatesPage();
   const file = manifest.data.updates ?? "";
   for (const { update, index } of newestFirst(updates)) {

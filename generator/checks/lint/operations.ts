@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import { childPointer, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import { objectAt } from "../../1-sources/openapi/resolver.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
+import { childPointer, type JsonObject } from "../../1-sources/openapi/spec-source.js";
 
 /** What operations should have beyond the requirements of the specification. */
 export const lintOperations: Rule = (facts) => {

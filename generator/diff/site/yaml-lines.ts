@@ -1,4 +1,4 @@
-import { childPointer } from "../../1-sources/openapi/pointer.js";
+import { childPointer } from "../../1-sources/openapi/spec-source.js";
 import { loadYaml } from "../../yaml/load-yaml.js";
 
 interface Open {

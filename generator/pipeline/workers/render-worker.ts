@@ -1,6 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { startCompiler } from "../../6-render/evaluate.js";
-import { openRuntime } from "../../6-render/render.js";
+import { openRuntime, startCompiler } from "../../6-render/render.js";
 import { prepareGrammars } from "../../text/code/tokens.js";
 import type { RenderRequest } from "./render-pool.js";
 import { openPageRenderer, type RenderSetup } from "./render-pool.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fill, type GeneratedModule } from "../../../generator/4-modules/generate.js";
-import { ModuleLoader } from "../../../generator/6-render/evaluate.js";
+import { ModuleLoader } from "../../../generator/6-render/render.js";
 
 async function exportsOf(module: GeneratedModule): Promise<unknown> {
   const loader = new ModuleLoader({});

@@ -1,9 +1,8 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import type { Kind, Shape } from "../check-shape.js";
-import { childPointer, type JsonObject, pointerTokens } from "../pointer.js";
 import { objectAt } from "../resolver.js";
-import { type At, type SpecSource, texts } from "../spec-source.js";
+import { type At, childPointer, type JsonObject, pointerTokens, type SpecSource, texts } from "../spec-source.js";
 import { type Step, walkSpec } from "../walk-spec.js";
 
 /** An object of a spec that the walk reached. */

@@ -2,8 +2,7 @@ import { exactNumber, isNumeric, isObject } from "../../../../runtime/samples/ex
 import { asText } from "../../../platform/values.js";
 import type { Grammar, Kind, Shape } from "../check-shape.js";
 import { fits } from "../check-shape.js";
-import type { JsonObject } from "../pointer.js";
-import type { At, RefFailure, SpecSource } from "../spec-source.js";
+import type { At, JsonObject, RefFailure, SpecSource } from "../spec-source.js";
 import { type Edit, jsonType } from "./edits.js";
 
 /** The intended value, or `absent` if the value cannot be used. */

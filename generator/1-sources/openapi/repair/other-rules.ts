@@ -2,7 +2,7 @@ import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { bounds, keywordsWhere } from "../../../schema/keywords.js";
 import { openapi31 } from "../grammar/openapi-3.1.js";
-import type { JsonObject } from "../pointer.js";
+import type { JsonObject } from "../spec-source.js";
 import { jsonType, jsonTypes, rebased } from "./edits.js";
 import { type RepairRule, type RuleContext, takeMembers } from "./intended-value.js";
 

@@ -1,9 +1,9 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText } from "../../../platform/values.js";
 import { methods } from "../grammar/openapi-3.0.js";
-import type { JsonObject } from "../pointer.js";
 import { isTextFile } from "../read-document.js";
 import { isRemote } from "../resolver.js";
+import type { JsonObject } from "../spec-source.js";
 import { isOfQuery, isTemplate, items, templateExpression, templateVariables } from "../spec-source.js";
 import { requestBodyOf } from "../swagger/convert-swagger.js";
 import { isExampleObject, type RepairRule, type RuleContext, replaceMembers, takeMembers } from "./intended-value.js";

@@ -2,8 +2,8 @@ import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import type { Kind } from "../check-shape.js";
-import type { JsonObject } from "../pointer.js";
 import { objectAt } from "../resolver.js";
+import type { JsonObject } from "../spec-source.js";
 import { type At, entries, type Member, members, type Part, type SpecSource } from "../spec-source.js";
 
 /** An object of the spec with its location. */

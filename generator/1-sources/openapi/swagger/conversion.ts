@@ -1,8 +1,7 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
 import { keywordsWhere } from "../../../schema/keywords.js";
-import { childPointer, type JsonObject } from "../pointer.js";
-import { child, extensions, mapValues, without } from "../spec-source.js";
+import { child, childPointer, extensions, type JsonObject, mapValues, without } from "../spec-source.js";
 
 /** State that the parts of a conversion share. */
 export interface Conversion {

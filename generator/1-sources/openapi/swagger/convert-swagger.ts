@@ -1,9 +1,8 @@
 import { decodeComponent } from "../../../../runtime/primitives/href.js";
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { asText, ownValue, present } from "../../../platform/values.js";
-import { childPointer, type JsonObject, valueAt } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
-import { child, extensions, type SpecDocument, without } from "../spec-source.js";
+import { child, childPointer, extensions, type JsonObject, type SpecDocument, valueAt, without } from "../spec-source.js";
 import {
   type Conversion,
   convertMap,

@@ -5,7 +5,7 @@ import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
-import type { JsonObject } from "../../../1-sources/openapi/pointer.js";
+import type { JsonObject } from "../../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Operation } from "../../../2-model/types.js";
 import { present } from "../../../platform/values.js";
 import { exampleInput } from "../../api/parameter-inputs.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
-import { valueAt } from "../../../../generator/1-sources/openapi/pointer.js";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { valueAt } from "../../../../generator/1-sources/openapi/spec-source.js";
 import { readSpecs } from "../../../../generator/1-sources/sources.js";
 import { confined } from "../../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
