@@ -208,6 +208,8 @@ export interface LandingPage extends PageBase {
   /** Lead paragraph. */
   lead: Prose;
   actions: Link[];
+  /** Whether it has a search field, below the actions. */
+  search?: true;
   sample?: LandingSample;
   /** Numbers that the build counted. */
   figures: { value: number | string; label: string }[];

@@ -26,6 +26,7 @@ import type {
   ScopeSet,
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
+import { receiversOf } from "../../runtime/samples/receiver.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../../runtime/samples/samples-of.js";
 import {
   codeFence,
@@ -52,7 +53,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
     authText(page.auth, writer),
-    !page.incoming && samples(page, writer),
+    page.incoming ? receivers(page, outcomes.expected[0]?.status, writer) : samples(page, writer),
     page.givenSamples &&
       blocks(...page.givenSamples.map((block) => blocks(`**${escapeMarkdown(block.label)}**`, writer.code(block)))),
     page.parameters.length > 0 && writer.heading(2, "parameters"),
@@ -127,6 +128,15 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
     ...names,
     ...(scopes.some((scope) => scope.inferred) ? [`(${inferred})`] : []),
   ].join(" ");
+}
+
+/** A server for a request of the API. */
+function receivers({ call }: OperationPage, status: string | undefined, writer: TwinWriter): string {
+  const shown = chosenSamples(receiversOf(call, status, writer.text("verifySignature")), writer.codeLanguages);
+  return blocks(
+    writer.heading(2, "receiver"),
+    ...shown.map(({ label, language, text }) => blocks(`**${label}**`, codeFence(language, text))),
+  );
 }
 
 /** The request in the languages that agents write most, for each of its uses. */

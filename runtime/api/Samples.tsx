@@ -7,6 +7,7 @@ import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { SelectTabs } from "../primitives/Tabs.js";
 import { isFillable } from "../samples/fill.js";
+import { receiversOf } from "../samples/receiver.js";
 import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
 import { chosenSamples, replaces, type Sample, samplesOf } from "../samples/samples-of.js";
 
@@ -111,5 +112,23 @@ function Languages({ call, use: id, heading, sdk, given = [] }: LanguagesProps):
     <SelectTabs heading={heading} label={t("language")} group="lang" panels={panels}>
       {isFillable(call) && <Island name="FillIn" id={id} component={FillIn} props={{ call }} />}
     </SelectTabs>
+  );
+}
+
+/** Code of a server that receives a request of the API, and answers. */
+export function Receiver({ call, status }: { call: SampleRequest; status: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { codeLanguages } = useSite();
+  const panels = chosenSamples(receiversOf(call, status, t("verifySignature")), codeLanguages).map(
+    ({ language, label, text }) => ({
+      id: language,
+      title: label,
+      content: <CodeFigure code={{ language, label, text }} label={t("sampleIn", { language: label })} />,
+    }),
+  );
+  return (
+    <section className="samples request">
+      <SelectTabs heading={<h2>{t("receiver")}</h2>} label={t("language")} group="lang" panels={panels} />
+    </section>
   );
 }

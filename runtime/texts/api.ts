@@ -8,6 +8,8 @@ export const api = {
   responseOf: "Response {status}",
   responses: "Responses",
   yourResponse: "Your response",
+  receiver: "Receive it",
+  verifySignature: "Compare it with your own signature of the body, before you use the body.",
   headers: "Headers",
   status: "Status",
   callbacks: "Callbacks",

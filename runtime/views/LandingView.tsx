@@ -9,6 +9,7 @@ import { MethodBadge, NameText } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Heading } from "../primitives/Heading.js";
+import { SearchForm } from "../primitives/SearchForm.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { Time } from "../primitives/Time.js";
@@ -43,6 +44,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
                 </Fragment>
               ))}
             </p>
+            {page.search && <SearchForm />}
             {page.figures.length > 0 && (
               <ul className="figures">
                 {page.figures.map(({ value, label }) => (

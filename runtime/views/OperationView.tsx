@@ -6,7 +6,7 @@ import { BodyExamples, ResponseExamples } from "../api/Examples.js";
 import { Fields } from "../api/Fields.js";
 import { byOutcome } from "../api/facts.js";
 import { OperationIntro } from "../api/OperationIntro.js";
-import { Samples } from "../api/Samples.js";
+import { Receiver, Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
 import type { OperationPage, ParameterGroup } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
@@ -24,7 +24,10 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
         <OperationIntro page={page} />
         <div className="rail">
           {page.incoming ? (
-            <BodyExamples body={page.requestBody} />
+            <>
+              <BodyExamples body={page.requestBody} />
+              <Receiver call={page.call} status={outcomes.expected[0]?.status} />
+            </>
           ) : (
             <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />
           )}

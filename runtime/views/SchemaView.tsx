@@ -18,6 +18,9 @@ import { translator } from "../texts.js";
 /** A page with at most this many sections is in view without contents. */
 const fewSections = 3;
 
+/** More names would fill the screen before the first field, so that they are folded. */
+const mostNames = 60;
+
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
   const { page } = props;
@@ -37,7 +40,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && (
-              <details className="folded-on-phones">
+              <details className={namesIn(page.fieldIndex) > mostNames ? "other-entries" : "folded-on-phones"}>
                 <summary>
                   {t("fieldsByType")}
                   <small>{page.fieldIndex.map(({ title, links }) => ` · ${title} ${links.length}`)}</small>
@@ -66,6 +69,8 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
     </Frame>
   );
 }
+
+const namesIn = (groups: FieldGroup[]) => groups.reduce((sum, { links }) => sum + links.length, 0);
 
 /** An index of many fields: their names as links, grouped by type. */
 export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {

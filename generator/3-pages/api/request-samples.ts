@@ -15,6 +15,7 @@ import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "
 import { createPageIds, idPart } from "../anchors.js";
 import { applySecurity } from "./auth.js";
 import type { ApiContext, ShownModel } from "./context.js";
+import { typesOf } from "./fields/schemas.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { bodyInputs, parameterInputs, sampleMedia } from "./parameter-inputs.js";
 
@@ -83,14 +84,20 @@ function titleOf({ label, lang }: Record<string, unknown>): string {
 }
 
 /**
- * The operation to try first: it returns something without values that a reader must look up, and is not the root of
- * an API.
+ * The operation to try first: it returns something, more than a text if possible, without values that a reader must look up,
+ * and is not the root of an API.
  */
-export function firstRequest<T extends { operation: Pick<Operation, "method" | "path"> }>(
+export function firstRequest<T extends { operation: Pick<Operation, "method" | "path" | "responses"> }>(
   candidates: readonly T[],
 ): T | undefined {
   const reads = candidates.filter(({ operation: { method } }) => method === "get");
-  return reads.find(({ operation: { path } }) => path !== "/" && !path.includes("{")) ?? reads[0];
+  const plain = reads.filter(({ operation: { path } }) => path !== "/" && !path.includes("{"));
+  return plain.find(({ operation }) => returnsData(operation)) ?? plain[0] ?? reads[0];
+}
+
+function returnsData({ responses }: Pick<Operation, "responses">): boolean {
+  const contents = responses.flatMap((response) => (response.status.startsWith("2") ? response.contents : []));
+  return contents.some(({ schema }) => schema && !/^string$/.test(typesOf(schema).join()));
 }
 
 /**

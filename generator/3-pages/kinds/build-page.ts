@@ -131,7 +131,8 @@ function apiCategoryPage(route: Route, source: SourceOf<"api-category">, context
   const introduces = !version.config.intro;
   const introduction = introduces && source.text === undefined ? introductionOf(version, context) : undefined;
   const groups = versionGroups(version, context, introduction ? idsIn(introduction.body) : []);
-  const groupToc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
+  // Groups with pages of their own are a list of links already.
+  const groupToc = groups.flatMap(({ id, title: label, more }): TocEntry[] => (label && !more ? [{ id, label, level: 2 }] : []));
   const toc = [...(introduction?.toc ?? []), ...groupToc];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const downloads = introduces ? apiDownloads(version, context) : undefined;

@@ -142,6 +142,8 @@ type LandingBody = Omit<LandingPage, keyof PageBase>;
 const mostOperations = 6;
 /** Maximum number of groups shown individually. */
 const mostGroups = 12;
+/** Maximum number of operations that readers find without a search field. */
+const mostFound = 100;
 
 /**
  * The landing page of a site without data for it, derived from the specs and guides.
@@ -160,14 +162,16 @@ function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context: PageC
   const section = (title: string, id: string, cards: LandingCard[], kind: "cards" | "steps" = "cards"): LandingSection[] =>
     cards.length ? [{ kind, title, id, cards }] : [];
   const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
+  const text = lead.length > 0 || !only ? lead : introduction(only, context);
   const body: LandingBody = {
     kind: "landing",
-    lead: lead.length > 0 ? lead : only ? introduction(only, context) : [],
+    lead: text.length > 0 || !only ? text : [paragraph(context.text("derivedLead"))],
     actions: [
       ...firstGuide(context),
       ...categories.slice(0, 1).map((path) => versionedLink(context.text("apiReference"), path, inputs)),
     ],
     figures: only ? figuresOf(only, context.text) : [],
+    ...present({ search: latest.some((version) => calledOperations(version) > mostFound) || undefined }),
     sections: [
       ...section(context.text(only ? "apiTitle" : "apis"), "apis", apis),
       ...section(context.text("guides"), "guides", guides),
@@ -192,9 +196,7 @@ function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
   if (!routed || category === undefined) return [];
   const { model, authentication } = api;
   const { method, path } = routed.operation;
-  const { server } = sampleRequest(routed.operation, model);
-  // The URL of an API is unknown if its spec has no server.
-  const url = server.startsWith(unknownOrigin) ? path : server + path;
+  const url = (firstServer(api) ?? "") + path;
   const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
   const reader = context.proseOf({ version: api });
   const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
@@ -233,9 +235,15 @@ function introduction(version: ApiVersion, context: PageContext): Prose {
 function figuresOf(api: ApiVersion, t: Translate): LandingBody["figures"] {
   const count = calledOperations(api);
   const figure = { value: count, label: t("operationsFigure", { count }) };
-  const version = api.model.version.trim();
-  // "unversioned" is no figure.
-  return /\d/.test(version) ? [{ value: version, label: t("versionFigure") }, figure] : [figure];
+  const server = firstServer(api);
+  return server === undefined ? [figure] : [figure, { value: server, label: t("urlFigure") }];
+}
+
+/** The URL that a first request is sent to. Undefined if the spec has no server. */
+function firstServer({ operations, model }: ApiVersion): string | undefined {
+  const routed = firstRequest([...operations.values()]);
+  const server = routed && sampleRequest(routed.operation, model).server;
+  return server?.startsWith(unknownOrigin) ? undefined : server;
 }
 
 function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {
@@ -250,7 +258,7 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
   const reader = context.proseOf({ version });
   const category = version.config.category?.path;
   if (version.groups.length > 1 && category !== undefined) {
-    const cards = version.groups.slice(0, version.groups.length > mostGroups ? mostGroups - 1 : mostGroups).map(
+    const cards = largest(version.groups).map(
       (group): LandingCard => ({
         title: group.tag.label,
         href: groupHref(group, category),
@@ -283,6 +291,14 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
     text: operation.description ? shortLead(operation.description, reader, operation.at) : operation.key,
     links: [],
   }));
+}
+
+/** All groups; of many those with the most operations, in the order of the spec. */
+function largest(groups: ApiVersion["groups"]): ApiVersion["groups"] {
+  if (groups.length <= mostGroups) return groups;
+  const bySize = [...groups].sort((a, b) => b.operations.length - a.operations.length);
+  const chosen = new Set(bySize.slice(0, mostGroups - 1));
+  return groups.filter((group) => chosen.has(group));
 }
 
 /** A card that links to the reader's preferred version if its page has several. */

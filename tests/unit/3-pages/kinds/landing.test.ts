@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toText } from "../../../../runtime/content/to-text.js";
 import type { LandingPage } from "../../../../runtime/contract.js";
-import { apiSite, spec } from "../../checks/make-site.js";
+import { apiSite, makeSite, spec } from "../../checks/make-site.js";
 
 const paths = `
 /words/{id}:
@@ -131,13 +132,38 @@ it("counts the operations that readers call, without webhooks", async () => {
   expect(page?.figures).toContainEqual({ value: 2, label: "operations" });
 });
 
-it.each([
-  ["2.1", [{ value: "2.1", label: "version" }]],
-  ["unversioned", []],
-])("counts, and the version %s if it is a number", async (version, want) => {
-  const { plan } = await apiSite(spec(paths, "", "3.1.0").replace(/version: [^,}\n]+/, `version: "${version}"`), {
-    "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n",
-  });
+it("has the base URL, a sentence and the first request that returns data, if a spec has no text", async () => {
+  const all = {
+    "/ping": { get: { responses: { 200: { description: "OK.", content: { "text/plain": { schema: { type: "string" } } } } } } },
+    "/words": {
+      get: { responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "array" } } } } } },
+    },
+  };
+  const info = { title: "Words", version: "Monday, 3 March" };
+  const text = JSON.stringify({ openapi: "3.1.0", info, servers: [{ url: "https://words.example/v2" }], paths: all });
+  const { plan } = await apiSite(text, { "content/manifest.yaml": "pages:\n  - { path: /, page: landing }\n" });
   const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
-  expect(page?.figures.filter(({ label }) => label === "version")).toEqual(want);
+  expect(page?.figures).toEqual([
+    { value: 2, label: "operations" },
+    { value: "https://words.example/v2", label: "base URL" },
+  ]);
+  expect(toText(page?.lead ?? [])).toMatch(/^How to authenticate, a first request/);
+  expect(page?.sample?.path).toBe("/words");
+  expect(page?.search).toBeUndefined();
+});
+
+it("has a search field and the largest groups of a large API", async () => {
+  const tags = Array.from({ length: 14 }, (_, index) => `group ${index}`);
+  const operation = (tag?: string) => ({ get: { tags: [tag], responses: { 200: { description: "OK." } } } });
+  const all = Array.from({ length: 104 }, (_, index) => [`/p${index}`, operation(tags[index < 3 ? index : 3 + (index % 11)])]);
+  const text = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: Object.fromEntries(all) });
+  const manifest =
+    "apis:\n  a:\n    title: A\n    versions: [{ id: v1, label: v1, spec: a.json, prefix: /a, category: { path: /a, title: A } }]\npages: [{ path: /, page: landing }]\n";
+  const { plan } = await makeSite({ "content/manifest.yaml": manifest, "a.json": text });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  expect(page?.search).toBe(true);
+  const cards = page?.sections.find(({ id }) => id === "apis");
+  const titles = cards?.kind === "cards" ? cards.cards.map(({ title }) => title) : [];
+  expect(titles).toHaveLength(12);
+  expect(titles).not.toContain("group 0");
 });
