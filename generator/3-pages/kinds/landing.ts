@@ -1,4 +1,3 @@
-import { toText } from "../../../runtime/content/to-text.js";
 import { withoutLinks } from "../../../runtime/content/without-links.js";
 import type {
   Href,
@@ -12,20 +11,17 @@ import type {
 } from "../../../runtime/contract.js";
 import { isDialect } from "../../../runtime/samples/language.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
-import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
-import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { lineTranslator, linksIn, paragraph } from "../../text/nodes.js";
+import { linksIn, paragraph } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
-import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
-import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
+import { firstRequest, requestTexts } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
@@ -33,6 +29,7 @@ import type { SourceOf } from "../site/routes.js";
 import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { sizeOf } from "./category.js";
 import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
+import { figuresOf, startCards } from "./landing-start.js";
 
 /**
  * The landing page: from its data file, otherwise derived from the specs and guides.
@@ -188,31 +185,6 @@ function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context: PageC
   return body;
 }
 
-/** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
-function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
-  const { text: t } = context;
-  const category = api.config.category?.path;
-  const routed = firstRequest([...api.operations.values()]);
-  if (!routed || category === undefined) return [];
-  const { model, authentication } = api;
-  const { method, path } = routed.operation;
-  const url = (firstServer(api) ?? "") + path;
-  const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
-  const reader = context.proseOf({ version: api });
-  const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
-  const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
-  return [
-    ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
-    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
-    card(t("startBrowse"), category, sizeText(api, t)),
-  ];
-}
-
-function sizeText(api: ApiVersion, t: Translate): string {
-  const [count, groups] = [calledOperations(api), api.groups.length];
-  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
-}
-
 /** A link to the first guide that the navbar leads to. */
 function firstGuide({ inputs }: PageContext): LandingBody["actions"] {
   const targets = inputs.model.manifest.data.navbar.flatMap((item) => ("to" in item ? [item.to] : []));
@@ -230,20 +202,6 @@ function introduction(version: ApiVersion, context: PageContext): Prose {
   const [text, member] = first === undefined ? [summary, "summary"] : [first.trim(), "description"];
   if (text === "") return [];
   return [paragraph(context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` }))];
-}
-
-function figuresOf(api: ApiVersion, t: Translate): LandingBody["figures"] {
-  const count = calledOperations(api);
-  const figure = { value: count, label: t("operationsFigure", { count }) };
-  const server = firstServer(api);
-  return server === undefined ? [figure] : [figure, { value: server, label: t("urlFigure") }];
-}
-
-/** The URL that a first request is sent to. Undefined if the spec has no server. */
-function firstServer({ operations, model }: ApiVersion): string | undefined {
-  const routed = firstRequest([...operations.values()]);
-  const server = routed && sampleRequest(routed.operation, model).server;
-  return server?.startsWith(unknownOrigin) ? undefined : server;
 }
 
 function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {

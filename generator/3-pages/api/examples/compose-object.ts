@@ -7,6 +7,7 @@ import { accepts } from "../../../schema/validate.js";
 import { type Direction, decodedOf, isSent, patternsOf } from "../../../schema/walk.js";
 import { alternatives, identity, mapValues, typesOf } from "../fields/schemas.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
+import { kubernetesKind } from "./kubernetes-kind.js";
 
 /** One way to make an object. */
 interface Way {
@@ -99,6 +100,7 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
   complete(object, schema, composer);
   const selector = identity(schema).selectedBy;
   if (selector && selector.property in object) object[selector.property] = selector.value;
+  for (const [name, value] of kubernetesKind(identity(schema))) if (object[name] === "string") object[name] = value;
   return object;
 }
 

@@ -41,7 +41,7 @@ function withPreview(example: Example, schema: Schema | undefined, names: Pick<R
 
 function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
-  if (written.length > 0) return withOwnTitles(written);
+  if (written.length > 0) return withOwnTitles(eachOnce(written));
   if (!media.schema || media.schema.always === false || isFile(media.schema)) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
@@ -75,6 +75,19 @@ function branchCount(schema: Schema): number {
   if (hasOwnValue(schema)) return 1;
   const branchCounts = [...alternatives(schema).map(({ branches }) => branches.length), subtypesOf(schema).length];
   return Math.max(1, ...branchCounts, ...schema.allOf.map(branchCount));
+}
+
+/** Examples with one value are one, under all of their names. Specs reuse long ones. */
+function eachOnce(examples: Example[]): Example[] {
+  const unique = new Map<string, Example>();
+  for (const example of examples) {
+    const { title, ...rest } = example;
+    const key = JSON.stringify(rest);
+    const first = unique.get(key);
+    if (!first) unique.set(key, example);
+    else if (first.title !== title) unique.set(key, { ...first, title: `${first.title}, ${title}`, summarized: true });
+  }
+  return [...unique.values()];
 }
 
 /** Numbers repeated titles, which identify examples. */

@@ -44,6 +44,20 @@ describe("mediaExamples", () => {
     }
   });
 
+  test("show a value once, under all of its names", () => {
+    const value = { a: 1 };
+    const examples = [example({ name: "one", value }), example({ name: "two", value: 2 }), example({ name: "three", value })];
+    const given = media(undefined, "application/json", { examples });
+    expect(shown(given).map(([title]) => title)).toEqual(["one, three", "two"]);
+  });
+
+  test("have the kind of an object of Kubernetes", () => {
+    const kind = { group: "apps", version: "v1", kind: "Deployment" };
+    const extensions = { "x-kubernetes-group-version-kind": [kind] };
+    const [example] = shown(media(object({ apiVersion: text(), kind: text() }, { extensions })));
+    expect(JSON.parse(String(example?.[1]))).toEqual({ apiVersion: "apps/v1", kind: "Deployment" });
+  });
+
   test("number equal titles", () => {
     const given = media(undefined, "application/json", {
       examples: [example({ summary: "Same", value: 1 }), example({ summary: "Same", value: 2 })],
