@@ -24,7 +24,7 @@ export const generated = {
   showFewer: "Show fewer",
   operationsFigure: { one: "operation", other: "operations" },
   urlFigure: "base URL",
-  derivedLead: "How to authenticate, a first request, and every operation with its parameters, responses and samples.",
+  derivedLead: "A first request, and every operation with its parameters, responses and samples.",
   removedOperation: "{operation} was removed on {date}.",
   removedBetween: "{operation} was removed {period}.",
   useInstead: "Use {operation} instead.",

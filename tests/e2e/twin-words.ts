@@ -65,7 +65,7 @@ function blocksOf(html: string): string[] {
     .split(
       /<\/?(?:p|li|ul|ol|h\d|tr|t[dh]|table|thead|tbody|div|section|aside|blockquote|pre|details|dt|dd|hr|header|article|figure)\b[^>]*>/,
     )
-    .map((part) => normal(part.replace(/<wbr\b[^>]*>/g, "").replace(/<[^>]*>/g, " ")))
+    .map((part) => normal(part.replace(/<\/?wbr\b[^>]*>/g, "").replace(/<[^>]*>/g, " ")))
     .filter(Boolean);
 }
 

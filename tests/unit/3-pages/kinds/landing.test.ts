@@ -147,7 +147,7 @@ it("has the base URL, a sentence and the first request that returns data, if a s
     { value: 2, label: "operations" },
     { value: "https://words.example/v2", label: "base URL" },
   ]);
-  expect(toText(page?.lead ?? [])).toMatch(/^How to authenticate, a first request/);
+  expect(toText(page?.lead ?? [])).toMatch(/^A first request, and every operation/);
   expect(page?.sample?.path).toBe("/words");
   expect(page?.search).toBeUndefined();
 });

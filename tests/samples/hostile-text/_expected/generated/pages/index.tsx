@@ -10,18 +10,23 @@ export default function Page() {
 export const page = {
 	route: "/",
 	title: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
-	description: "",
+	description: "A first request, and every operation with its parameters, responses and samples.",
 	canonical: "/",
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: [],
+	lead: [
+		{
+			type: "paragraph",
+			children: ["A first request, and every operation with its parameters, responses and samples."],
+		},
+	],
 	actions: [
 		{ label: "Guide with {{x}} and ${x} and <\/script>", href: "/page" },
 		{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" },
 	],
-	figures: [{ value: "1.0.0", label: "version" }, { value: 1, label: "operation" }],
+	figures: [{ value: 1, label: "operation" }],
 	sections: [
 		{
 			kind: "steps",

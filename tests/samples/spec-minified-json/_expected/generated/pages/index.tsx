@@ -10,15 +10,20 @@ export default function Page() {
 export const page = {
 	route: "/",
 	title: "Min",
-	description: "",
+	description: "A first request, and every operation with its parameters, responses and samples.",
 	canonical: "/",
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: [],
+	lead: [
+		{
+			type: "paragraph",
+			children: ["A first request, and every operation with its parameters, responses and samples."],
+		},
+	],
 	actions: [{ label: "API reference", href: "/min" }],
-	figures: [{ value: "1", label: "version" }, { value: 1, label: "operation" }],
+	figures: [{ value: 1, label: "operation" }],
 	sections: [
 		{
 			kind: "steps",

@@ -10,13 +10,18 @@ export default function Page() {
 export const page = {
 	route: "/",
 	title: "Broken",
-	description: "",
+	description: "A first request, and every operation with its parameters, responses and samples.",
 	canonical: "/",
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	kind: "landing",
-	lead: [],
+	lead: [
+		{
+			type: "paragraph",
+			children: ["A first request, and every operation with its parameters, responses and samples."],
+		},
+	],
 	actions: [{ label: "API reference", href: "/broken" }],
 	figures: [{ value: 2, label: "operations" }],
 	sections: [

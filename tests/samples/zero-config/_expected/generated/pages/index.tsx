@@ -23,7 +23,7 @@ export const page = {
 		},
 	],
 	actions: [{ label: "First call", href: "/guides/start" }, { label: "API reference", href: "/pet-store" }],
-	figures: [{ value: "2.1.0", label: "version" }, { value: 2, label: "operations" }],
+	figures: [{ value: 2, label: "operations" }, { value: "https://pets.example.com/v2", label: "base URL" }],
 	sections: [
 		{
 			kind: "steps",
