@@ -1,4 +1,4 @@
-import { quoteC as quote } from "./quote.js";
+import { quoteC as quote } from "./language.js";
 import type { SampleRequest } from "./sample-request.js";
 import type { Sample } from "./samples-of.js";
 
