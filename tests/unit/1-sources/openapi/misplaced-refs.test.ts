@@ -121,7 +121,7 @@ describe("a path that exists in another form is named", () => {
   });
 });
 
-describe("a reference that is no relative URL is told how to write one", () => {
+describe("a reference that is no relative URL has a hint how to write one", () => {
   const relative = (name: string) => `A reference is a URL, relative to the file that has it: write, for example, \`./${name}\`.`;
   test.each([
     ["C:\\specs\\a.yaml", "spec-ref-file", relative("a.yaml")],
