@@ -222,10 +222,8 @@ export interface FootnotesNode {
 /** A list with a text field that hides what does not match. Without scripts, only the list is shown. */
 export interface FilterListNode {
   type: "filterList";
-  /** Accessible name. */
-  label: string;
-  /** Name of the text field. */
-  filter: string;
+  /** The noun for the entries, such as "scopes". */
+  items: string;
   groups: FilterGroup[];
 }
 

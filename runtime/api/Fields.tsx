@@ -21,13 +21,14 @@ export function Fields({ fields }: { fields: Field[] }): ReactElement {
   );
 }
 
-/** One field of a list: its facts, its description, and its members, folded. */
+/** One field of a list: its facts, its description, its alternatives, and its members, folded. */
 function Row({ field }: { field: Field }): ReactElement {
   const { fields = [] } = field;
   return (
     <li id={field.id}>
       <FieldHead field={field} />
       <FieldText field={field} />
+      <Variants field={field} />
       {fields.length > 0 && (
         <details>
           <summary>{preview(fields.map(({ name }) => name))}</summary>
@@ -46,7 +47,7 @@ interface RootFieldProps {
   bare?: boolean;
 }
 
-/** The root of a body: one line with its type, and its members, open. */
+/** The root of a body: one line with its type, its members, open, and then what depends on the alternative. */
 export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
@@ -59,6 +60,7 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
       )}
       <FieldText field={field} />
       {field.fields && field.fields.length > 0 && <RootFields fields={field.fields} />}
+      <Variants field={field} />
       <Closed field={field} />
     </div>
   );
@@ -83,10 +85,10 @@ function Closed({ field }: { field: Field }): ReactElement | null {
   return field.closed && field.fields ? <p className="facts">{t("unknownFields")}</p> : null;
 }
 
-/** The texts of a field between its first line and its members. */
+/** The texts of a field between its first line and its members or alternatives. */
 function FieldText({ field }: { field: Field }): ReactElement {
   const t = useTexts();
-  const { stop, variants } = field;
+  const { stop } = field;
   const link = stopLink(field);
   return (
     <>
@@ -99,43 +101,48 @@ function FieldText({ field }: { field: Field }): ReactElement {
           {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
       )}
-      {variants && !variants.discriminator && variants.branches.every(isBare) ? (
-        <p className="facts">
-          {variants.label}
-          {variants.branches.map((branch) => (
-            <span key={branch.id} id={branch.id}>
-              <span id={branch.field.id}>
-                <FieldType field={branch.field} />
-              </span>
-              {branch.field.constraints?.map((rule, index) => (
-                <Fragment key={typeof rule === "string" ? rule : rule.code}>
-                  {index === 0 ? " (" : ", "}
-                  <Rule rule={rule} />
-                </Fragment>
-              ))}
-              {branch.field.constraints?.length ? ")" : null}
-            </span>
-          ))}
-        </p>
-      ) : (
-        variants && (
-          <div className="variants">
-            <p>
-              {variants.label}
-              {variants.discriminator && <Discriminator name={variants.discriminator} />}
-            </p>
-            <Tabs
-              label={variants.label}
-              panels={variants.branches.map((branch) => ({
-                id: branch.id,
-                title: branch.title,
-                content: <RootField field={branch.field} />,
-              }))}
-            />
-          </div>
-        )
-      )}
     </>
+  );
+}
+
+/** The alternatives of a value: in one line if they are only types, else in tabs. */
+function Variants({ field: { variants } }: { field: Field }): ReactElement | null {
+  if (!variants) return null;
+  if (!variants.discriminator && variants.branches.every(isBare))
+    return (
+      <p className="facts">
+        {variants.label}
+        {variants.branches.map((branch) => (
+          <span key={branch.id} id={branch.id}>
+            <span id={branch.field.id}>
+              <FieldType field={branch.field} />
+            </span>
+            {branch.field.constraints?.map((rule, index) => (
+              <Fragment key={typeof rule === "string" ? rule : rule.code}>
+                {index === 0 ? " (" : ", "}
+                <Rule rule={rule} />
+              </Fragment>
+            ))}
+            {branch.field.constraints?.length ? ")" : null}
+          </span>
+        ))}
+      </p>
+    );
+  return (
+    <div className="variants">
+      <p>
+        {variants.label}
+        {variants.discriminator && <Discriminator name={variants.discriminator} />}
+      </p>
+      <Tabs
+        label={variants.label}
+        panels={variants.branches.map((branch) => ({
+          id: branch.id,
+          title: branch.title,
+          content: <RootField field={branch.field} />,
+        }))}
+      />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import { splitLead } from "./lead.js";
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   const { deprecated, notices = [] } = page;
   // The notice above it matters more.
-  const { lead, rest } = splitLead(page.body, deprecated ? 140 : undefined);
+  const { lead, rest } = splitLead(page.body, deprecated ? 75 : undefined);
   return (
     <header className="operation-intro">
       <h1>{page.title}</h1>

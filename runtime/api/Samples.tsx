@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
-import { MethodBadge } from "../primitives/Badges.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { SelectTabs } from "../primitives/Tabs.js";
@@ -49,12 +48,7 @@ function withGiven(samples: readonly ShownSample[], given: readonly CodeBlock[])
  */
 export function Samples({ calls = [], ...request }: SamplesProps): ReactElement {
   const t = useTexts();
-  const title = (
-    <h2 id="samples">
-      <span className="visually-hidden">{`${t("request")}: `}</span>
-      <MethodBadge method={request.call.method.toLowerCase()} /> <span>{request.call.path}</span>
-    </h2>
-  );
+  const title = <h2 id="samples">{t("request")}</h2>;
   if (calls.length < 2)
     return (
       <section className="samples request">

@@ -1,8 +1,8 @@
 import { toText } from "../content/to-text.js";
 import type { Inline, Prose } from "../contract.js";
 
-/** Length of the text above the parameters, in UTF-16 units: three lines on a wide screen. */
-const threeLines = 216;
+/** Length of the text above the parameters, in UTF-16 units: two lines on a wide screen. */
+const twoLines = 150;
 
 /** The end of a sentence that another one follows, which starts with no lowercase letter. */
 const sentenceEnd = /[.!?]["”)]?(?=\s+(?:\P{Ll}|$))/gu;
@@ -12,7 +12,7 @@ const sentenceEnd = /[.!?]["”)]?(?=\s+(?:\P{Ll}|$))/gu;
  * short, or does not start with a paragraph, is not split.
  * @param longest in UTF-16 units
  */
-export function splitLead(prose: Prose, longest = threeLines): { lead: Prose; rest: Prose } {
+export function splitLead(prose: Prose, longest = twoLines): { lead: Prose; rest: Prose } {
   const [first, ...more] = prose;
   const isShort = prose.length < 3 && toText(prose).length <= longest;
   if (isShort || typeof first !== "object" || first.type !== "paragraph") return { lead: prose, rest: [] };

@@ -33,13 +33,13 @@ function follow(event: Event): void {
 function returnFocus({ key }: KeyboardEvent): void {
   const drawer = byId("drawer");
   if (key === "Escape" && drawer && isOpen(drawer) && document.activeElement === document.body)
-    drawer.querySelector<HTMLElement>("button")?.focus();
+    drawer.querySelector<HTMLElement>(".drawer-close")?.focus();
 }
 
 function enter(drawer: HTMLElement): void {
   const panel = isWide();
   setModal(drawer, !panel);
-  if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>(panel ? "input" : "button")?.focus();
+  if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>(panel ? "input" : ".drawer-close")?.focus();
   enhanceSidebar(drawer);
 }
 

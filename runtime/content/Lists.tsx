@@ -9,7 +9,7 @@ const short = 8;
 
 /** Names or links in columns, by group, with a field that hides what does not match. */
 export function FilterList({
-  node: { label, filter, groups },
+  node: { items: noun, groups },
   show,
 }: {
   node: FilterListNode;
@@ -18,12 +18,12 @@ export function FilterList({
   const t = useTexts();
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <nav className="filter" aria-label={label} data-none={t("noNames")}>
-      <FilterField name={filter} />
+    <nav className="filter" aria-label={t("allItems", { items: noun })} data-none={t("noNames")}>
+      <FilterField name={t("filterItems", { count, items: noun })} />
       {/* On phones, it shows and hides the list. */}
       {count > short && (
         <details className="list-fold">
-          <summary>{label}</summary>
+          <summary>{t("showAllItems", { count, items: noun })}</summary>
         </details>
       )}
       <div>

@@ -18,10 +18,8 @@ export function Breadcrumbs({
   pages: boolean;
 }): ReactElement {
   const t = useTexts();
-  const last = page.breadcrumbs.length - 1;
-  // The title of an operation follows right below.
-  const shown = page.kind === "operation" && last > 0 ? page.breadcrumbs.slice(0, -1) : page.breadcrumbs;
-  const above = page.breadcrumbs.slice(0, last);
+  // The title follows right below.
+  const above = page.breadcrumbs.slice(0, -1);
   // The one that phones show.
   const up = above.findLast(({ href }) => href) ?? above.at(-1);
   return (
@@ -32,21 +30,20 @@ export function Breadcrumbs({
           {t("showSidebar")}
         </button>
       )}
-      <nav aria-label={t("breadcrumbs")}>
-        <ol>
-          {shown.map((crumb, index) => (
-            <li key={crumb.href ?? crumb.label} className={crumb === up ? "up" : undefined}>
-              {index < last && crumb.href ? (
-                <SiteLink href={crumb.href}>{crumb.label}</SiteLink>
-              ) : (
-                <span aria-current={index === last ? "page" : undefined}>{crumb.label}</span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {above.length > 0 && (
+        <nav aria-label={t("breadcrumbs")}>
+          <ol>
+            {above.map((crumb) => (
+              <li key={crumb.href ?? crumb.label} className={crumb === up ? "up" : undefined}>
+                {crumb.href ? <SiteLink href={crumb.href}>{crumb.label}</SiteLink> : <span>{crumb.label}</span>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       {pages && (
         <button type="button" className="pages-button" popoverTarget={ids.drawer}>
+          <Icon name="panel" />
           {t("allPages")}
         </button>
       )}

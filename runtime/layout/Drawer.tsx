@@ -20,7 +20,7 @@ interface DrawerProps {
 const short = 8;
 
 /**
- * Below 996 px a drawer with the navbar's links and the tree of pages. On wide screens the tree is the left
+ * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the tree is the left
  * column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
@@ -31,8 +31,19 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
   const Head = isLong ? "search" : "div";
   return (
     <div id={ids.drawer} popover="auto">
-      <Head className="drawer-head">
+      <Head className="drawer-head" data-name={isLong ? undefined : tree?.label}>
         {isLong && <input className="needs-scripts" type="search" aria-label={t("filterPages")} placeholder={t("filterPages")} />}
+        {sidebar && (
+          <button
+            type="button"
+            className="sidebar-toggle icon-button needs-scripts"
+            data-action="hide-sidebar"
+            title={t("hideSidebar")}
+            aria-label={t("hideSidebar")}
+          >
+            <Icon name="panel" />
+          </button>
+        )}
         <button
           type="button"
           className="icon-button drawer-close"
@@ -43,12 +54,6 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           <Icon name="close" />
         </button>
       </Head>
-      <nav className="site-nav" aria-label={t("siteNavigation")}>
-        {/* Not relative to the page: the navbar has the same links, so they compress well. */}
-        <RouteContext value={undefined}>
-          <NavList items={site.navbar} current={current} />
-        </RouteContext>
-      </nav>
       {tree && (
         <aside
           id={sidebar ? ids.sidebar : ids.pageTree}
@@ -59,14 +64,14 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           <nav aria-label={t("pagesOf", { name: tree.label })}>
             <SidebarItems items={tree.items} route={route} name="sidebar" />
           </nav>
-          {sidebar && (
-            <button type="button" className="sidebar-toggle needs-scripts" data-action="hide-sidebar">
-              <Icon name="panel" />
-              {t("hideSidebar")}
-            </button>
-          )}
         </aside>
       )}
+      <nav className="site-nav" aria-label={t("siteNavigation")}>
+        {/* Not relative to the page: the navbar has the same links, so they compress well. */}
+        <RouteContext value={undefined}>
+          <NavList items={site.navbar} current={current} />
+        </RouteContext>
+      </nav>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
+import { splitLead } from "../api/lead.js";
 import { Samples } from "../api/Samples.js";
 import { ProseBox } from "../content/Content.js";
 import { toText } from "../content/to-text.js";
@@ -14,15 +15,19 @@ import type { NamedRequest } from "../samples/sample-request.js";
 /** A text with at most this many sections is in view without contents. */
 const fewSections = 3;
 
-/** The text. The files of an API follow its first paragraph. */
+/** The text. The first sentences of a long first paragraph are its opening. The files of an API follow this paragraph. */
 function Body({ page: { body, downloads = [] } }: { page: GuidePage }): ReactElement {
   const [first] = body;
-  const opening = typeof first === "object" && first.type === "paragraph" && downloads.length > 0 ? 1 : 0;
+  const isOpening = typeof first === "object" && first.type === "paragraph";
+  const { lead, rest } = splitLead(isOpening ? [first] : []);
+  const opening = [...lead, ...rest];
+  const others = isOpening ? body.slice(1) : body;
+  if (downloads.length === 0) return <ProseBox className="prose" prose={[...opening, ...others]} />;
   return (
     <>
-      {opening > 0 && <ProseBox className="prose" prose={body.slice(0, opening)} />}
+      {isOpening && <ProseBox className="prose" prose={opening} />}
       <Downloads links={downloads} id={downloadsId} />
-      <ProseBox className="prose" prose={body.slice(opening)} />
+      <ProseBox className="prose" prose={others} />
     </>
   );
 }

@@ -42,8 +42,10 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             {page.fieldIndex && (
               <details className={namesIn(page.fieldIndex) > mostNames ? "other-entries" : "folded-on-phones"}>
                 <summary>
-                  {t("fieldsByType")}
-                  <small>{page.fieldIndex.map(({ title, links }) => ` · ${title} ${links.length}`)}</small>
+                  {t("showAllItems", {
+                    count: page.fieldIndex.reduce((sum, { links }) => sum + links.length, 0),
+                    items: t("fieldsNoun"),
+                  })}
                 </summary>
                 <FieldIndex groups={page.fieldIndex} />
               </details>

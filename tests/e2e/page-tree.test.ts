@@ -37,7 +37,7 @@ const paths = [
 
 describe("on a phone", () => {
   it.each(paths)(
-    "the drawer opens at the current page on $what, below the site's links and a head that stays",
+    "the drawer opens at the current page on $what, above the site's links and below a head that stays",
     async ({ path }) => {
       const page = await open(phone, path);
       await page.click(".menu-button");

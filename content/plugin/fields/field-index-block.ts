@@ -19,6 +19,6 @@ export const fieldIndexBlock: Block<SiteMembers> = {
       byLetter.set(letter, [...(byLetter.get(letter) ?? []), [{ type: "inlineCode", value: name }, ...links]]);
     }
     const letters = [...byLetter].map(([title, items]) => ({ title, items }));
-    return [{ type: "filterList", label: "Fields by name", filter: `Filter ${names.length} fields`, groups: letters }];
+    return [{ type: "filterList", items: "fields", groups: letters }];
   },
 };

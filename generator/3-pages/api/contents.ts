@@ -58,8 +58,9 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
   });
 }
 
-export function requestBodyView(body: RequestBody, page: TreePage): RequestBodyView {
-  const contents = bodyContents(body.contents, "body", "request", page);
+/** @param incoming whether the API sends the body, so that the reader gets all of its members */
+export function requestBodyView(body: RequestBody, incoming: boolean, page: TreePage): RequestBodyView {
+  const contents = bodyContents(body.contents, "body", incoming ? "response" : "request", page);
   page.ctx.placed("request-body", body.at);
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);

@@ -7,7 +7,7 @@ import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { contentTypeOf, isFile } from "../../schema/walk.js";
 import { compose } from "./examples/compose.js";
-import { isAnyText, placeholderFor } from "./examples/compose-scalar.js";
+import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { element, enumValues, typesOf } from "./fields/schemas.js";
@@ -53,7 +53,7 @@ function knownValue(parameter: Parameter): unknown {
   const { schema, name } = parameter;
   const written = writtenExample(parameter);
   const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
-  const saysNothing = parameter.in === "path" && !written && !schema?.format && !schema?.enum && isAnyText(value, name);
+  const saysNothing = parameter.in === "path" && !written && !schema?.format && !schema?.enum && value === anyText;
   return saysNothing ? undefined : value;
 }
 

@@ -52,10 +52,8 @@ export function scopeIndexBlock(context: PageContext): Prose {
       line(link(`#${scopeId(name)}`, inlineCode(name)), " ", span(withoutLinks(reader.inline(permits))));
     return { title, items: listed.map(entry) };
   });
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  if (count === 0) return [];
-  const filter = t("filterItems", { count, items: t("scopesNoun") });
-  return [{ type: "filterList", label: t("scopesByName"), filter, groups }];
+  const isEmpty = groups.every(({ items }) => items.length === 0);
+  return isEmpty ? [] : [{ type: "filterList", items: t("scopesNoun"), groups }];
 }
 
 const span = (children: Inline[]): Inline => ({ type: "element", name: "span", children });
@@ -115,13 +113,11 @@ export function contentsBlock(
   { file = "" }: TextOrigin,
 ): Prose {
   const all = context.inputs.model.documents.get(file)?.headings ?? [];
-  const count = all.filter((heading) => String(heading.level) === level).length;
-  if (count === 0) {
+  if (!all.some((heading) => String(heading.level) === level)) {
     const message = `The page has no heading of level ${level}.`;
     context.report(newDiagnostic("guide-block-data", message, { location: place }));
     return [];
   }
-  const { text: t } = context;
   const groups: FilterGroup[] = [];
   let title: string | undefined;
   for (const heading of all) {
@@ -130,6 +126,5 @@ export function contentsBlock(
     if (groups.length === 0 || groups.at(-1)?.title !== title) groups.push({ ...present({ title }), items: [] });
     groups.at(-1)?.items.push([link(`#${heading.id}`, heading.text)]);
   }
-  const filter = t("filterItems", { count, items: of });
-  return [{ type: "filterList", label: t("allItems", { items: of }), filter, groups }];
+  return [{ type: "filterList", items: of, groups }];
 }

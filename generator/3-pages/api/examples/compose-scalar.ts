@@ -67,10 +67,7 @@ const fits = (text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINIT
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
 /** The text for a schema about whose texts nothing is known. */
-const anyText = "string";
-
-/** Whether a text for a schema says nothing that its name does not say. */
-export const isAnyText = (value: unknown, name: string): boolean => value === anyText || value === textFor(name);
+export const anyText = "string";
 
 /** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {

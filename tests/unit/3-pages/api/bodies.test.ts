@@ -243,3 +243,26 @@ it.each([
   const { curl } = await pageOf(range, media);
   expect(curl).toContain(`-H 'Content-Type: ${type}'`);
 });
+
+it("the body of a webhook has all members in its example, because the reader receives it", async () => {
+  const { plan } = await apiSite(`openapi: 3.1.0
+info: { title: Things, version: "1" }
+paths: {}
+webhooks:
+  sent:
+    post:
+      operationId: sent
+      summary: Sent
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [kind]
+              properties: { kind: { const: sent }, signed_by: { type: string }, at: { type: string, format: date, readOnly: true } }
+      responses: { "204": { description: OK } }`);
+  const page = plan.pages.find(({ page: { kind } }) => kind === "operation")?.page as OperationPage;
+  const [content] = page.requestBody?.contents ?? [];
+  expect(JSON.parse(content?.examples[0]?.code.text ?? "")).toEqual({ kind: "sent", signed_by: "string", at: "2025-01-31" });
+  expect(content?.schema?.fields?.map(({ name }) => name)).toEqual(["kind", "signed_by", "at"]);
+});

@@ -66,6 +66,11 @@ describe("URLs", () => {
     expect(tail(build({ path: "/repos/{owner}", parameters: [owner] }).url)).toBe(url);
   });
 
+  test("have the value of an identifier that bodies have too", () => {
+    const id = parameter("parcel_id", { in: "path", required: true, style: "simple", schema: text() });
+    expect(tail(build({ path: "/parcels/{parcel_id}", parameters: [id] }).url)).toBe("/parcels/parcel_123");
+  });
+
   test("leave other parameters as inputs without values", () => {
     const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([

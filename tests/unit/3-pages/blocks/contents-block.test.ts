@@ -27,7 +27,7 @@ it("lists the headings of its level by those above them, with a filter field", a
   // A long list is folded on phones.
   const many = Array.from({ length: 8 }, (_, at) => `### Question ${at}\n\nA text.\n`).join("\n");
   const long = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n${questions}\n\n${many}`);
-  expect(htmlOf(long.body)).toContain('<details class="list-fold"><summary>All questions</summary></details><div>');
+  expect(htmlOf(long.body)).toContain('<details class="list-fold"><summary>Show all 10 questions</summary></details><div>');
 });
 
 it("lists sections without a level, and reports that there are none", async () => {

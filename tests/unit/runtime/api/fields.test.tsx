@@ -193,6 +193,17 @@ describe("the root of a body", () => {
     expect([shown.match(/<li/g)?.length, folded.match(/<li/g)?.length]).toEqual([19, 9]);
   });
 
+  it("shows the members that all alternatives have before those of one", () => {
+    const variants = oneOf(["code", { fields: [field("code", "body-code", "string")] }]);
+    const fields = [field("grant_type", "body-grant_type", "string")];
+    const html = renderToStaticMarkup(
+      <SiteContext value={site}>
+        <RootField field={field("", "body", "object", { variants, fields })} />
+      </SiteContext>,
+    );
+    expect(html.indexOf("body-grant_type")).toBeLessThan(html.indexOf("body-code"));
+  });
+
   it("shows the first of many alternatives without scripts, and the others on request", () => {
     const branches = (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `Kind ${index}`);

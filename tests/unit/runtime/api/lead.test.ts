@@ -21,7 +21,7 @@ describe("the start of a description", () => {
   });
 
   it("has as many sentences as fit", () => {
-    const long = sentence(30);
+    const long = sentence(25);
     expect(toText(splitLead([paragraph(`One. ${long} ${long}`)], 100).lead)).toBe("One.");
     expect(split(paragraph(`One. Two. ${long} ${long}`))).toEqual([`One. Two. ${long}`, long]);
   });

@@ -26,13 +26,15 @@ describe("the sidebar", () => {
 
   it("is absent if the page has none: a button opens the tree of pages in the drawer", () => {
     expect(writing).not.toContain('id="sidebar"');
-    expect(writing).toContain('<button type="button" class="pages-button" popoverTarget="drawer">All pages</button>');
+    expect(writing).toMatch(
+      /<button type="button" class="pages-button" popoverTarget="drawer"><svg.*?<\/svg>All pages<\/button>/,
+    );
     expect(writing).toMatch(/<aside id="page-tree" data-sidebar-id="[^"]+" aria-label="[^"]+">/);
     expect(operation).not.toContain("page-tree");
   });
 
-  it("comes after the links of the site, below a filter and the button that closes the drawer", () => {
-    const places = ['class="drawer-head"><input', 'class="icon-button drawer-close"', 'class="site-nav"', 'id="sidebar"'];
+  it("comes before the links of the site, below a filter and the button that closes the drawer", () => {
+    const places = ['class="drawer-head"><input', 'class="icon-button drawer-close"', 'id="sidebar"', 'class="site-nav"'];
     expect(places.map((place) => operation.indexOf(place))).toEqual(
       places.map((place) => operation.indexOf(place)).sort((a, b) => a - b),
     );
