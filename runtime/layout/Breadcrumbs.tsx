@@ -43,7 +43,6 @@ export function Breadcrumbs({
       )}
       {pages && (
         <button type="button" className="pages-button" popoverTarget={ids.drawer}>
-          <Icon name="panel" />
           {t("allPages")}
         </button>
       )}

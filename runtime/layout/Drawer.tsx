@@ -38,7 +38,6 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
             type="button"
             className="sidebar-toggle icon-button needs-scripts"
             data-action="hide-sidebar"
-            title={t("hideSidebar")}
             aria-label={t("hideSidebar")}
           >
             <Icon name="panel" />

@@ -20,7 +20,7 @@ export const layout = {
   noPageMatches: "No page matches “{query}”.",
   hideSidebar: "Hide sidebar",
   showSidebar: "Show sidebar",
-  allPages: "All pages",
+  allPages: "All pages of this API",
   overview: "Overview",
   allOf: "All of {group}",
   moreIn: "More in {group}",
