@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import { reservedIds } from "../../runtime/dom.js";
 import type { Ledger } from "../1-sources/ledger.js";
 import type { Manifest } from "../1-sources/manifest.js";
@@ -55,6 +56,11 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
     for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
   });
   return ids;
+}
+
+/** The ids that links may name: those of the page, and that of its title, which leads to the top. */
+export function linkableIds(planned: PlannedPage): Set<string> {
+  return idsOf(planned).add(slug(planned.page.title));
 }
 
 /** The ids that components give to parts of a diagram and of the updates. */

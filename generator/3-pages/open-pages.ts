@@ -12,7 +12,7 @@ import { once, ownValue, present } from "../platform/values.js";
 import { onlyMarkdown } from "../text/markdown/only-prose.js";
 import { line, link as linkTo } from "../text/nodes.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
-import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
+import { checkAnchors, type IdsOfRoute, linkableIds } from "./anchors.js";
 import { ownErrorTable } from "./api/responses.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { PageImages } from "./images.js";
@@ -132,7 +132,7 @@ export function allPages(site: RoutedPages): Result<PagePlan> {
   const byRoute = new Map(built.map(({ value }) => [value.page.route, value]));
   const ids = (route: string) => {
     const page = byRoute.get(route);
-    return page && idsOf(page);
+    return page && linkableIds(page);
   };
   const { sidebars, redirects, model } = site.inputs;
   const pages = built.map(({ value }) => value);

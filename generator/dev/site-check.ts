@@ -3,7 +3,7 @@ import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
-import { idsOf } from "../3-pages/anchors.js";
+import { linkableIds } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, openPages } from "../3-pages/open-pages.js";
 import type { PageResults } from "../3-pages/types.js";
@@ -80,7 +80,7 @@ export class PageChecks {
       found.push([path, [...built.diagnostics]]);
       links.push({ links: built.links });
     }
-    const ids = (path: string) => (pages.inputs.routes.has(path) ? idsOf(buildPage(path, pages.inputs).value) : undefined);
+    const ids = (path: string) => (pages.inputs.routes.has(path) ? linkableIds(buildPage(path, pages.inputs).value) : undefined);
     const whole = [
       ...checkLinks(pages, links, ids),
       ...readSearchData(this.#host, this.#options.root, model.contentFolder).diagnostics,

@@ -2,7 +2,7 @@ import { setImmediate as nextTask } from "node:timers/promises";
 import type { Href } from "../../runtime/contract.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { readSynonyms } from "../1-sources/search-data.js";
-import { anchorsOf, idsOf } from "../3-pages/anchors.js";
+import { anchorsOf, linkableIds } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { checkLinks, imagesOf, notFoundPath, type RoutedPages } from "../3-pages/open-pages.js";
 import type { BuiltPage, PageResults } from "../3-pages/types.js";
@@ -63,14 +63,14 @@ export async function buildPages({ model, pages }: PlannedSite, writer?: PageWri
       found,
       images,
       // Nearly all links to ids lead to guides.
-      ids: value.page.kind === "guide" ? idsOf(value) : undefined,
+      ids: value.page.kind === "guide" ? linkableIds(value) : undefined,
       anchors: model.ledger && !writer ? anchorsOf(value) : undefined,
     });
     await writer?.write(path, built);
   }
   const ids = (path: string) => {
     const record = records.get(path);
-    if (record) record.ids ??= idsOf(buildPage(path, pages.inputs).value);
+    if (record) record.ids ??= linkableIds(buildPage(path, pages.inputs).value);
     return record?.ids;
   };
   diagnostics.push(...checkLinks(pages, links, ids));

@@ -53,6 +53,21 @@ describe("a folder of Markdown files", () => {
     expect(body("/a")).toContain("@{code}");
   });
 
+  it("has links to the headings that became titles", async () => {
+    const { body, found } = await planned({
+      "index.md": "# Home page\n\n[own](#home-page) [other](x.md#the-title-of-x)\n",
+      "x.md": "# The `title` of X\n\n[own](#the-title-of-x) [home](index.md#home-page) [two](#more)\n\n## More\n",
+      "z.md": "# Z\n\n[own](#z) [no](#zz) [no](x.md#title)\n\n## Z\n",
+    });
+    expect(body("/")).toContain('<a href="#top">own</a> <a href="/x#the-title-of-x">other</a>');
+    expect(body("/x")).toContain('<a href="#top">own</a> <a href="/#home-page">home</a> <a href="#more">two</a>');
+    expect(body("/z")).toContain('<a href="#z">own</a>');
+    expect(found.map((one) => one.split(" | ")[0])).toEqual([
+      "docs/z.md:3:11 error guide-anchor-unknown: This page has no id `zz`.",
+      "docs/z.md:3:21 error link-unknown-anchor: `/x` has no heading or field `#title`.",
+    ]);
+  });
+
   it("describes a guide without footnote marks", async () => {
     const { page } = await planned({
       "a.md": "# Bread\n\nTen minutes.[^1] No more.[^why]\n\n[^1]: Fifteen.\n[^why]: It burns.\n",

@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import type { Inline as InlineNode, Prose, TocEntry } from "../../../runtime/contract.js";
 import { reservedIds } from "../../../runtime/dom.js";
 import type { Document } from "../../2-model/site-model.js";
@@ -21,9 +22,12 @@ export interface DocumentContent {
 /** Reads a guide. Links to its own headings are checked here, others by the context. */
 export function documentContent(document: Document, ctx: ProseContext, splits = false): DocumentContent {
   const { blocks, headings, footnotes } = document.body;
+  const isHeading = (hash: string) => headings.some(({ id }) => id === hash);
   const scope = createScope(ctx, document.text, {
     prefix: "",
     levelOf: levelsWithoutGaps(headings, 2),
+    // The title is the first heading of the page.
+    ownHash: (hash) => (hash === slug(document.meta.title) && !isHeading(hash) ? "top" : undefined),
     checksAnchors: true,
     footnotes,
   });

@@ -96,12 +96,12 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkTar
   }
   // A variable without a value was reported when the text was assembled.
   if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
+  const ownHash = cleaned.startsWith("#") ? scope.ownHash(decodeComponent(cleaned.slice(1))) : undefined;
+  if (ownHash !== undefined) return { type: "link", href: `#${ownHash}` };
   if (cleaned.startsWith("#") && scope.checksAnchors) {
     if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
     return { type: "link", href: cleaned };
   }
-  const ownHash = cleaned.startsWith("#") ? scope.ownHash(decodeComponent(cleaned.slice(1))) : undefined;
-  if (ownHash !== undefined) return { type: "link", href: `#${ownHash}` };
   const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
   if (!link) return undefined;
   const { href, file, versions } = link;
