@@ -3,7 +3,7 @@ import { findConfig } from "../generator/0-configure/find-config.js";
 import { loadConfig } from "../generator/0-configure/load-config.js";
 import { readTheme, type Theme } from "../generator/1-sources/theme.js";
 import { confined } from "../generator/platform/confined-host.js";
-import { nodeHost } from "../generator/platform/host.js";
+import { nodeHost } from "../generator/platform/files.js";
 import type { Site } from "../runtime/contract.js";
 
 const root = resolve(import.meta.dirname, "..");

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { PersistentCache, RunCache } from "../platform/stages.js";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { RunCache } from "../platform/stages.js";
 import { onlyMarkdown, withoutComments } from "../text/markdown/only-prose.js";
 import { isMarkdown } from "./content-files.js";

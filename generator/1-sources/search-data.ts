@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { noCache, type PersistentCache } from "../platform/stages.js";
 import { placeOf, readData } from "./data-file.js";
 

@@ -6,7 +6,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { escapeHtml } from "../escape.js";
 import { confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { RunCache } from "../platform/stages.js";
 import { isMarkdown, readCategories } from "./content-files.js";
 import {

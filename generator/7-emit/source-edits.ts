@@ -1,7 +1,6 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { isInside } from "../platform/files.js";
-import { withRetries } from "../platform/host.js";
+import { isInside, withRetries } from "../platform/files.js";
 import { makeFolder } from "../platform/system.js";
 import { confine } from "./staging.js";
 

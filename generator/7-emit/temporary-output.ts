@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { isTransient, withRetries } from "../platform/host.js";
+import { isTransient, withRetries } from "../platform/files.js";
 import { isAlive, makeFolder, removalOptions } from "../platform/system.js";
 
 /** Path of this process' temporary folder, next to the output folder. */

@@ -9,7 +9,7 @@ import { collectionEnding } from "../3-pages/site/apis.js";
 import { escapeXml } from "../escape.js";
 import { packageRoot } from "../platform/package.js";
 import { makeFolder } from "../platform/system.js";
-import { dumpYaml } from "../yaml/dump-yaml.js";
+import { dumpYaml } from "../yaml/yaml-values.js";
 import { confine } from "./staging.js";
 import type { Outline, OutputFile } from "./types.js";
 

@@ -4,7 +4,7 @@ import { countsText } from "../diagnostics/catalogue.js";
 import { namedErrors, type Paint, printAll } from "../diagnostics/print.js";
 import { build } from "../pipeline/build.js";
 import type { BuildResult } from "../pipeline/build-run.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { collectGarbageSooner } from "../platform/system.js";
 import { type Io, paintFor } from "./io.js";

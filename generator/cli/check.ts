@@ -10,7 +10,7 @@ import type { CheckOptions, CheckRun } from "../pipeline/check.js";
 import { cachedCheck } from "../pipeline/reuse/check-cache.js";
 import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
-import { type Host, nodeHost } from "../platform/host.js";
+import { type Host, nodeHost } from "../platform/files.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";

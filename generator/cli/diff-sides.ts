@@ -10,7 +10,7 @@ import { hasErrors } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { openSide, type Side } from "../diff/site/side.js";
 import { build } from "../pipeline/build.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
 import { beforeSignal, type CacheFlags, cacheOf } from "./site-flags.js";

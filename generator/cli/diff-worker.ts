@@ -2,7 +2,7 @@ import { compareSites } from "../diff/site/compare-sites.js";
 import { openSide, type SidePlace } from "../diff/site/side.js";
 import type { OutputDiff } from "../diff/site/site-diff.js";
 import { serveRequests } from "../pipeline/workers/worker-client.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 
 export interface DiffRequest {
   places: readonly [SidePlace, SidePlace];

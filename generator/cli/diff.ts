@@ -10,7 +10,7 @@ import { compareSpecs, type SpecSide } from "../diff/site/compare-specs.js";
 import type { Side, SidePlace } from "../diff/site/side.js";
 import type { OutputDiff } from "../diff/site/site-diff.js";
 import { WorkerClient } from "../pipeline/workers/worker-client.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { isBundled, packageRoot } from "../platform/package.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
 import type { DiffRequest } from "./diff-worker.js";

@@ -3,7 +3,7 @@ import { catalogue } from "../diagnostics/catalogue.js";
 import type { CodeEntry } from "../diagnostics/code-entry.js";
 import { codesMarkdown, entryOf, explainCode, listCodes } from "../diagnostics/explain.js";
 import { didYouMean } from "../diagnostics/suggest.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { ownValue } from "../platform/values.js";
 import { type Io, paintFor, refuse } from "./io.js";
 

@@ -3,7 +3,7 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { addressesOfSite, updated } from "../pipeline/addresses.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";

@@ -2,7 +2,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { planSite } from "../pipeline/plan-site.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import { searchTags } from "../search/records/guide-records.js";
 import { siteSearch } from "../search/site-search.js";

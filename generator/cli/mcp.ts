@@ -7,7 +7,7 @@ import { plain, printAll } from "../diagnostics/print.js";
 import { type BuiltManifest, builtDocuments, type Documents, documentsOf } from "../mcp/documents.js";
 import { createServer } from "../mcp/server.js";
 import { openSite } from "../pipeline/plan-site.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import { rankingOf } from "../search/ranking.js";
 import { siteSearch } from "../search/site-search.js";

@@ -3,8 +3,7 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { printAll } from "../diagnostics/print.js";
 import { addToSite } from "../new/add-to-site.js";
 import type { Addition } from "../new/edit-manifest.js";
-import { sitePath } from "../platform/files.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost, sitePath } from "../platform/files.js";
 import { type Io, paintFor } from "./io.js";
 import { siteOf } from "./site-flags.js";
 

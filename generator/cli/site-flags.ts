@@ -3,7 +3,7 @@ import path, { join, type PlatformPath, resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { findConfig } from "../0-configure/find-config.js";
 import { type Format, formats } from "../diagnostics/print.js";
-import type { SiteOptions } from "../pipeline/prepare-site.js";
+import type { SiteOptions } from "../pipeline/plan-site.js";
 import { isInside } from "../platform/files.js";
 import { type Io, refuse } from "./io.js";
 

@@ -4,7 +4,7 @@ import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { planSnapshots, type UndatedChanges } from "../pipeline/snapshots.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { isDay, present } from "../platform/values.js";
 import { type Io, refuse, todayIn } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";

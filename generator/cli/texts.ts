@@ -3,7 +3,7 @@ import { hasErrors, ordered } from "../diagnostics/catalogue.js";
 import { plain, printAll } from "../diagnostics/print.js";
 import { textsFile } from "../new/texts-file.js";
 import { textsOfSite } from "../pipeline/site-texts.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { type Io, refuse } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { openDevCache } from "../cache/build-cache.js";
-import type { SiteOptions } from "../pipeline/prepare-site.js";
+import type { SiteOptions } from "../pipeline/plan-site.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { WorkerClient } from "../pipeline/workers/worker-client.js";
-import { nodeHost } from "../platform/host.js";
+import { nodeHost } from "../platform/files.js";
 import { isBundled } from "../platform/package.js";
 import { type CheckedPages, PageChecks } from "./site-check.js";
 import { fileStamp, WatchedHost } from "./watch.js";

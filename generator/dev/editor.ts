@@ -2,8 +2,7 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { basename, isAbsolute, join, win32 } from "node:path";
 import * as z from "zod";
-import { isInside, parseUrl } from "../platform/files.js";
-import { type Host, nodeHost } from "../platform/host.js";
+import { type Host, isInside, nodeHost, parseUrl } from "../platform/files.js";
 import type { DevSite } from "./dev-site.js";
 
 /** A program with its arguments. It is started without a shell. */

@@ -1,5 +1,5 @@
 import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 
 /**
  * Milliseconds: without a change before a file counts as saved; before a burst of many changes is over; the

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { editDistance } from "../../runtime/search/distance.js";
 import { likeness } from "../../runtime/search/nearest-titles.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { Fix } from "./types.js";
 
 /** The most similar name, if it is similar enough to be meant. */

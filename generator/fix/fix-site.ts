@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { placesOf } from "../diagnostics/fix.js";
 import { lineEnd, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { isInside } from "../platform/files.js";
-import { type Host, overlayHost } from "../platform/host.js";
+import { type Host, isInside, overlayHost } from "../platform/files.js";
 
 /** A source file with its new text. Its path is relative to the root. */
 interface FixedFile {

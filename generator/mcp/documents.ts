@@ -15,7 +15,7 @@ import type { RoutedPages } from "../3-pages/open-pages.js";
 import { collect } from "../3-pages/page-context.js";
 import { twinAddresses } from "../3-pages/site/routes.js";
 import type { PageSection } from "../3-pages/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { once, oncePer, present } from "../platform/values.js";
 import { rankingOf } from "../search/ranking.js";
 import { twinOf } from "../twins/twin.js";

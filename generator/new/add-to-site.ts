@@ -6,9 +6,8 @@ import type { SourceEdit } from "../7-emit/source-edits.js";
 import { hasErrors, newDiagnostic, ordered } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { planSite } from "../pipeline/plan-site.js";
-import { prepareSite, type SiteOptions } from "../pipeline/prepare-site.js";
-import { type Host, overlayHost } from "../platform/host.js";
+import { planSite, prepareSite, type SiteOptions } from "../pipeline/plan-site.js";
+import { type Host, overlayHost } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
 import {
   type Addition,

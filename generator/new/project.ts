@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 
 export type PackageManager = "npm" | "pnpm" | "yarn" | "yarn-classic";
 

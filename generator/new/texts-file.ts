@@ -1,5 +1,5 @@
 import { type TextName, type Texts, textAreas } from "../../runtime/texts.js";
-import { dumpYaml } from "../yaml/dump-yaml.js";
+import { dumpYaml } from "../yaml/yaml-values.js";
 
 /** The English texts as a file, in sections by area. */
 interface TextsFile {

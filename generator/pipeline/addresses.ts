@@ -3,10 +3,10 @@ import { anchorsOf, withOldNames } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
 import { lostAnchors, lostRoutes } from "../3-pages/site/redirects.js";
 import type { Result } from "../diagnostics/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { Stages } from "../platform/stages.js";
+import type { SiteOptions } from "./plan-site.js";
 import { openSite } from "./plan-site.js";
-import type { SiteOptions } from "./prepare-site.js";
 
 /** The current public URLs of a site, and those in its ledger. */
 interface LedgerState {

@@ -7,10 +7,9 @@ import { componentFailure } from "../6-render/render.js";
 import { checkOutputFolder, Staging, stagingFolderOf } from "../7-emit/staging.js";
 import { type BuildCache, TracedHost } from "../cache/build-cache.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { type RunCache, type Stages, singleRunCache } from "../platform/stages.js";
-import type { ModelledSite, Run } from "./plan-site.js";
-import type { SiteOptions } from "./prepare-site.js";
+import type { ModelledSite, Run, SiteOptions } from "./plan-site.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 

@@ -1,5 +1,5 @@
 import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import type { Stages } from "../platform/stages.js";
 import { renderPages } from "./build-pages.js";
 import { type BuildOptions, type BuildResult, BuildRun, bundle, type Start } from "./build-run.js";

@@ -2,12 +2,12 @@ import { findConfig } from "../0-configure/find-config.js";
 import { repositoryState } from "../1-sources/history.js";
 import { isIntact, isSame, openCache, type RunRecord, type Trace, type TracedHost } from "../cache/build-cache.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import type { Host } from "../platform/files.js";
 import { keyOf } from "../platform/files.js";
-import type { Host } from "../platform/host.js";
 import { runtimeKey } from "../platform/package.js";
 import { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-run.js";
-import type { Prepared } from "./prepare-site.js";
+import type { Prepared } from "./plan-site.js";
 
 /** Builds a site into its output folder, unless the output is already up to date. */
 export async function build(host: Host, options: BuildOptions, stages = new Stages()): Promise<BuildResult> {

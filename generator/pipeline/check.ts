@@ -11,14 +11,14 @@ import { checkSiteExamples } from "../checks/example-validity.js";
 import { checkPlugins } from "../checks/plugins/check-plugins.js";
 import { hasErrors, ordered, strict } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { noCache, type PersistentCache, Stages } from "../platform/stages.js";
 import { count } from "../platform/values.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
+import type { SiteOptions } from "./plan-site.js";
 import { openSite, type PlannedSite } from "./plan-site.js";
-import type { SiteOptions } from "./prepare-site.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {

@@ -4,9 +4,9 @@ import { ContentFiles } from "../1-sources/content-files.js";
 import { textsSchema } from "../1-sources/site-texts.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { noCache } from "../platform/stages.js";
-import { prepareSite, type SiteOptions } from "./prepare-site.js";
+import { prepareSite, type SiteOptions } from "./plan-site.js";
 
 /** The file with the interface texts of a site. Undefined if its manifest names none. */
 export async function textsOfSite(host: Host, options: SiteOptions): Promise<Result<{ file: string; texts: Texts } | undefined>> {

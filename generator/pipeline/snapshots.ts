@@ -5,10 +5,10 @@ import { buildChangeLog } from "../2-model/history/build-change-log.js";
 import { differencesOf } from "../2-model/history/compare-snapshots.js";
 import { bundleSpec } from "../3-pages/published/published-specs.js";
 import type { Result } from "../diagnostics/types.js";
-import type { Host } from "../platform/host.js";
+import type { Host } from "../platform/files.js";
 import { Stages } from "../platform/stages.js";
+import type { SiteOptions } from "./plan-site.js";
 import { modelSite } from "./plan-site.js";
-import type { SiteOptions } from "./prepare-site.js";
 
 interface SnapshotOptions {
   /** YYYY-MM-DD. */

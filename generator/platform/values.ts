@@ -116,3 +116,8 @@ export class FreeNames {
 
 /** A color of six hex digits, or of three. */
 export const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** An object without a prototype, so that `__proto__` is an ordinary member. */
+export function emptyObject(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>;
+}

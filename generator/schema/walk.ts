@@ -1,5 +1,7 @@
+import { isNumeric } from "../../runtime/samples/exact-json.js";
+import { jsonLine } from "../../runtime/samples/json-text.js";
 import type { Discriminator, Schema } from "../2-model/types.js";
-import { keywordsWhere } from "./keywords.js";
+import { impliedType, isEmptyRule, keywordsWhere } from "./keywords.js";
 
 const single = [
   ...keywordsWhere({ holds: "schema" }),
@@ -70,4 +72,189 @@ export const decodedOf = ({ contentSchema }: Schema) => contentSchema;
 export function jsonTextOf(schema: Schema): Schema | undefined {
   const isJson = /[/+]json\b/i.test(schema.contentMediaType ?? "");
   return isJson && schema.contentEncoding === undefined ? schema.contentSchema : undefined;
+}
+
+/** The schema at the end of a chain of references. It identifies uses of the same schema. */
+export function identity(schema: Schema): Schema {
+  let end = schema;
+  while (end.base) end = end.base;
+  return end;
+}
+
+/** Component name of a shared schema, also through references. */
+export function sharedName(schema: Schema): string | undefined {
+  for (let at: Schema | undefined = schema; at; at = at.base) if (at.name !== undefined) return at.name;
+  return undefined;
+}
+
+/** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */
+export function typesOf(schema: Schema): string[] {
+  if (schema.types.length > 0) return schema.types;
+  if (schema.const) return jsonTypes([schema.const.value]);
+  if (schema.enum) return jsonTypes(schema.enum.map((entry) => entry.value));
+  const implied = impliedType(schema);
+  return implied === undefined ? [] : [implied];
+}
+
+function jsonTypes(values: unknown[]): string[] {
+  const types = new Set<string>();
+  for (const value of values) {
+    if (value === null) continue;
+    if (Array.isArray(value)) types.add("array");
+    else if (isNumeric(value)) types.add(Number.isInteger(Number(value)) ? "integer" : "number");
+    else types.add(typeof value);
+  }
+  return [...types];
+}
+
+/** The schema of the values of a map, if its keys are free. */
+export function mapValues(schema: Schema): Schema | undefined {
+  return othersOf(schema).find(isSchema);
+}
+
+/** Whether a schema allows only null. */
+export function isNull({ const: only, types, enum: values }: Schema): boolean {
+  return only?.value === null || (types.length === 0 && values?.length === 1 && values[0]?.value === null);
+}
+
+/** Whether a value is a list or an object with members, so that both have rows. */
+export function isObjectToo(schema: Schema): boolean {
+  const { types, properties } = schema;
+  return types.includes("array") && types.includes("object") && properties.length + patternsOf(schema).length > 0;
+}
+
+/**
+ * The item schema of an array, through nested arrays. The schema itself if it is no array or a tuple.
+ * `passed` has the arrays on the path.
+ */
+export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
+  const passed: Schema[] = [];
+  const seen = new Set<Schema>();
+  let at = schema;
+  while (at.items && at.prefixItems.length === 0 && !isObjectToo(at)) {
+    if (seen.has(identity(at))) break;
+    seen.add(identity(at));
+    passed.push(at);
+    at = at.items;
+  }
+  return { schema: at, passed };
+}
+
+export interface Alternatives {
+  kind: "oneOf" | "anyOf";
+  branches: Schema[];
+}
+
+/** The choices of a schema, without branches that allow only null (the schema is then nullable). */
+export function alternatives(schema: Schema): Alternatives[] {
+  const found: Alternatives[] = [];
+  for (const kind of ["oneOf", "anyOf"] as const) {
+    const branches = schema[kind].filter((branch) => !isNull(branch));
+    if (branches.length > 0) found.push({ kind, branches });
+  }
+  return found;
+}
+
+export function allowsNull(schema: Schema): boolean {
+  return schema.nullable || [...schema.oneOf, ...schema.anyOf].some((branch) => isNull(branch) || branch.nullable);
+}
+
+/** Branches that only require properties. One sentence is clearer for these than tabs. */
+export function requiredOnlyBranches(choice: Alternatives): string[][] | undefined {
+  const names = choice.branches.map((branch) =>
+    branch.requiredOnly.length > 0 && !hasMembers(branch) && branch.types.every((type) => type === "object")
+      ? branch.requiredOnly
+      : undefined,
+  );
+  return names.every((entry) => entry !== undefined) ? (names as string[][]) : undefined;
+}
+
+/** Branches with one value each, as in `oneOf: [{const: 1, title: "…"}]`: an enum with descriptions. */
+export function constantBranches({ branches }: Alternatives): Schema[] | undefined {
+  return branches.length > 1 && branches.every((branch) => branch.const && typeof branch.const.value !== "object")
+    ? branches
+    : undefined;
+}
+
+/** Whether the words "string or integer" describe these branches completely. */
+export function areBareTypes(branches: Schema[]): boolean {
+  return branches.length <= 3 && branches.every(isBareType);
+}
+
+const limits = [...keywordsWhere({ on: "string", implies: true }), ...keywordsWhere({ holds: "bound" })];
+
+function isBareType(schema: Schema): boolean {
+  const types = typesOf(schema);
+  if (types.includes("array")) {
+    const { items } = schema;
+    return !schema.description && items !== undefined && !typesOf(items).includes("array") && isBareType(items);
+  }
+  return (
+    types.length > 0 &&
+    !types.includes("object") &&
+    !schema.description &&
+    !schema.title &&
+    !schema.format &&
+    !schema.enum &&
+    !schema.const &&
+    !schema.deprecated &&
+    limits.every((name) => isEmptyRule(schema, name)) &&
+    !hasMembers(schema)
+  );
+}
+
+const withRows = keywordsWhere({ rows: true });
+
+/** Whether there are rows below a schema. */
+export function hasMembers(schema: Schema): boolean {
+  return (
+    withRows.some((name) => !isEmptyRule(schema, name) && typeof schema[name] !== "boolean") ||
+    (schema.discriminator?.mapping.length ?? 0) > 0
+  );
+}
+
+/** How values are written: as JSON in bodies, as plain text in parameters. */
+export type ValueMode = "json" | "plain";
+
+/** A value on one line. Plain text has quotes only for the empty text, which would be invisible. */
+export function valueText(value: unknown, mode: ValueMode): string {
+  if (mode === "plain" && typeof value === "string" && value !== "") return value;
+  return jsonLine(value);
+}
+
+/** An allowed value with its meaning, one paragraph of Markdown. */
+export interface EnumText {
+  value: string;
+  description?: string;
+}
+
+/** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
+export function enumValues(schema: Schema, mode: ValueMode): EnumText[] | undefined {
+  if (schema.enum) {
+    const entries = schema.enum.filter((entry) => entry.value !== null);
+    if (entries.length === 1 && !entries[0]?.label && !entries[0]?.description) return undefined;
+    return entries.map((entry) => enumValue(entry.value, [entry.label, entry.description], mode));
+  }
+  for (const choice of alternatives(schema)) {
+    const constants = constantBranches(choice);
+    if (constants) return constants.map((branch) => enumValue(branch.const?.value, [branch.title, branch.description], mode));
+  }
+  return undefined;
+}
+
+/** The only allowed value: `const`, or an enum with one value, its form in OpenAPI 3.0. */
+export function onlyValue(schema: Schema): { value: unknown } | undefined {
+  if (schema.const) return schema.const;
+  const entries = schema.enum?.filter((entry) => entry.value !== null);
+  const [first] = entries ?? [];
+  return entries?.length === 1 && first && !first.label && !first.description ? { value: first.value } : undefined;
+}
+
+function enumValue(value: unknown, meaning: (string | undefined)[], mode: ValueMode): EnumText {
+  const description = meaning
+    .filter((part) => part !== undefined && part.trim() !== "")
+    .filter((part, index, all) => all.indexOf(part) === index)
+    .join(": ");
+  const text = valueText(value, mode);
+  return description && description !== text ? { value: text, description } : { value: text };
 }

@@ -4,9 +4,9 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/source-text.js";
 import type { PersistentCache } from "../platform/stages.js";
-import { aliasMistakes, cachedValue, cacheValue, lateYamlLocator, type YamlLocator, yamlLocator } from "./load-yaml.js";
 import { truncatedTexts } from "./yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
+import { aliasMistakes, cachedValue, cacheValue, lateYamlLocator, type YamlLocator, yamlLocator } from "./yaml-values.js";
 
 /** A YAML file of a writer (manifest, variables, landing data) that can locate its values. */
 export interface YamlFile {

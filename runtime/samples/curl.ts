@@ -1,6 +1,5 @@
-import type { Part } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
-import type { Dialect } from "./language.js";
+import type { Dialect, Part } from "./language.js";
 import { quoteShell as quote } from "./language.js";
 import { encodeStrict } from "./serialize.js";
 

@@ -1,6 +1,5 @@
-import { headerText, type Part } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
-import { type Code, type Dialect, importsByName, indented, quoteC as quote } from "./language.js";
+import { type Code, type Dialect, headerText, importsByName, indented, type Part, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];

@@ -1,6 +1,5 @@
-import { boundary, multipartLines } from "./http-request.js";
 import { sourceJson } from "./json-text.js";
-import { type Dialect, importsByName, indented, quoteC as quote } from "./language.js";
+import { boundary, type Dialect, importsByName, indented, multipartLines, quoteC as quote } from "./language.js";
 import { verifierComment } from "./navigation.js";
 
 const print = "System.out.println(response.body());";

@@ -1,7 +1,7 @@
 import { isObject } from "./exact-json.js";
-import type { HttpRequest, Part, RequestBody } from "./http-request.js";
 import { parseInput } from "./input-value.js";
 import { jsonLine } from "./json-text.js";
+import type { HttpRequest, Part, RequestBody } from "./language.js";
 import type { RequestInput, SampleRequest } from "./sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
 

@@ -1,5 +1,5 @@
-import { wellFormed } from "./http-request.js";
 import { jsonLine } from "./json-text.js";
+import { wellFormed } from "./language.js";
 
 /** A parameter with its serialization (OpenAPI 3.1 section 4.8.12.2). */
 export interface SerializedParameter {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigInput } from "../../generator/0-configure/config.js";
 import { build } from "../../generator/pipeline/build.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { nodeHost } from "../../generator/platform/files.js";
 import { Readers } from "./search/reader.js";
 
 /** Sites as deployed, with the policy of the build: what analytics may load and send, and what is blocked. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { run } from "../../generator/cli/main.js";
 import { build } from "../../generator/pipeline/build.js";
-import { type Host, nodeHost } from "../../generator/platform/host.js";
+import { type Host, nodeHost } from "../../generator/platform/files.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { copyCardImages } from "./card-cache.js";
 import { sharedHost } from "./search/shared-host.js";

@@ -11,7 +11,7 @@ import { hasErrors } from "../../generator/diagnostics/catalogue.js";
 import { checked } from "../../generator/diagnostics/checked.js";
 import type { Diagnostic } from "../../generator/diagnostics/types.js";
 import { openSite } from "../../generator/pipeline/plan-site.js";
-import { type Host, memoryHost } from "../../generator/platform/host.js";
+import { type Host, memoryHost } from "../../generator/platform/files.js";
 import { noCache, Stages } from "../../generator/platform/stages.js";
 import type { Files } from "./cases.js";
 import { type SingleChange, wrongChanges, wrongPair } from "./diffs.js";

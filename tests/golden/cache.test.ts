@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
 import type { BuildResult } from "../../generator/pipeline/build-run.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { nodeHost } from "../../generator/platform/files.js";
 import { portal } from "../portal.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cache-"));

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { nodeHost } from "../../generator/platform/files.js";
 import { Stages } from "../../generator/platform/stages.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cards-"));

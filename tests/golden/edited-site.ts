@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { expect } from "vitest";
 import { build } from "../../generator/pipeline/build.js";
 import type { BuildResult } from "../../generator/pipeline/build-run.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { nodeHost } from "../../generator/platform/files.js";
 
 /** A small site in its own folder that is built, edited and built again. */
 export class EditedSite {

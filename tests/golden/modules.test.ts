@@ -9,8 +9,8 @@ import { allPages, openPages } from "../../generator/3-pages/open-pages.js";
 import { type GeneratedModule, generatePage, generateSidebar, generateSite } from "../../generator/4-modules/generate.js";
 import { bundleServer } from "../../generator/5-bundle/bundle.js";
 import { createRenderer } from "../../generator/6-render/render.js";
-import { prepareSite } from "../../generator/pipeline/prepare-site.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { prepareSite } from "../../generator/pipeline/plan-site.js";
+import { nodeHost } from "../../generator/platform/files.js";
 
 const root = mkdtempSync(join(tmpdir(), "portal-modules-"));
 cpSync(resolve(import.meta.dirname, "../samples/zero-config/input"), root, { recursive: true });

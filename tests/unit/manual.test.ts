@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { beforeAll, expect, it } from "vitest";
 import { areas } from "../../generator/diagnostics/catalogue.js";
 import { planSite } from "../../generator/pipeline/plan-site.js";
-import { nodeHost } from "../../generator/platform/host.js";
+import { nodeHost } from "../../generator/platform/files.js";
 import { manualLine } from "../../generator/platform/manual.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { portal } from "../portal.js";

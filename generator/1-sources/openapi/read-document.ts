@@ -5,6 +5,8 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates, withoutNul } from "../../platform/source-text.js";
 import type { PersistentCache, RunCache } from "../../platform/stages.js";
+import { truncatedTexts } from "../../yaml/yaml-cut.js";
+import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import {
   aliasMistakes,
   cachedValue,
@@ -14,9 +16,7 @@ import {
   lateYamlLocator,
   type YamlLocator,
   yamlLocator,
-} from "../../yaml/load-yaml.js";
-import { truncatedTexts } from "../../yaml/yaml-cut.js";
-import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
+} from "../../yaml/yaml-values.js";
 import { isSpace, JsonPlaces, JsonScanner, maxDepth, stringEnd } from "./json-scanner.js";
 import type { SpecDocument } from "./spec-source.js";
 import { childPointer, pointerTokens } from "./spec-source.js";

@@ -3,7 +3,7 @@ import { isObject } from "../../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Host } from "../../platform/host.js";
+import type { Host } from "../../platform/files.js";
 import { notRead } from "../../platform/values.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 import { escapeToken } from "./spec-source.js";

@@ -1,4 +1,5 @@
 import { isObject } from "../../../runtime/samples/exact-json.js";
+import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import { methods } from "../../1-sources/openapi/grammar/openapi-3.0.js";
 import type { JsonObject } from "../../1-sources/openapi/spec-source.js";
 import {
@@ -195,8 +196,7 @@ function toParameter(context: Context, node: Node): Parameter | undefined {
   const place = text(value, "in");
   if (name === undefined || place === undefined || !places.has(place)) return undefined;
   if (place === "header" && reserved.has(name.toLowerCase())) return undefined;
-  // OpenAPI 3.1 section 4.8.12.2.1.
-  const style = place === "query" || place === "cookie" ? "form" : "simple";
+  const { style } = defaultStyle(place as Parameter["in"]);
   const required = place === "path" || flag(value, "required");
   return { in: place as Parameter["in"], ...described(context, node, name, style), required };
 }

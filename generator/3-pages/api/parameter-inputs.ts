@@ -5,12 +5,11 @@ import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samp
 import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
-import { contentTypeOf, isFile } from "../../schema/walk.js";
+import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
 import { compose } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { type Member, membersOf } from "./fields/members.js";
-import { element, enumValues, typesOf } from "./fields/schemas.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
 import { sentSequence } from "./sequence-text.js";
 

@@ -6,12 +6,12 @@ import type { Example, Header, Operation, Parameter, Schema } from "../../2-mode
 import { rootKey } from "../../diff/contract/part-root.js";
 import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
+import { element, sharedName, typesOf, type ValueMode } from "../../schema/walk.js";
 import { joinAnd, joinOr } from "../../text/words.js";
 import { idPart } from "../anchors.js";
 import type { ApiContext } from "./context.js";
 import { exampleText, innerTexts } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
-import { element, sharedName, typesOf, type ValueMode } from "./fields/schemas.js";
 import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./notes.js";
 
 const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [

@@ -1,6 +1,6 @@
 import type { CodeBlock, Inline, Prose, RequestNode, Server as ServerView } from "../../../runtime/contract.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
-import type { HttpRequest } from "../../../runtime/samples/http-request.js";
+import type { HttpRequest } from "../../../runtime/samples/language.js";
 import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { chosenSamples, type Sample, samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Translate } from "../../../runtime/texts.js";
@@ -9,13 +9,13 @@ import { isOfQuery, templateExpression } from "../../1-sources/openapi/spec-sour
 import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { At, Operation, RequestValues, Server } from "../../2-model/types.js";
 import { asText, present } from "../../platform/values.js";
+import { typesOf } from "../../schema/walk.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/tokens.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { createPageIds, idPart } from "../anchors.js";
 import { applySecurity } from "./auth.js";
 import type { ApiContext, ShownModel } from "./context.js";
-import { typesOf } from "./fields/schemas.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { bodyInputs, parameterInputs, sampleMedia } from "./parameter-inputs.js";
 

@@ -3,7 +3,7 @@ import type { Example, Field, FieldGroup, PageBase, SchemaPage, TocEntry, Use } 
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
-import { isFile } from "../../schema/walk.js";
+import { alternatives, element, isFile, sharedName, typesOf } from "../../schema/walk.js";
 import { tocOf } from "../../text/nodes.js";
 import { createPageIds } from "../anchors.js";
 import { DayMarks } from "../changes/page-marks.js";
@@ -12,7 +12,6 @@ import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { titleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { membersOf } from "./fields/members.js";
-import { alternatives, element, sharedName, typesOf } from "./fields/schemas.js";
 import { addLongExamples, type LongExamples } from "./long-examples.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };

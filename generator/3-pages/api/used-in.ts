@@ -1,8 +1,7 @@
 import type { Href, Place, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
-import { schemaParts } from "../../schema/walk.js";
-import { identity, sharedName } from "./fields/schemas.js";
+import { identity, schemaParts, sharedName } from "../../schema/walk.js";
 
 /** An operation with a page. */
 interface Using {

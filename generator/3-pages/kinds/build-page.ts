@@ -7,7 +7,6 @@ import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/values.js";
 import { idsIn, inlineCode, paragraph } from "../../text/nodes.js";
 import { idsOf, withOldIds } from "../anchors.js";
-import { introductionBody } from "../api/api-texts.js";
 import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
@@ -18,7 +17,7 @@ import { type ApiVersion, calledOperations, collectionEnding, publishedPath } fr
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { BuiltPage, PlannedPage } from "../types.js";
-import { groupBody, sidebarGroups, versionGroups } from "./category.js";
+import { groupBody, introductionBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, pageBase, planned, shortText, versionedLink } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
 import { landingBody } from "./landing.js";

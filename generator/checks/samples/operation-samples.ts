@@ -3,13 +3,13 @@ import { parseInput } from "../../../runtime/samples/input-value.js";
 import type { RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { breaks } from "../../2-model/parameter-rules.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/types.js";
-import { typesOf } from "../../3-pages/api/fields/schemas.js";
 import { sampleMedia } from "../../3-pages/api/parameter-inputs.js";
 import { ruleSentence } from "../../3-pages/api/parameters.js";
 import { sampleRequest } from "../../3-pages/api/request-samples.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { asText } from "../../platform/values.js";
+import { typesOf } from "../../schema/walk.js";
 
 /** A value in an operation's sample, with its schema. */
 interface SampleValue {

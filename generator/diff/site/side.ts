@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
 import type { ApiModel, At } from "../../2-model/types.js";
-import type { Host } from "../../platform/host.js";
+import type { Host } from "../../platform/files.js";
 import { linesIn } from "./yaml-lines.js";
 
 /** The part of an output's `manifest.json` that a comparison needs. */

@@ -1,5 +1,5 @@
 import { childPointer } from "../../1-sources/openapi/spec-source.js";
-import { loadYaml } from "../../yaml/load-yaml.js";
+import { loadYaml } from "../../yaml/yaml-values.js";
 
 interface Open {
   indent: number;
@@ -9,7 +9,7 @@ interface Open {
 }
 
 /**
- * Lines (starting at 1) of pointers in YAML as `yaml/dump-yaml.ts` writes it: block style, one member per
+ * Lines (starting at 1) of pointers in YAML as `yaml/yaml-values.ts` writes it: block style, one member per
  * line. Reads line by line, in a hundredth of the time of a parser with positions. A pointer that does not
  * exist gets the line of its nearest parent.
  */

@@ -1,8 +1,8 @@
 import { diagramWords, parseSequence } from "../../../runtime/content/diagram/parse-sequence.js";
 import type { CodeBlock, ListNode, Prose, TableNode } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
+import { loadYaml } from "../../yaml/yaml-values.js";
 import { codeBlock } from "../code/highlight.js";
 import { languageNames, languageOf } from "../code/tokens.js";
 import type { Block, Fence, Heading, List, Span, Table } from "../markdown/ast.js";

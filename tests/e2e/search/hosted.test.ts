@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../../../generator/pipeline/build.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { builtSite } from "../site.js";
 import { type AlgoliaServer, startAlgoliaServer } from "./algolia-server.js";
 import { Readers, type } from "./reader.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evaluateConfig, loadConfig } from "../../../generator/0-configure/load-config.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import type { PersistentCache } from "../../../generator/platform/stages.js";
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadConfig } from "../../../generator/0-configure/load-config.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 
 it("places a syntax error in the file that has it", async () => {
   const root = mkdtempSync(join(tmpdir(), "portal-config-"));

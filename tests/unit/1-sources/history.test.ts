@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepHistory, parseLog, readHistory, repositoryState } from "../../../generator/1-sources/history.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { SessionCache } from "../../../generator/platform/stages.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-history-"));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SpecSource } from "../../../generator/1-sources/openapi/read-spec.js";
 import { withSpecBrand } from "../../../generator/1-sources/spec-brand.js";
 import { confined } from "../../../generator/platform/confined-host.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 const files = { "/site/specs/logo.png": "png", "/site/public/logo.svg": "<svg/>", "/logo.svg": "<svg/>" };
 const folders = { host: confined(memoryHost(files), "/site"), root: "/site", publicFolder: "public" };

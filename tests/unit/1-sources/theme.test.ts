@@ -3,7 +3,7 @@ import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
 import { readTheme, themeOf, withAccent, withIcon } from "../../../generator/1-sources/theme.js";
 import { themedAssets } from "../../../generator/5-bundle/runtime.js";
 import { confined } from "../../../generator/platform/confined-host.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 const svg = (inner: string, more = "") => `<svg xmlns="http://www.w3.org/2000/svg"${more} viewBox="0 0 8 8">${inner}</svg>\n`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keptAssets, sha256 } from "../../../generator/7-emit/staging.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 const script = "site/assets/search-AAAAAAAA.js";
 

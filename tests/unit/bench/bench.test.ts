@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { build } from "../../../generator/pipeline/build.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { hashesOf } from "../../bench/lib/folder.js";
 import { brief, median } from "../../bench/lib/numbers.js";
 import { run } from "../../bench/lib/run.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isSame, TracedHost } from "../../../generator/cache/build-cache.js";
-import { type Host, memoryHost } from "../../../generator/platform/host.js";
+import { type Host, memoryHost } from "../../../generator/platform/files.js";
 
 const files = { "/site/a.md": "A", "/site/b.md": "B" };
 

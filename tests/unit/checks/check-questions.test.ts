@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSearchData } from "../../../generator/1-sources/search-data.js";
 import { checkQuestions } from "../../../generator/checks/check-search.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 const twins: Record<string, string> = {
   "/docs/tokens":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSearchData } from "../../../generator/1-sources/search-data.js";
 import { checkSearch } from "../../../generator/checks/check-search.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 import { urlOf } from "../../../generator/search/ranking.js";
 import { SearchEngine } from "../../../runtime/search/engine.js";
 import { buildShard } from "../../../runtime/search/shard.js";

@@ -10,7 +10,7 @@ import { entryOf } from "../../../generator/7-emit/manifest.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { pluginSet } from "../../../generator/extensions/plugin-set.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 import { noCache } from "../../../generator/platform/stages.js";
 
 const root = "/site";

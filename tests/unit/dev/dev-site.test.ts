@@ -4,7 +4,7 @@ import type { DevRuntime } from "../../../generator/dev/dev-runtime.js";
 import { DevSite } from "../../../generator/dev/dev-site.js";
 import type { Revision } from "../../../generator/dev/revision.js";
 import { WatchedHost } from "../../../generator/dev/watch.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 describe("a page that fails while it is made", () => {
   let site: DevSite;

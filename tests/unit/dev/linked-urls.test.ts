@@ -6,7 +6,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DevServer, serveDev } from "../../../generator/dev/serve-dev.js";
 import { build } from "../../../generator/pipeline/build.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 
 const repository = resolve(import.meta.dirname, "../../..");
 const work = mkdtempSync(join(tmpdir(), "portal-linked-"));

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DevSite } from "../../../generator/dev/dev-site.js";
 import { openSource } from "../../../generator/dev/editor.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), "portal-open-")));
 const root = join(work, "site");

@@ -7,7 +7,7 @@ import { type DevServer, serveDev } from "../../../generator/dev/serve-dev.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { htmlPath } from "../../../generator/outputs.js";
 import { build } from "../../../generator/pipeline/build.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-dev-"));
 const root = join(work, "site");

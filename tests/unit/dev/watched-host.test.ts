@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { WatchedHost } from "../../../generator/dev/watch.js";
-import { memoryHost } from "../../../generator/platform/host.js";
+import { memoryHost } from "../../../generator/platform/files.js";
 
 /** A file system whose files can change, with the number of reads. */
 function site() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { fixSite } from "../../../generator/fix/fix-site.js";
-import { type Host, memoryHost } from "../../../generator/platform/host.js";
+import { type Host, memoryHost } from "../../../generator/platform/files.js";
 
 const finding = (file: string, line: number, message: string, fix?: Diagnostic["fix"]): Diagnostic => ({
   code: "term-avoided",

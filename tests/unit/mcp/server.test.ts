@@ -7,7 +7,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Answers, answerLimit, partOf, shortLimit } from "../../../generator/mcp/answers.js";
 import { builtDocuments } from "../../../generator/mcp/documents.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const address = "https://api-docs.quran.foundation";

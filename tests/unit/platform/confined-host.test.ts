@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { ConfinedHost } from "../../../generator/platform/confined-host.js";
-import { type Host, memoryHost } from "../../../generator/platform/host.js";
+import { type Host, memoryHost } from "../../../generator/platform/files.js";
 
 const files = { "/site/a.md": "a", "/site/content/b.md": "b", "/elsewhere/c.md": "c" };
 const memory = memoryHost(files);

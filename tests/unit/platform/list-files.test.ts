@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ConfinedHost, type Listing, listFiles } from "../../../generator/platform/confined-host.js";
-import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
+import { memoryHost, nodeHost } from "../../../generator/platform/files.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-list-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

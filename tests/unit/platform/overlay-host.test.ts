@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ConfinedHost } from "../../../generator/platform/confined-host.js";
-import { memoryHost, overlayHost } from "../../../generator/platform/host.js";
+import { memoryHost, overlayHost } from "../../../generator/platform/files.js";
 
 it("replaces the texts of some files of any host", () => {
   const disk = new ConfinedHost(memoryHost({ "/site/a.md": "a", "/site/b.md": "b", "/c.md": "c" }), "/site");

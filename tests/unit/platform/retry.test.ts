@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTransient, withRetries } from "../../../generator/platform/host.js";
+import { isTransient, withRetries } from "../../../generator/platform/files.js";
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -14,6 +14,8 @@ it.each([
   { host: "192.168.1.7:3000", listenOn: "0.0.0.0", own: true },
   { host: "[fe80::1]:3000", listenOn: "::", own: true },
   { host: `${hostname()}:3000`, listenOn: "0.0.0.0", own: true },
+  { host: `${hostname()}.local:3000`, listenOn: "0.0.0.0", own: true },
+  { host: `${hostname()}.local:3000`, listenOn: "127.0.0.1", own: false },
   { host: "127.0.0.1.evil.example", listenOn: "0.0.0.0", own: false },
   { host: "my.localhost:3000", listenOn: "127.0.0.1", own: true },
   { host: "localhost.:3000", listenOn: "127.0.0.1", own: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tscIn } from "../../../generator/cli/run-tsc.js";
 import { type CheckRun, check } from "../../../generator/pipeline/check.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { ofThisSite, root } from "./planned.js";
 
 let run: Promise<CheckRun> | undefined;

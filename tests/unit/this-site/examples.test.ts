@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-model/types.js";
-import { sharedName } from "../../../generator/3-pages/api/fields/schemas.js";
 import { sampleRequest } from "../../../generator/3-pages/api/request-samples.js";
 import { validatorOf } from "../../../generator/schema/validate.js";
-import { isSchema } from "../../../generator/schema/walk.js";
+import { isSchema, sharedName } from "../../../generator/schema/walk.js";
 import { hasPlaceholders } from "../../../generator/text/code/tokens.js";
 import { plannedSite } from "./planned.js";
 

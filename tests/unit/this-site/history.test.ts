@@ -6,7 +6,7 @@ import { buildApiModel } from "../../../generator/2-model/openapi/build-api-mode
 import type { ContractChange } from "../../../generator/diff/contract/change.js";
 import { compareContracts } from "../../../generator/diff/contract/compare.js";
 import { confined } from "../../../generator/platform/confined-host.js";
-import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
+import { memoryHost, nodeHost } from "../../../generator/platform/files.js";
 import { portal } from "../../portal.js";
 import { plannedSite, root } from "./planned.js";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { planSite } from "../../../generator/pipeline/plan-site.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { Stages } from "../../../generator/platform/stages.js";
 
 /** Folder of this site. */

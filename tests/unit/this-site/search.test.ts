@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readSearchData, type SearchData } from "../../../generator/1-sources/search-data.js";
 import { checkSearch } from "../../../generator/checks/check-search.js";
-import { nodeHost } from "../../../generator/platform/host.js";
+import { nodeHost } from "../../../generator/platform/files.js";
 import { exportRecords } from "../../../generator/search/export-records.js";
 import { searchShard } from "../../../generator/search/index/search-assets.js";
 import { rankQueries } from "../../../generator/search/rank-queries.js";

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parse, parseDocument } from "yaml";
-import { dumpYaml } from "../../../generator/yaml/dump-yaml.js";
-import { loadYaml } from "../../../generator/yaml/load-yaml.js";
+import { dumpYaml, loadYaml } from "../../../generator/yaml/yaml-values.js";
 import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 
 /** Writes a value in many places and reads it again. */

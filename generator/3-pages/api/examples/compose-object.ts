@@ -1,11 +1,20 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
+import { emptyObject } from "../../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
-import { type Direction, decodedOf, isSent, patternsOf } from "../../../schema/walk.js";
-import { alternatives, identity, mapValues, typesOf } from "../fields/schemas.js";
+import {
+  alternatives,
+  type Direction,
+  decodedOf,
+  identity,
+  isSent,
+  mapValues,
+  patternsOf,
+  typesOf,
+} from "../../../schema/walk.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
 import { kubernetesKind } from "./kubernetes-kind.js";
 
@@ -200,10 +209,9 @@ function namesOfOthers(schema: Schema, branch: number): Set<string> {
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];
-      const chosenNames = new Set(names(chosen));
-      return branches
-        .filter((branch) => branch !== chosen)
-        .flatMap((branch) => names(branch).filter((name) => !chosenNames.has(name)));
+      const own = new Set(names(chosen));
+      const ofOthers = branches.filter((branch) => branch !== chosen).flatMap(names);
+      return ofOthers.filter((name) => !own.has(name));
     }),
   );
 }
@@ -338,9 +346,4 @@ export class Composer {
     }
     return this.isStrict ? nothing : best;
   }
-}
-
-/** An object without a prototype, so that `__proto__` is an ordinary member. */
-export function emptyObject(): Record<string, unknown> {
-  return Object.create(null) as Record<string, unknown>;
 }

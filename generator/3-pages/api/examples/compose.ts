@@ -1,22 +1,13 @@
 import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import type { Schema } from "../../../2-model/types.js";
+import { emptyObject } from "../../../platform/values.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
-import { jsonTextOf } from "../../../schema/walk.js";
-import { alternatives, identity, isNull, typesOf } from "../fields/schemas.js";
+import { alternatives, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import {
-  type Composed,
-  Composer,
-  composeObject,
-  emptyObject,
-  isPlain,
-  nothing,
-  selected,
-  selectionOf,
-} from "./compose-object.js";
+import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
 
 interface ComposeOptions {

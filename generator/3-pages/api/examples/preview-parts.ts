@@ -1,7 +1,7 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import { validatorOf } from "../../../schema/validate.js";
-import { alternatives, mapValues } from "../fields/schemas.js";
+import { alternatives, mapValues } from "../../../schema/walk.js";
 
 /**
  * The values of an example that have a preview: by schema, in the order of the example. What is inside of such a value

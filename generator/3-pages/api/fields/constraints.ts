@@ -2,9 +2,8 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { around, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Bound, Schema } from "../../../2-model/types.js";
 import { applicable, counts, keywordsWhere, rowOf, type Where } from "../../../schema/keywords.js";
-import { contentTypeOf, type Direction, encodingOf, othersOf, patternsOf } from "../../../schema/walk.js";
+import { contentTypeOf, type Direction, encodingOf, othersOf, patternsOf, sharedName, valueText } from "../../../schema/walk.js";
 import { joinAnd, joinOr } from "../../../text/words.js";
-import { sharedName, valueText } from "./schemas.js";
 import { insideSentence, notWords, type RulesOf, schemaWords } from "./type-words.js";
 
 /** Maximum nesting of lists whose rules are shown. */

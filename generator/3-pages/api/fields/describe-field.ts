@@ -4,27 +4,30 @@ import type { Translate } from "../../../../runtime/texts.js";
 import type { ApiModel, Remark, Schema } from "../../../2-model/types.js";
 import { oncePer, present } from "../../../platform/values.js";
 import { keywordsWhere, rowOf } from "../../../schema/keywords.js";
-import { type Direction, isFile, isSchema, schemaParts } from "../../../schema/walk.js";
+import {
+  allowsNull,
+  alternatives,
+  type Direction,
+  type EnumText,
+  element,
+  enumValues,
+  isFile,
+  isNull,
+  isSchema,
+  mapValues,
+  onlyValue,
+  requiredOnlyBranches,
+  schemaParts,
+  sharedName,
+  type ValueMode,
+  valueText,
+} from "../../../schema/walk.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/words.js";
 import type { ApiContext } from "../context.js";
 import { extensionNotes, externalDocsLink, furtherExamples } from "../notes.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
-import {
-  allowsNull,
-  alternatives,
-  type EnumText,
-  element,
-  enumValues,
-  isNull,
-  mapValues,
-  onlyValue,
-  requiredOnlyBranches,
-  sharedName,
-  type ValueMode,
-  valueText,
-} from "./schemas.js";
 import { namedType, typeWords } from "./type-words.js";
 import { requiredSentences, soleBranches } from "./variant-groups.js";
 

@@ -3,6 +3,7 @@ import { inEnglish } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { rootKey } from "../../../diff/contract/part-root.js";
 import type { Direction } from "../../../schema/walk.js";
+import { element, hasMembers, identity, sharedName, type ValueMode } from "../../../schema/walk.js";
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
 import { idPart, type PageIds } from "../../anchors.js";
 import { type DayMarks, partKey } from "../../changes/page-marks.js";
@@ -10,7 +11,6 @@ import type { ApiContext } from "../context.js";
 import { type LongExamples, longExamples } from "../long-examples.js";
 import { describeField } from "./describe-field.js";
 import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
-import { element, hasMembers, identity, sharedName, type ValueMode } from "./schemas.js";
 import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 

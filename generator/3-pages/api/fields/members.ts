@@ -1,10 +1,9 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import { counts } from "../../../schema/keywords.js";
-import { type Direction, decodedOf, isSent, patternsOf } from "../../../schema/walk.js";
+import { type Direction, decodedOf, isObjectToo, isSent, mapValues, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext } from "../context.js";
-import { isObjectToo, mapValues } from "./schemas.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** A row below a schema, before its tree is made. */

@@ -2,20 +2,20 @@ import type { Constraint } from "../../../../runtime/contract.js";
 import { english, type TextName, type Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
 import { ownValue, present } from "../../../platform/values.js";
-import { isFile } from "../../../schema/walk.js";
-import { joinAnd, joinOr } from "../../../text/words.js";
 import {
   type Alternatives,
   alternatives,
   element,
   enumValues,
+  isFile,
   isNull,
   mapValues,
   onlyValue,
   sharedName,
   typesOf,
   valueText,
-} from "./schemas.js";
+} from "../../../schema/walk.js";
+import { joinAnd, joinOr } from "../../../text/words.js";
 
 const typeNames: Readonly<Record<string, TextName>> = {
   string: "typeString",

@@ -1,7 +1,5 @@
 import type { TextName, Translate } from "../../../../runtime/texts.js";
 import type { Schema } from "../../../2-model/types.js";
-import { joinAnd } from "../../../text/words.js";
-import { innerRules } from "./constraints.js";
 import {
   alternatives,
   areBareTypes,
@@ -10,7 +8,9 @@ import {
   requiredOnlyBranches,
   sharedName,
   valueText,
-} from "./schemas.js";
+} from "../../../schema/walk.js";
+import { joinAnd } from "../../../text/words.js";
+import { innerRules } from "./constraints.js";
 import { conditionWords, typeWords } from "./type-words.js";
 
 /** Alternative branches, before their trees are made. */

@@ -1,7 +1,7 @@
 import { placeholder } from "../../../../runtime/samples/fill.js";
-import type { Part } from "../../../../runtime/samples/http-request.js";
 import { parseInput } from "../../../../runtime/samples/input-value.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
+import type { Part } from "../../../../runtime/samples/language.js";
 import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
 import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";

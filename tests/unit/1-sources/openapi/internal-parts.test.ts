@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { portal } from "../../../portal.js";
 
 const folder = resolve(import.meta.dirname, "../../../fixtures/openapi");

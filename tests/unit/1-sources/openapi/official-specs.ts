@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { buildModel } from "../../../../generator/2-model/build-model.js";
 import { allPages, openPages } from "../../../../generator/3-pages/open-pages.js";
 import { modelSite } from "../../../../generator/pipeline/plan-site.js";
-import { memoryHost } from "../../../../generator/platform/host.js";
+import { memoryHost } from "../../../../generator/platform/files.js";
 import { Stages } from "../../../../generator/platform/stages.js";
 
 /** The parts that the specs of the test sets of the OpenAPI Initiative have in common. */

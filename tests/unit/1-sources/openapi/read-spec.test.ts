@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { memoryHost } from "../../../../generator/platform/host.js";
+import { memoryHost } from "../../../../generator/platform/files.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 
 const head = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { model, read } from "../../../fixtures/openapi/load.js";
 
 const root = new URL("../../../../", import.meta.url).pathname;

@@ -5,7 +5,7 @@ import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-m
 import type { ApiModel } from "../../../../generator/2-model/types.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { toText } from "../../../../runtime/content/to-text.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { bundleSpec, editTexts } from "../../../../generator/3-pages/published/published-specs.js";
-import { memoryHost } from "../../../../generator/platform/host.js";
+import { memoryHost } from "../../../../generator/platform/files.js";
 
 const bundle = (files: Record<string, string>) => {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));

@@ -7,7 +7,7 @@ import { checksHere, type DevChecks } from "../../../../generator/dev/check-clie
 import { DevSite } from "../../../../generator/dev/dev-site.js";
 import { fileStamp, WatchedHost } from "../../../../generator/dev/watch.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { portal } from "../../../portal.js";
 import { type Changed, type Mistake, writeSite } from "./site.js";
 

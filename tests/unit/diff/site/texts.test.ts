@@ -3,7 +3,7 @@ import { readYamlDocument } from "../../../../generator/1-sources/openapi/read-d
 import { pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
 import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
-import { dumpYaml } from "../../../../generator/yaml/dump-yaml.js";
+import { dumpYaml } from "../../../../generator/yaml/yaml-values.js";
 
 describe("pageText", () => {
   it("reads sections, links and ids of an article, and nothing around it", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type RunRecord, statesOf, TracedHost } from "../../../../generator/cache/build-cache.js";
 import { completeTrace, unchanged } from "../../../../generator/pipeline/build.js";
-import { memoryHost } from "../../../../generator/platform/host.js";
+import { memoryHost } from "../../../../generator/platform/files.js";
 
 const sources = { "/site/a.md": "A" };
 let out: string;

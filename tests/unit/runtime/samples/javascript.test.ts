@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
 import { javascript } from "../../../../runtime/samples/javascript.js";
+import type { HttpRequest } from "../../../../runtime/samples/language.js";
 import { writeRequest } from "../../../../runtime/samples/language.js";
 import { hostile, hostileObject, kinds, received, request } from "./requests.js";
 

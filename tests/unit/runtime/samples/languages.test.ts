@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
+import type { HttpRequest } from "../../../../runtime/samples/language.js";
 import { isDialect, writeRequest } from "../../../../runtime/samples/language.js";
 import { sampleLanguages } from "../../../../runtime/samples/languages.js";
 import { hostile, hostileObject, kinds, request } from "./requests.js";

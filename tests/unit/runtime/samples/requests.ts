@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
+import type { HttpRequest } from "../../../../runtime/samples/language.js";
 
 /** Characters that are special in some language, its comments, its templates or a shell. */
 export const hostile =

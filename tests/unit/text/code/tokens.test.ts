@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { sampleRequest } from "../../../../generator/3-pages/api/request-samples.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { type Token, tokens } from "../../../../generator/text/code/tokens.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 

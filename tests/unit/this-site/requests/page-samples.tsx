@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openSite } from "../../../../generator/pipeline/plan-site.js";
-import { nodeHost } from "../../../../generator/platform/host.js";
+import { nodeHost } from "../../../../generator/platform/files.js";
 import { Stages } from "../../../../generator/platform/stages.js";
 import { drawCode } from "../../../../generator/text/code/highlight.js";
 import { Samples } from "../../../../runtime/api/Samples.js";

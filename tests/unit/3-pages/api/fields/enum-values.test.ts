@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enumValues, onlyValue } from "../../../../../generator/3-pages/api/fields/schemas.js";
+import { enumValues, onlyValue } from "../../../../../generator/schema/walk.js";
 import { integer, schema, text } from "../build.js";
 
 test("values have labels and descriptions, without null", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identity, sharedName } from "../../../../../generator/3-pages/api/fields/schemas.js";
+import { identity, sharedName } from "../../../../../generator/schema/walk.js";
 import { object, schema, text } from "../build.js";
 
 test("keeps identity and name through chains of references", () => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parseDocument } from "yaml";
-import { loadYaml } from "../../../generator/yaml/load-yaml.js";
+import { loadYaml } from "../../../generator/yaml/yaml-values.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const texts = fastGlob
