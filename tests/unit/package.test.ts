@@ -45,6 +45,7 @@ it("is packed without scripts, which work only in the repository", () => {
     expect(Object.keys(packed.dependencies)).toEqual([
       "esbuild",
       "@resvg/resvg-wasm",
+      "woff2-encoder",
       "any-ascii",
       "@fontsource/noto-naskh-arabic",
       "@fontsource/source-serif-4",
