@@ -25,7 +25,12 @@ export async function showLikelyPages(page: HTMLElement): Promise<void> {
   if (likely.length === 0) return list.replaceChildren(make("p", {}, phrases.nothingAlike));
   const items = likely.map((route) => {
     const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
-    return make("li", {}, make("a", { href: pathOf(route, base) }, title), api && make("span", {}, ` ${phrases.likelyIn(api)}`));
+    return make(
+      "li",
+      {},
+      make("a", { href: pathOf(route, base) }, title),
+      api && api !== title && make("span", {}, ` ${phrases.likelyIn(api)}`),
+    );
   });
   list.replaceChildren(make("h2", {}, phrases.didYouMean), make("ul", {}, ...items));
 }

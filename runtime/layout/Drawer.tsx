@@ -20,7 +20,7 @@ interface DrawerProps {
 const short = 8;
 
 /**
- * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the tree is the left
+ * Below 996 px a drawer with the navbar's links and the tree of pages. On wide screens the tree is the left
  * column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
@@ -53,6 +53,12 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           <Icon name="close" />
         </button>
       </Head>
+      <nav className="site-nav" aria-label={t("siteNavigation")}>
+        {/* Not relative to the page: the navbar has the same links, so they compress well. */}
+        <RouteContext value={undefined}>
+          <NavList items={site.navbar} current={current} />
+        </RouteContext>
+      </nav>
       {tree && (
         <aside
           id={sidebar ? ids.sidebar : ids.pageTree}
@@ -65,12 +71,6 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           </nav>
         </aside>
       )}
-      <nav className="site-nav" aria-label={t("siteNavigation")}>
-        {/* Not relative to the page: the navbar has the same links, so they compress well. */}
-        <RouteContext value={undefined}>
-          <NavList items={site.navbar} current={current} />
-        </RouteContext>
-      </nav>
     </div>
   );
 }

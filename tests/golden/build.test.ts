@@ -100,18 +100,11 @@ describe("portal build", () => {
       const staging = new Staging(${JSON.stringify(join(root, "dist"))});
       for (const file of files) staging.write(file);
       staging.commit();`;
-    const bundle = join(root, "killed.mjs");
-    const { build: bundleScript } = await import("esbuild");
-    await bundleScript({
-      stdin: { contents: script, resolveDir: repository },
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      outfile: bundle,
-      absWorkingDir: repository,
-      banner: { js: "import { createRequire as c } from 'node:module'; const require = c(import.meta.url);" },
+    const file = join(root, "killed.mjs");
+    writeFileSync(file, script);
+    const child = spawn(process.execPath, ["--import", join(repository, "tests/bench/typescript.mjs"), file], {
+      cwd: repository,
     });
-    const child = spawn(process.execPath, [bundle]);
     await new Promise((done) => child.stdout.once("data", done));
     await new Promise((done) => setTimeout(done, 60));
     child.kill("SIGKILL");

@@ -209,9 +209,9 @@ function namesOfOthers(schema: Schema, branch: number): Set<string> {
   return new Set(
     alternatives(schema).flatMap(({ branches }) => {
       const chosen = branches[branch] ?? branches[0];
-      const own = new Set(names(chosen));
+      const chosenNames = new Set(names(chosen));
       const ofOthers = branches.filter((branch) => branch !== chosen).flatMap(names);
-      return ofOthers.filter((name) => !own.has(name));
+      return ofOthers.filter((name) => !chosenNames.has(name));
     }),
   );
 }

@@ -31,8 +31,8 @@ describe("the sidebar", () => {
     expect(operation).not.toContain("page-tree");
   });
 
-  it("comes before the links of the site, below a filter and the button that closes the drawer", () => {
-    const places = ['class="drawer-head"><input', 'class="icon-button drawer-close"', 'id="sidebar"', 'class="site-nav"'];
+  it("comes after the links of the site, below a filter and the button that closes the drawer", () => {
+    const places = ['class="drawer-head"><input', 'class="icon-button drawer-close"', 'class="site-nav"', 'id="sidebar"'];
     expect(places.map((place) => operation.indexOf(place))).toEqual(
       places.map((place) => operation.indexOf(place)).sort((a, b) => a - b),
     );

@@ -10,7 +10,7 @@ it("reads the signature and the JSON of a webhook, and answers with its status",
   const header = { in: "header" as const, name: "X-Signature", kind: "text" as const };
   const other = { ...header, name: "X-Delivery" };
   const texts = textsOf({ inputs: [other, header], body: { kind: "json", mediaType: "application/json" } }, "204");
-  expect(texts["javascript"]).toBe(`import { createServer } from "node:http";
+  expect(texts.javascript).toBe(`import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
 createServer(async (request, response) => {
@@ -20,7 +20,7 @@ createServer(async (request, response) => {
   const event = JSON.parse(body);
   response.writeHead(204).end();
 }).listen(3000);`);
-  expect(texts["python"]).toBe(`import json
+  expect(texts.python).toBe(`import json
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 class Receiver(BaseHTTPRequestHandler):
@@ -37,10 +37,10 @@ HTTPServer(("", 3000), Receiver).serve_forever()`);
 
 it("has only what a request has", () => {
   const texts = textsOf({}, "2XX");
-  expect(texts["javascript"]).toBe(`import { createServer } from "node:http";
+  expect(texts.javascript).toBe(`import { createServer } from "node:http";
 
 createServer(async (request, response) => {
   response.writeHead(200).end();
 }).listen(3000);`);
-  expect(texts["python"]).not.toMatch(/body|json|signature/);
+  expect(texts.python).not.toMatch(/body|json|signature/);
 });
