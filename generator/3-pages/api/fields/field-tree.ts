@@ -136,6 +136,8 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   if (!hasMembers(schema)) return [];
   const stop = stopAt([...passed, schema], growth, page);
   if (stop) {
+    if (stop.reason === "budget" && !stop.link)
+      field.description = [...(field.description ?? []), paragraph(lineTranslator(t)("membersLeftOut"))];
     field.stop = stop;
     return [];
   }

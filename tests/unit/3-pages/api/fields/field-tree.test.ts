@@ -5,6 +5,7 @@ import type { ApiContext } from "../../../../../generator/3-pages/api/context.js
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
 import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
+import { toText } from "../../../../../runtime/content/to-text.js";
 import type { Field } from "../../../../../runtime/contract.js";
 import { context, integer, list, object, schema, text, when } from "../build.js";
 
@@ -281,10 +282,16 @@ describe("the limits of a tree", () => {
     expect(count).toBeLessThan(pageLimit + 100);
   });
 
-  test("endless depth does not overflow and is not shown", () => {
+  test("endless depth does not overflow and is not shown, and the last field says so", () => {
     let deep: Schema = text();
     for (let level = 0; level < 20_000; level++) deep = object({ x: deep });
-    expect(idsOf(tree(deep)).length).toBe(levelLimit + 1);
+    const root = tree(deep);
+    expect(idsOf(root).length).toBe(levelLimit + 1);
+    let last: Field | undefined = root;
+    while (last?.fields) last = last.fields[0];
+    expect(toText(last?.description ?? [])).toBe(
+      "The fields of this object are left out: the page would have too many, or too many levels.",
+    );
   });
 });
 
