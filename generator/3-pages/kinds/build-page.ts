@@ -5,7 +5,7 @@ import type { At } from "../../2-model/types.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { present } from "../../platform/values.js";
-import { idsIn, inlineCode, paragraph } from "../../text/nodes.js";
+import { idsIn, inlineCode, linksIn, paragraph } from "../../text/nodes.js";
 import { idsOf, withOldIds } from "../anchors.js";
 import { authenticationBody } from "../api/authentication-body.js";
 import { operationView } from "../api/operation-view.js";
@@ -20,7 +20,8 @@ import type { BuiltPage, PlannedPage } from "../types.js";
 import { groupBody, introductionBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, pageBase, planned, shortText, versionedLink } from "./context.js";
 import { changesPage, removedPage } from "./history.js";
-import { landingBody } from "./landing.js";
+import { derivedLanding } from "./landing.js";
+import { writtenLanding } from "./written-landing.js";
 
 /**
  * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and
@@ -166,10 +167,14 @@ function landingPage({ path }: Route, { guide, data }: SourceOf<"landing">, cont
   const { title, tagline } = context.inputs.model.config;
   const text = prose(guide, context, undefined, title);
   const sources = data ? [...text.sources, contentPath(data, context)] : text.sources;
-  const body = landingBody(text.body, context);
+  // The first paragraph leads, the rest follows below.
+  const lead = text.body.slice(0, typeof text.body[0] === "object" && text.body[0].type === "paragraph" ? 1 : 0);
+  const rest = text.body.slice(lead.length);
+  const { landing } = context.inputs.model;
+  const body = landing ? writtenLanding(lead, landing, context) : derivedLanding(lead, linksIn(rest), context);
   const description = text.description || tagline || shortText(body.lead);
   const base = pageBase(path, { title, description, toc: [], sources }, context);
-  return planned({ ...base, ...body }, context, sources);
+  return planned({ ...base, ...body, ...present({ body: rest.length > 0 ? rest : undefined }) }, context, sources);
 }
 
 function requestAccessPage({ path }: Route, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {

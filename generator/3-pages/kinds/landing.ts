@@ -1,139 +1,22 @@
-import { withoutLinks } from "../../../runtime/content/without-links.js";
-import type {
-  Href,
-  LandingCard,
-  LandingPage,
-  LandingSample,
-  LandingSection,
-  LandingUpdate,
-  PageBase,
-  Prose,
-} from "../../../runtime/contract.js";
-import { isDialect } from "../../../runtime/samples/language.js";
-import { sampleLanguages } from "../../../runtime/samples/languages.js";
+import { toText } from "../../../runtime/content/to-text.js";
+import type { LandingCard, LandingPage, LandingSample, LandingSection, PageBase, Prose } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
 import { sampleIds } from "../../0-configure/config.js";
-import { placeOf } from "../../1-sources/data-file.js";
-import type { Landing } from "../../1-sources/landing.js";
-import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import type { Location } from "../../diagnostics/types.js";
+import { unknownOrigin } from "../../2-model/openapi/build-api-model.js";
 import { present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
-import { linksIn, paragraph } from "../../text/nodes.js";
-import { kebab } from "../../text/words.js";
+import { lineTranslator, paragraph } from "../../text/nodes.js";
+import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
-import { firstRequest, requestTexts } from "../api/request-samples.js";
+import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
-import { blockHint, generatedBlock } from "../blocks/generated-block.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";
-import { newestFirst, updateId, updateText } from "../site/updates.js";
 import { sizeOf } from "./category.js";
 import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
-import { figuresOf, startCards } from "./landing-start.js";
-
-/**
- * The landing page: from its data file, otherwise derived from the specs and guides.
- * @param text the site's own home page: its first paragraph leads, the rest follows below
- */
-export function landingBody(text: Prose, context: PageContext): LandingBody {
-  const [first] = text;
-  const lead = typeof first === "object" && first.type === "paragraph" ? [first] : [];
-  const rest = text.slice(lead.length);
-  const data = context.inputs.model.landing;
-  const body = data ? written(lead, data, context) : derivedLanding(lead, linksIn(rest), context);
-  return rest.length > 0 ? { ...body, body: rest } : body;
-}
-
-type Path = readonly PropertyKey[];
-
-/** The target of a link in the data. Undefined for a draft, which is left out. A missing target is an error. */
-type HrefOf = (to: string, path: Path) => Href | undefined;
-
-function written(lead: Prose, data: Landing, context: PageContext): LandingBody {
-  const hrefOf: HrefOf = (to, path) => context.link(to, {}, () => placeOf(data, path))?.href;
-  const linksAt = (links: Landing["actions"], path: Path) =>
-    links.flatMap(({ label, to }, index) => {
-      const href = hrefOf(to, [...path, index, "to"]);
-      return href === undefined ? [] : [versionedLink(label, href, context.inputs)];
-    });
-  const body: LandingBody = {
-    kind: "landing",
-    lead,
-    actions: linksAt(data.actions, ["actions"]),
-    figures: landingFigures(data.figures, context),
-    sections: data.sections.map((section, index): LandingSection => {
-      const { title } = section;
-      const base = { title, id: kebab(title) || "section" };
-      const cardsAt = (cards: WrittenCards, key: string) => cardsOf(cards, ["sections", index, key], hrefOf, context);
-      if ("cards" in section) return { ...base, kind: "cards", cards: cardsAt(section.cards, "cards") };
-      if ("steps" in section) return { ...base, kind: "steps", cards: cardsAt(section.steps, "steps") };
-      if ("updates" in section) return { ...base, kind: "updates", updates: latestUpdates(section.updates, context) };
-      return { ...base, kind: "links", links: linksAt(section.links, ["sections", index, "links"]) };
-    }),
-  };
-  if (data.headline !== undefined) body.headline = data.headline;
-  const href = data.sample && hrefOf(data.sample.operation, ["sample", "operation"]);
-  const source = href === undefined ? undefined : context.inputs.routes.get(href)?.source;
-  const languages = sampleIds(data.sample?.languages);
-  const sample = source?.kind === "operation" ? landingSample(source, context, languages) : undefined;
-  if (sample) body.sample = sample;
-  for (const [index, language] of (sample && languages ? languages : []).entries()) {
-    if (sample?.requests.some((request) => request.language === language)) continue;
-    const location = placeOf(data, ["sample", "languages", index]);
-    const message = `The operation has no sample in \`${language}\`.`;
-    context.report({ ...newDiagnostic("manifest-invalid", message, { location }), severity: "warning" });
-  }
-  const banner = data.banner && bannerOf(data.banner, placeOf(data, ["banner"]), context);
-  if (banner?.length) body.banner = banner;
-  return body;
-}
-
-function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Prose {
-  const content = generatedBlock(block, args, context, place);
-  if (content === undefined)
-    context.report(
-      newDiagnostic("guide-block-unknown", `The block \`${block}\` does not exist.`, {
-        location: place,
-        hint: blockHint(block, context),
-      }),
-    );
-  return content ?? [];
-}
-
-type WrittenCards = readonly { title: string; to: string; text: string; links: readonly string[] }[];
-
-function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageContext): LandingCard[] {
-  return cards.flatMap(({ title, to, text, links }, index) => {
-    const href = hrefOf(to, [...path, index, "to"]);
-    if (href === undefined) return [];
-    const hrefs = links.map((link, at) => hrefOf(link, [...path, index, "links", at])).filter((href) => href !== undefined);
-    return [{ ...cardOf(title, href, text, context), links: hrefs.map((to) => pageLink(to, context)) }];
-  });
-}
-
-/** A link with the title of its target. */
-function pageLink(href: Href, { inputs }: PageContext): LandingCard["links"][number] {
-  const { source, title } = inputs.routes.get(href) ?? {};
-  if (source?.kind === "operation")
-    return { ...versionedLink(source.routed.title, href, inputs), method: source.routed.operation.method };
-  return versionedLink((source?.kind === "guide" && title) || href, href, inputs);
-}
-
-function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
-  const page = context.inputs.updatesPage();
-  return newestFirst(context.inputs.model.updates ?? [])
-    .slice(0, count)
-    .map((placed): LandingUpdate => {
-      const { date, after, about, breaking } = placed.update;
-      const { title, text } = updateText(placed, context);
-      const href = page === undefined ? undefined : `${page}#${updateId(placed.update)}`;
-      // The whole title is a link.
-      return { title: withoutLinks(title), date, about, breaking, text: shortText(text(), 260), ...present({ after, href }) };
-    });
-}
 
 /** The members of a landing page that other pages lack. */
-type LandingBody = Omit<LandingPage, keyof PageBase>;
+export type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
@@ -147,7 +30,7 @@ const mostFound = 100;
  * @param lead the first paragraph of the site's own home page
  * @param linked pages that the rest of it leads to
  */
-function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context: PageContext): LandingBody {
+export function derivedLanding(lead: Prose, linked: ReadonlySet<string>, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis.flatMap(({ versions }) => versions.slice(0, 1));
   const [only] = latest.length === 1 ? latest : [];
@@ -273,7 +156,7 @@ export function cardOf(title: string, href: string, text: string, { inputs, text
 const usualLanguages = ["bash", "javascript", "python"];
 
 /** A request as on the operation's page, and the first example of its response. */
-function landingSample(
+export function landingSample(
   { version, routed }: Pick<SourceOf<"operation">, "version" | "routed">,
   context: PageContext,
   languages: readonly string[] = sampleIds(context.inputs.model.config.codeLanguages)?.slice(0, 3) ?? usualLanguages,
@@ -298,17 +181,42 @@ function landingSample(
   return sample;
 }
 
-/** Counts things in the latest versions of all APIs. */
-function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
-  const { apis, model } = inputs;
-  const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes);
-  // Samples of the SDK are in TypeScript; others are not.
-  const ofSdk = apis.some(({ id }) => model.sdkSamples.get(id)?.size) ? 1 : 0;
-  const counts = {
-    apis: apis.length,
-    operations: apis.reduce((sum, { versions: [latest] }) => sum + (latest ? calledOperations(latest) : 0), 0),
-    languages: model.config.codeLanguages?.length ?? sampleLanguages.filter(isDialect).length + ofSdk,
-    scopes: scopes.length,
-  };
-  return figures.map(({ count, label }) => ({ value: counts[count], label }));
+/** From nothing to the first response: what to send, the first request with its full URL, and where all operations are. */
+function startCards(api: ApiVersion, context: PageContext): LandingCard[] {
+  const { text: t } = context;
+  const category = api.config.category?.path;
+  const routed = firstRequest([...api.operations.values()]);
+  if (!routed || category === undefined) return [];
+  const { model, authentication } = api;
+  const { method, path } = routed.operation;
+  const url = (firstServer(api) ?? "") + path;
+  const [scheme] = (routed.operation.security ?? []).flatMap((way) => model.securitySchemes.get(way[0]?.scheme ?? "") ?? []);
+  const reader = context.proseOf({ version: api });
+  const how = scheme ? howWords(scheme, (text) => reader.inline(text, scheme.at), lineTranslator(t)) : [];
+  const card = (title: string, href: string, text: string): LandingCard => ({ title, href, text, links: [] });
+  return [
+    ...(authentication === undefined ? [] : [card(t("startAuthenticate"), authentication, toText(how))]),
+    card(t("startRequest"), routed.route, `${method.toUpperCase()} ${url}`),
+    card(t("startBrowse"), category, sizeText(api, t)),
+  ];
+}
+
+function sizeText(api: ApiVersion, t: Translate): string {
+  const [count, groups] = [calledOperations(api), api.groups.length];
+  return groups > 1 ? t("startBrowseText", { count, groups }) : t("operationCount", { count });
+}
+
+/** The number of operations, and their base URL. */
+function figuresOf(api: ApiVersion, t: Translate): LandingPage["figures"] {
+  const count = calledOperations(api);
+  const figure = { value: count, label: t("operationsFigure", { count }) };
+  const server = firstServer(api);
+  return server === undefined ? [figure] : [figure, { value: server, label: t("urlFigure") }];
+}
+
+/** The URL that a first request is sent to. Undefined if the spec has no server. */
+function firstServer({ operations, model }: ApiVersion): string | undefined {
+  const routed = firstRequest([...operations.values()]);
+  const server = routed && sampleRequest(routed.operation, model).server;
+  return server?.startsWith(unknownOrigin) ? undefined : server;
 }
