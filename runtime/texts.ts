@@ -116,3 +116,9 @@ export function around(text: string): [before: string, after: string] {
   const [before = "", after = ""] = text.split(/\{\w+\}/);
   return [before, after];
 }
+
+/** The first letter or digit of a name, in upper case: the mark of a site without a logo. */
+export function monogramOf(name: string): string {
+  const first = /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? name.slice(0, 1);
+  return first.toUpperCase();
+}

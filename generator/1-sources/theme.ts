@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import type { LightColors, Picture } from "../../runtime/contract.js";
-import { monogramOf } from "../../runtime/monogram.js";
+import { monogramOf } from "../../runtime/texts.js";
 import type { Config } from "../0-configure/config.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";

@@ -1,12 +1,11 @@
 import { toText } from "../../runtime/content/to-text.js";
 import type { Prose } from "../../runtime/contract.js";
 import { lastDay, whenOf, whenText } from "../../runtime/when.js";
-import { dayBody } from "./changes/changes-body.js";
-import type { PageContext } from "./kinds/context.js";
+import { dayBody } from "./blocks/changes-body.js";
+import { newestFirst, updateId, updateText } from "./blocks/updates.js";
 import { collect } from "./page-context.js";
-import type { PageInputs } from "./page-inputs.js";
+import type { PageContext, PageInputs } from "./page-inputs.js";
 import type { ApiVersion } from "./site/apis.js";
-import { newestFirst, updateId, updateText } from "./site/updates.js";
 
 /** What is new, for programs that follow it. All addresses are absolute. */
 export interface Feed {

@@ -12,20 +12,21 @@ import { once, ownValue, present } from "../platform/values.js";
 import { onlyMarkdown } from "../text/markdown/only-prose.js";
 import { line, link as linkTo } from "../text/nodes.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
-import { checkAnchors, type IdsOfRoute, linkableIds } from "./anchors.js";
 import { ownErrorTable } from "./api/responses.js";
+import { buildNotices } from "./blocks/updates.js";
 import { changesFeed, type Feed, updatesFeed } from "./feeds.js";
 import type { PageImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
-import { type PageContext, versionedLink } from "./kinds/context.js";
+import { versionedLink } from "./kinds/context.js";
 import { Collector, collect } from "./page-context.js";
+import type { PageContext } from "./page-inputs.js";
 import { type PageInputs, pageInputs } from "./page-inputs.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
+import { checkAnchors, type IdsOfRoute, linkableIds } from "./site/anchors.js";
 import type { ApiVersion, RoutedApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
 import { type RouteTables, siteTables } from "./site/navigation.js";
 import { type TwinAddresses, twinAddresses } from "./site/routes.js";
-import { buildNotices } from "./site/updates.js";
 import type { PageResults, PlannedPage } from "./types.js";
 
 /** Path of the not-found page. It is not in any list of routes. */

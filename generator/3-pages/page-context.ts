@@ -10,17 +10,15 @@ import { idsIn } from "../text/nodes.js";
 import { articleContent, descriptionContent, documentContent, headingOf, lineContent } from "../text/prose/document-content.js";
 import { createHints } from "../text/prose/hints.js";
 import type { MediaKind, ProseContext } from "../text/prose/scope.js";
-import { pageIds } from "./anchors.js";
 import { scopesFromModel } from "./api/auth.js";
-import type { ApiContext } from "./api/context.js";
 import { requestOf } from "./api/request-samples.js";
 import { usedIn } from "./api/used-in.js";
 import { blockHint, generatedBlock } from "./blocks/generated-block.js";
 import { siteFile } from "./images.js";
-import type { MarkdownReader, PageContext, TextOrigin } from "./kinds/context.js";
-import type { PageInputs } from "./page-inputs.js";
+import type { PageContext, PageInputs, TextOrigin } from "./page-inputs.js";
+import { pageIds } from "./site/anchors.js";
 import type { ApiVersion } from "./site/apis.js";
-import type { Collected, PageLink, PageResults } from "./types.js";
+import type { ApiContext, Collected, MarkdownReader, PageLink, PageResults } from "./types.js";
 
 /** Makes a page, or a part of one, and collects the results. */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {

@@ -1,14 +1,17 @@
-import type { Href, Notice } from "../../runtime/contract.js";
+import type { Href, Notice, Prose } from "../../runtime/contract.js";
+import type { Translate } from "../../runtime/texts.js";
 import { removalDays } from "../1-sources/scopes.js";
 import type { Operation, Response } from "../2-model/types.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { once, oncePer, present } from "../platform/values.js";
 import type { GlossaryEntry } from "../text/prose/hints.js";
 import { errorTables, type ownErrorTable } from "./api/responses.js";
 import { type ChangesView, changesView } from "./changes/changes-view.js";
 import { Marks } from "./changes/marks.js";
 import type { ApiVersion } from "./site/apis.js";
+import type { LinkOrigin, ResolvedLink } from "./site/links.js";
 import { type Navigation, navigationOf, type RouteTables } from "./site/navigation.js";
-import type { Collected, PageResults, SharedErrors } from "./types.js";
+import type { ApiContext, Collected, MarkdownReader, PageResults, SharedErrors } from "./types.js";
 
 /**
  * The site as a page builder sees it: its tables, and what several pages show, made on demand. It has access to nothing
@@ -24,6 +27,28 @@ export interface PageInputs extends RouteTables, Pick<SharedParts, "hints" | "in
   errors(version: ApiVersion, operation: Operation): CollectedErrors | undefined;
   /** The page that explains a scope, and its removal date. */
   scope(name: string): { href?: Href; removed?: string };
+}
+
+/** The source of a text. */
+export interface TextOrigin extends LinkOrigin {
+  /** Ids on the page of the text, to which its links may lead. They are added while the page is built. */
+  ids?: Set<string>;
+  /** Location of a text that has none itself, such as one in a data file. */
+  place?(): Location | undefined;
+}
+
+/** What the builders of page kinds need while one page is built. */
+export interface PageContext {
+  inputs: PageInputs;
+  /** The target of a link. A link without a target is reported. */
+  link(written: string, origin: LinkOrigin, place: () => Location | undefined): ResolvedLink | undefined;
+  proseOf(origin: TextOrigin): MarkdownReader;
+  apiContext(version: ApiVersion): ApiContext;
+  /** The text of a page with glossary hints. */
+  hinted(prose: Prose, path: string): Prose;
+  report(diagnostic: Diagnostic): void;
+  /** A text in the words of the site. */
+  readonly text: Translate;
 }
 
 interface ShownChanges {

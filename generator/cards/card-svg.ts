@@ -1,7 +1,7 @@
 import { cardSize } from "../../runtime/card-size.js";
 import { fontSize, textWidth, wrap } from "../../runtime/content/diagram/measure.js";
 import type { Site } from "../../runtime/contract.js";
-import { monogramOf } from "../../runtime/monogram.js";
+import { monogramOf } from "../../runtime/texts.js";
 import { escapeHtml } from "../escape.js";
 
 /** The texts on the card of a page. */

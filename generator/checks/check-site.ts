@@ -1,5 +1,5 @@
-import { pageAt } from "../3-pages/anchors.js";
 import { scopesFromModel } from "../3-pages/api/auth.js";
+import { pageAt } from "../3-pages/site/anchors.js";
 import { lostAnchorDiagnostic, lostAnchors, lostRouteDiagnostic, lostRoutes } from "../3-pages/site/redirects.js";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";

@@ -1,5 +1,5 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/types.js";
-import { isForm, isJson, isSequence } from "../3-pages/api/media-types.js";
+import { isForm, isJson, isSequence } from "../3-pages/api/examples/media-types.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, everyTime, inDescriptions, type ModelInput } from "./check-input.js";
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../1-sources/ledger.js";
-import { anchorsOf, withOldNames } from "../3-pages/anchors.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";
+import { anchorsOf, withOldNames } from "../3-pages/site/anchors.js";
 import { lostAnchors, lostRoutes } from "../3-pages/site/redirects.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/files.js";

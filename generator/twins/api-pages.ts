@@ -1,5 +1,5 @@
-import { authLine } from "../../runtime/api/auth-line.js";
 import {
+  authLine,
   byOutcome,
   contentTitle,
   isNamedType,

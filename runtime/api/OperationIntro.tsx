@@ -8,9 +8,8 @@ import { CodeText, MethodBadge, PathText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
-import { authLine } from "./auth-line.js";
 import { PageSince } from "./Fields.js";
-import { capitalized, scopeTexts } from "./facts.js";
+import { authLine, capitalized, scopeTexts } from "./facts.js";
 import { splitLead } from "./lead.js";
 
 /**

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Link, NavbarItem } from "../contract.js";
 import { ids } from "../dom.js";
-import { monogramOf } from "../monogram.js";
 import { Own } from "../own-components.js";
 import { useSite, useTexts } from "../primitives/contexts.js";
 import { to } from "../primitives/href.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { monogramOf } from "../texts.js";
 import type { CurrentItem } from "./current-item.js";
 
 /** The bar at the top: wordmark, sections, search, color mode, and the links on the right. */

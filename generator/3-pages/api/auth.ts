@@ -6,7 +6,7 @@ import type { Translate } from "../../../runtime/texts.js";
 import type { Operation, SecurityScheme } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { inlineCode, joinParts, line, lineTranslator, separated, type TranslateLine } from "../../text/nodes.js";
-import type { ApiContext, ShownModel } from "./context.js";
+import type { ApiContext, ShownModel } from "../types.js";
 
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {

@@ -3,11 +3,10 @@ import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { OAuthFlow, SecurityScheme } from "../../2-model/types.js";
 import { ownValue } from "../../platform/values.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, type TranslateLine } from "../../text/nodes.js";
-import { createPageIds, idPart } from "../anchors.js";
-import type { MarkdownReader } from "../kinds/context.js";
+import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
-import type { ShownModel } from "./context.js";
-import { factList, type ReadLine, specLink } from "./notes.js";
+import type { MarkdownReader, ShownModel } from "../types.js";
+import { factList, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 

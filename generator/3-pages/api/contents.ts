@@ -6,14 +6,14 @@ import { rootKey } from "../../diff/contract/part-root.js";
 import type { Direction } from "../../schema/walk.js";
 import { element, enumValues, onlyValue, valueText } from "../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../text/nodes.js";
-import { idPart } from "../anchors.js";
+import { idPart } from "../site/anchors.js";
 import { mediaExamples } from "./examples/media-examples.js";
+import { isJsonSequence } from "./examples/media-types.js";
 import { constraintsOf } from "./fields/constraints.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { typeWords } from "./fields/type-words.js";
-import { addLongExamples, type LongExamples } from "./long-examples.js";
-import { isJsonSequence } from "./media-types.js";
 
 /**
  * The media types of a body. Fields of the first have short ids (`body-ranges`, `response-200-verses`); ids

@@ -9,9 +9,9 @@ import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schem
 import { compose } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
+import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
+import { sentSequence } from "./examples/sequence-text.js";
 import { type Member, membersOf } from "./fields/members.js";
-import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./media-types.js";
-import { sentSequence } from "./sequence-text.js";
 
 /**
  * All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. A

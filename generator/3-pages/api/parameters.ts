@@ -8,11 +8,11 @@ import { present } from "../../platform/values.js";
 import { anySchema } from "../../schema/keywords.js";
 import { element, sharedName, typesOf, type ValueMode } from "../../schema/walk.js";
 import { joinAnd, joinOr } from "../../text/words.js";
-import { idPart } from "../anchors.js";
-import type { ApiContext } from "./context.js";
+import { idPart } from "../site/anchors.js";
+import type { ApiContext } from "../types.js";
 import { exampleText, innerTexts } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
-import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./notes.js";
+import { exampleOutsideOfRow, extensionNotes, furtherExamples, parameterExamples } from "./fields/notes.js";
 
 const groups: { in: ParameterGroup["in"]; title: TextName; id: string }[] = [
   { in: "path", title: "pathParameters", id: "path-parameters" },

@@ -13,10 +13,10 @@ import { typesOf } from "../../schema/walk.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { languageOf } from "../../text/code/tokens.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
-import { createPageIds, idPart } from "../anchors.js";
+import { createPageIds, idPart } from "../site/anchors.js";
+import type { ApiContext, ShownModel } from "../types.js";
 import { applySecurity } from "./auth.js";
-import type { ApiContext, ShownModel } from "./context.js";
-import { isJson, isText, isXml } from "./media-types.js";
+import { isJson, isText, isXml } from "./examples/media-types.js";
 import { bodyInputs, parameterInputs, sampleMedia } from "./parameter-inputs.js";
 
 /**

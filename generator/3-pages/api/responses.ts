@@ -7,12 +7,12 @@ import { FreeNames, once } from "../../platform/values.js";
 import { identity, sharedName, valueText } from "../../schema/walk.js";
 import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
-import { createPageIds, idPart } from "../anchors.js";
+import { createPageIds, idPart } from "../site/anchors.js";
+import type { ApiContext } from "../types.js";
 import { bodyContents } from "./contents.js";
-import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
-import { extensionNotes } from "./notes.js";
+import { extensionNotes } from "./fields/notes.js";
 import { headerField } from "./parameters.js";
 import { variableWords, withTexts } from "./request-samples.js";
 

@@ -5,14 +5,14 @@ import type { Schema } from "../../2-model/types.js";
 import { ownValue, present } from "../../platform/values.js";
 import { alternatives, element, isFile, sharedName, typesOf } from "../../schema/walk.js";
 import { tocOf } from "../../text/nodes.js";
-import { createPageIds } from "../anchors.js";
-import { DayMarks } from "../changes/page-marks.js";
-import type { ApiContext } from "./context.js";
+import { createPageIds } from "../site/anchors.js";
+import type { ApiContext } from "../types.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { titleText } from "./fields/describe-field.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { membersOf } from "./fields/members.js";
-import { addLongExamples, type LongExamples } from "./long-examples.js";
+import { DayMarks } from "./fields/page-marks.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
 

@@ -12,9 +12,9 @@ import { inlineCode } from "../../text/nodes.js";
 import { typeWords } from "../api/fields/type-words.js";
 import { serversOf } from "../api/request-samples.js";
 import { sharedErrors } from "../api/responses.js";
-import { operationGroup, sizeOf } from "../kinds/category.js";
-import { type PageContext, shortText, type TextOrigin } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../page-inputs.js";
 import { type ApiVersion, groupHref, type OperationGroup } from "../site/apis.js";
+import { operationGroup, shortText, sizeOf } from "./cards.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(context: PageContext, args: Record<string, string>, place: Location | undefined): Prose {

@@ -9,7 +9,7 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { inlineCode, line, link, paragraph, separated, strong } from "../../text/nodes.js";
-import type { PageContext, TextOrigin } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../page-inputs.js";
 
 /** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Prose {

@@ -9,11 +9,10 @@ import type { ApiView } from "../../extensions/types.js";
 import { FreeNames, ownValue, present } from "../../platform/values.js";
 import { line, lineTranslator, link, paragraph } from "../../text/nodes.js";
 import { titleSlug } from "../../text/words.js";
-import type { PageContext, TextOrigin } from "../kinds/context.js";
-import type { PageInputs } from "../page-inputs.js";
-import { newestFirst, updateId, updateText } from "../site/updates.js";
+import type { PageContext, PageInputs, TextOrigin } from "../page-inputs.js";
 import { apiView, errorsBlock, groupsBlock, operationsBlock, valuesBlock } from "./api-blocks.js";
 import { contentsBlock, glossaryBlock, scopeIndexBlock, scopesBlock } from "./data-blocks.js";
+import { newestFirst, updateId, updateText } from "./updates.js";
 
 type WriteBlock = (context: PageContext, args: Record<string, string>, place: Location | undefined, origin: TextOrigin) => Prose;
 

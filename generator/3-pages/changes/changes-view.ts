@@ -16,9 +16,9 @@ import { type Phrase, type PhraseValue, phrase } from "../../diff/contract/phras
 import { present } from "../../platform/values.js";
 import { element } from "../../schema/walk.js";
 import { kebab } from "../../text/words.js";
-import { createPageIds, idPart, type PageIds } from "../anchors.js";
 import { membersOf } from "../api/fields/members.js";
 import { commonErrors, headerPrefix, inReadingOrder, responseId } from "../api/responses.js";
+import { createPageIds, idPart, type PageIds } from "../site/anchors.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import { shapeOf } from "../site/removed-operations.js";
 

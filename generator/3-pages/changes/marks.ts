@@ -1,9 +1,10 @@
 import type { Href, Mark } from "../../../runtime/contract.js";
 import type { LoggedChange } from "../../2-model/history/change-log.js";
 import { rootKey } from "../../diff/contract/part-root.js";
+import { partKey } from "../api/fields/page-marks.js";
 import type { ApiVersion } from "../site/apis.js";
+import type { PageMarks } from "../types.js";
 import { type EntryWithChanges, operationsByShape } from "./changes-view.js";
-import { type PageMarks, partKey } from "./page-marks.js";
 
 /** A mark fades out this number of days after the change. */
 const markedDays = 90;

@@ -11,33 +11,19 @@ import type {
 import { reservedIds } from "../../../runtime/dom.js";
 import { isObject } from "../../../runtime/samples/exact-json.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
-import type { Translate } from "../../../runtime/texts.js";
-import type { ApiInfo, ApiModel, At, Tag, UnusedComponent } from "../../2-model/types.js";
+import type { ApiInfo, ApiModel, UnusedComponent } from "../../2-model/types.js";
 import { FreeNames, present } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { idsIn, line, paragraph, strong } from "../../text/nodes.js";
 import { kebab } from "../../text/words.js";
-import type { ApiContext } from "../api/context.js";
-import { externalDocsLink, factList, type ReadLine, specLink } from "../api/notes.js";
+import { externalDocsLink, factList, type ReadLine, specLink } from "../api/fields/notes.js";
 import { serversNote } from "../api/request-samples.js";
-import { type ApiVersion, firstOfGroup, type OperationGroup, type RoutedOperation } from "../site/apis.js";
+import { operationGroup, shortLead, shortText, sizeOf, type TitledGroup } from "../blocks/cards.js";
+import type { PageContext } from "../page-inputs.js";
+import { type ApiVersion, firstOfGroup } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
 import { resourcesOf } from "../site/groups.js";
-import { type MarkdownReader, type PageContext, shortLead, shortText } from "./context.js";
-
-/** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
-function tagAt({ model }: ApiVersion, tag: Tag): At {
-  return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
-}
-
-/** The description of a tag and its external documentation. */
-function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: string[]): Prose {
-  const at = tagAt(version, tag);
-  const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, (text) => reader.inline(text, at));
-  const { body } = reader.article(tag.description, at, onPage);
-  onPage.push(...idsIn(body));
-  return [...body, ...(docs ? [paragraph(docs)] : [])];
-}
+import type { ApiContext, MarkdownReader } from "../types.js";
 
 /**
  * The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. That of a
@@ -75,37 +61,6 @@ export function versionGroups(version: ApiVersion, context: PageContext, introdu
   return groups;
 }
 
-type TitledGroup = CategoryGroup & { title: string };
-
-/** @param onPage ids on the page; receives those of the description */
-export function operationGroup(
-  version: ApiVersion,
-  group: OperationGroup,
-  context: PageContext,
-  onPage: string[] = [],
-): TitledGroup {
-  const reader = context.proseOf({ version });
-  const description = tagText(version, group.tag, reader, onPage);
-  const cards = [...group.operations, ...group.further].map((routed) => cardOf(routed, reader));
-  return {
-    title: group.tag.label,
-    id: group.id,
-    ...present({ description: description.length > 0 ? description : undefined }),
-    cards,
-  };
-}
-
-function cardOf({ operation, route, title }: RoutedOperation, reader: MarkdownReader): Card {
-  return {
-    title,
-    href: route,
-    text: shortLead(operation.description, reader, operation.at),
-    method: operation.method,
-    path: operation.path,
-    ...present({ deprecated: operation.deprecated || undefined }),
-  };
-}
-
 function schemaCards(version: ApiVersion, context: PageContext): Card[] {
   const reader = context.proseOf({ version });
   const { routes } = context.inputs;
@@ -119,13 +74,6 @@ function shortGroup({ title, id, cards }: TitledGroup, href: string, text: strin
   const description = text === "" ? {} : { description: [paragraph(text)] };
   const first = cards.slice(0, firstOfGroup).map((card) => ({ ...card, text: "" }));
   return { title, id, ...description, cards: first, more: { label: size, href } };
-}
-
-/** The number of operations of a group in words; webhooks are no operations of readers. */
-export function sizeOf({ operations, further }: OperationGroup, t: Translate): string {
-  const count = operations.length + further.length;
-  const areWebhooks = operations.length > 0 && operations.every(({ operation }) => operation.incoming === "webhook");
-  return t(areWebhooks ? "webhookCount" : "operationCount", { count });
 }
 
 /** Operations of resources that are open at first. All of hundreds would be a page of many screens. */

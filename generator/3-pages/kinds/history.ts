@@ -2,12 +2,13 @@ import { toText } from "../../../runtime/content/to-text.js";
 import type { Href, Inline, Prose } from "../../../runtime/contract.js";
 import { whenId, whenText } from "../../../runtime/when.js";
 import { inlineCode, line, lineTranslator, link, paragraph } from "../../text/nodes.js";
-import { changesBody, changesToc } from "../changes/changes-body.js";
+import { changesBody, changesToc } from "../blocks/changes-body.js";
+import type { PageContext } from "../page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
 import { shapeOf } from "../site/removed-operations.js";
 import type { Route, SourceOf } from "../site/routes.js";
 import type { PlannedPage } from "../types.js";
-import { type PageContext, pageBase, planned } from "./context.js";
+import { pageBase, planned } from "./context.js";
 
 /** The change log of an API version: a guide made from data. */
 export function changesPage({ path, title, description }: Route, version: ApiVersion, context: PageContext): PlannedPage {

@@ -10,10 +10,11 @@ import { howWords } from "../api/authentication-body.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { firstRequest, requestTexts, sampleRequest } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
+import { shortLead, shortText, sizeOf } from "../blocks/cards.js";
+import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, calledOperations, firstOfGroup, groupHref } from "../site/apis.js";
 import type { SourceOf } from "../site/routes.js";
-import { sizeOf } from "./category.js";
-import { type PageContext, shortLead, shortText, versionedLink } from "./context.js";
+import { versionedLink } from "./context.js";
 
 /** The members of a landing page that other pages lack. */
 export type LandingBody = Omit<LandingPage, keyof PageBase>;

@@ -9,10 +9,12 @@ import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { present } from "../../platform/values.js";
 import { kebab } from "../../text/words.js";
+import { shortText } from "../blocks/cards.js";
 import { blockHint, generatedBlock } from "../blocks/generated-block.js";
+import { newestFirst, updateId, updateText } from "../blocks/updates.js";
+import type { PageContext } from "../page-inputs.js";
 import { calledOperations } from "../site/apis.js";
-import { newestFirst, updateId, updateText } from "../site/updates.js";
-import { type PageContext, shortText, versionedLink } from "./context.js";
+import { versionedLink } from "./context.js";
 import { cardOf, type LandingBody, landingSample } from "./landing.js";
 
 type Path = readonly PropertyKey[];

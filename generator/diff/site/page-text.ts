@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { isInternalId } from "../../3-pages/anchors.js";
+import { isInternalId } from "../../3-pages/site/anchors.js";
 
 /** The readable content of a page, without its markup. */
 interface PageText {

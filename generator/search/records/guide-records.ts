@@ -7,7 +7,7 @@ import { textsOf, wordId } from "../../1-sources/site-texts.js";
 import type { Document, WholeModel } from "../../2-model/site-model.js";
 import type { ApiModel, Response } from "../../2-model/types.js";
 import { sharedErrors } from "../../3-pages/api/responses.js";
-import { updateId, withVariables } from "../../3-pages/site/updates.js";
+import { updateId, withVariables } from "../../3-pages/blocks/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { ownValue } from "../../platform/values.js";
 import { type Block, childrenOf, type Inline, looseText, plainText } from "../../text/markdown/ast.js";

@@ -4,8 +4,8 @@ import type { SpecSource } from "../../../generator/1-sources/openapi/spec-sourc
 import { readSources } from "../../../generator/1-sources/sources.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import type { ApiModel } from "../../../generator/2-model/types.js";
-import { anchorsOf } from "../../../generator/3-pages/anchors.js";
 import { allPages, openPages, type PagePlan } from "../../../generator/3-pages/open-pages.js";
+import { anchorsOf } from "../../../generator/3-pages/site/anchors.js";
 import { entryOf } from "../../../generator/7-emit/manifest.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";

@@ -10,13 +10,13 @@ import { codeBlock } from "../../../text/code/highlight.js";
 import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/yaml-values.js";
-import type { ApiContext } from "../context.js";
+import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
-import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "../media-types.js";
-import { sequenceText, shownSequence } from "../sequence-text.js";
-import { xmlText } from "../xml-text.js";
 import { compose, composeBody } from "./compose.js";
+import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { previewParts } from "./preview-parts.js";
+import { sequenceText, shownSequence } from "./sequence-text.js";
+import { xmlText } from "./xml-text.js";
 
 /** Maximum number of branches of a body with an example each. */
 const branchLimit = 4;

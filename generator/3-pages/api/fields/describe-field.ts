@@ -25,9 +25,9 @@ import {
 import { hasPlaceholders } from "../../../text/code/tokens.js";
 import { line, paragraph, separated, strong } from "../../../text/nodes.js";
 import { joinAnd } from "../../../text/words.js";
-import type { ApiContext } from "../context.js";
-import { extensionNotes, externalDocsLink, furtherExamples } from "../notes.js";
+import type { ApiContext } from "../../types.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
+import { extensionNotes, externalDocsLink, furtherExamples } from "./notes.js";
 import { namedType, typeWords } from "./type-words.js";
 import { requiredSentences, soleBranches } from "./variant-groups.js";
 

@@ -5,12 +5,12 @@ import { rootKey } from "../../../diff/contract/part-root.js";
 import type { Direction } from "../../../schema/walk.js";
 import { element, hasMembers, identity, sharedName, type ValueMode } from "../../../schema/walk.js";
 import { inlineCode, lineTranslator, link, paragraph } from "../../../text/nodes.js";
-import { idPart, type PageIds } from "../../anchors.js";
-import { type DayMarks, partKey } from "../../changes/page-marks.js";
-import type { ApiContext } from "../context.js";
-import { type LongExamples, longExamples } from "../long-examples.js";
+import { idPart, type PageIds } from "../../site/anchors.js";
+import type { ApiContext } from "../../types.js";
 import { describeField } from "./describe-field.js";
+import { type LongExamples, longExamples } from "./long-examples.js";
 import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
+import { type DayMarks, partKey } from "./page-marks.js";
 import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
 

@@ -3,7 +3,7 @@ import type { Schema } from "../../../2-model/types.js";
 import { counts } from "../../../schema/keywords.js";
 import { type Direction, decodedOf, isObjectToo, isSent, mapValues, patternsOf } from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
-import type { ApiContext } from "../context.js";
+import type { ApiContext } from "../../types.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
 /** A row below a schema, before its tree is made. */

@@ -7,8 +7,8 @@ import type {
   Response,
   Schema,
 } from "../../../../generator/2-model/types.js";
-import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { commonErrors, inReadingOrder, ownErrorTable } from "../../../../generator/3-pages/api/responses.js";
+import type { ApiContext } from "../../../../generator/3-pages/types.js";
 import { anySchema } from "../../../../generator/schema/keywords.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 

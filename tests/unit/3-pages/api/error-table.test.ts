@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createPageIds } from "../../../../generator/3-pages/anchors.js";
 import { commonErrors, errorTable } from "../../../../generator/3-pages/api/responses.js";
+import { createPageIds } from "../../../../generator/3-pages/site/anchors.js";
 import { withHtml } from "../../html-of.js";
 import { at, context, media, object, parameter, response, schema, text } from "./build.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Parameter } from "../../../../generator/2-model/types.js";
-import { createPageIds } from "../../../../generator/3-pages/anchors.js";
 import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
+import { createPageIds } from "../../../../generator/3-pages/site/anchors.js";
 import { translator } from "../../../../runtime/texts.js";
 import { htmlOf, withHtml } from "../../html-of.js";
 import { context, integer, list, object, operation, parameter, text } from "./build.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createPageIds } from "../../../../generator/3-pages/anchors.js";
 import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
+import { createPageIds } from "../../../../generator/3-pages/site/anchors.js";
 import { inEnglish } from "../../../../runtime/texts.js";
 import { withHtml } from "../../html-of.js";
 import { context, media, object, parameter, response, text } from "./build.js";

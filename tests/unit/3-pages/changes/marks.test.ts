@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeStep, LoggedChange } from "../../../../generator/2-model/history/change-log.js";
+import { DayMarks, partKey } from "../../../../generator/3-pages/api/fields/page-marks.js";
 import { changesView } from "../../../../generator/3-pages/changes/changes-view.js";
 import { Marks } from "../../../../generator/3-pages/changes/marks.js";
-import { DayMarks, partKey } from "../../../../generator/3-pages/changes/page-marks.js";
 import { routeApis } from "../../../../generator/3-pages/site/apis.js";
 import { rootPhrase } from "../../../../generator/diff/contract/part-root.js";
 import type { When } from "../../../../runtime/when.js";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { anchorsOf } from "../../../../generator/3-pages/anchors.js";
 import { buildPage } from "../../../../generator/3-pages/kinds/build-page.js";
 import { openPages, type RoutedPages } from "../../../../generator/3-pages/open-pages.js";
+import { anchorsOf } from "../../../../generator/3-pages/site/anchors.js";
 import { apiSite, spec } from "../../checks/make-site.js";
 
 const paths = `

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { createPageIds } from "../../../../../generator/3-pages/anchors.js";
 import { fieldTree } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { fieldIndex } from "../../../../../generator/3-pages/api/schema-view.js";
+import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js";
 import { translator } from "../../../../../runtime/texts.js";
 import { context, integer, list, object, schema, text } from "../build.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/types.js";
-import { createPageIds } from "../../../../../generator/3-pages/anchors.js";
-import type { ApiContext } from "../../../../../generator/3-pages/api/context.js";
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
+import { createPageIds } from "../../../../../generator/3-pages/site/anchors.js";
+import type { ApiContext } from "../../../../../generator/3-pages/types.js";
 import type { Direction } from "../../../../../generator/schema/walk.js";
 import { inlineCode, link, paragraph } from "../../../../../generator/text/nodes.js";
 import { toText } from "../../../../../runtime/content/to-text.js";

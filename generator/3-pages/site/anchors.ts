@@ -1,15 +1,15 @@
 import { slug } from "github-slugger";
-import { reservedIds } from "../../runtime/dom.js";
-import type { Ledger } from "../1-sources/ledger.js";
-import type { Manifest } from "../1-sources/manifest.js";
-import { newDiagnostic } from "../diagnostics/catalogue.js";
-import { correction, suggest } from "../diagnostics/suggest.js";
-import type { Diagnostic } from "../diagnostics/types.js";
-import { FreeNames, oncePer } from "../platform/values.js";
-import { lastTarget, pagesByShape } from "./site/redirects.js";
-import { shapeOf } from "./site/removed-operations.js";
-import type { Route } from "./site/routes.js";
-import type { PageLink, PlannedPage } from "./types.js";
+import { reservedIds } from "../../../runtime/dom.js";
+import type { Ledger } from "../../1-sources/ledger.js";
+import type { Manifest } from "../../1-sources/manifest.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
+import { correction, suggest } from "../../diagnostics/suggest.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { FreeNames, oncePer } from "../../platform/values.js";
+import type { PageLink, PlannedPage } from "../types.js";
+import { lastTarget, pagesByShape } from "./redirects.js";
+import { shapeOf } from "./removed-operations.js";
+import type { Route } from "./routes.js";
 
 /** The ids on a route's page. Undefined if there is no such page. */
 export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;

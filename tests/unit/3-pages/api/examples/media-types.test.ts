@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForm, isJson, isMultipart, isText, isXml } from "../../../../generator/3-pages/api/media-types.js";
+import { isForm, isJson, isMultipart, isText, isXml } from "../../../../../generator/3-pages/api/examples/media-types.js";
 
 const kinds = { isForm, isJson, isMultipart, isText, isXml };
 

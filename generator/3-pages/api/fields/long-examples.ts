@@ -1,10 +1,10 @@
-import type { Example, Field, Prose } from "../../../runtime/contract.js";
-import { exactJson } from "../../../runtime/samples/exact-json.js";
-import { jsonText } from "../../../runtime/samples/json-text.js";
-import type { At, Schema } from "../../2-model/types.js";
-import { element, sharedName, valueText } from "../../schema/walk.js";
-import { hasPlaceholders } from "../../text/code/tokens.js";
-import type { ApiContext } from "./context.js";
+import type { Example, Field, Prose } from "../../../../runtime/contract.js";
+import { exactJson } from "../../../../runtime/samples/exact-json.js";
+import { jsonText } from "../../../../runtime/samples/json-text.js";
+import type { At, Schema } from "../../../2-model/types.js";
+import { element, sharedName, valueText } from "../../../schema/walk.js";
+import { hasPlaceholders } from "../../../text/code/tokens.js";
+import type { ApiContext } from "../../types.js";
 import { exampleNote } from "./notes.js";
 
 /** Examples of a schema that are not in the row of its field: too long, or of an item. */

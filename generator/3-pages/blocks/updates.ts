@@ -3,7 +3,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { DatedUpdate, DatedUpdates } from "../../2-model/history/change-log.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import type { PageContext } from "../kinds/context.js";
+import type { PageContext } from "../page-inputs.js";
 
 /** A dated notice with its place in the file. */
 interface PlacedUpdate {

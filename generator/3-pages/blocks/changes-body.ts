@@ -5,8 +5,8 @@ import { whenTitle } from "../../../runtime/when.js";
 import type { ChangeGroup } from "../../2-model/history/change-log.js";
 import { type PhraseValue, phraseLine } from "../../diff/contract/phrase.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, strong } from "../../text/nodes.js";
-import type { PageContext } from "../kinds/context.js";
-import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "./changes-view.js";
+import type { ChangeDay, ChangeEntry, ChangeOwner, ChangesView } from "../changes/changes-view.js";
+import type { PageContext } from "../page-inputs.js";
 
 const groupTitles = {
   breaking: "breaking",

@@ -1,5 +1,5 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { jsonLine } from "../../../runtime/samples/json-text.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { isEventStream, isJsonSequence } from "./media-types.js";
 
 /** Before each text of a JSON sequence (RFC 7464 section 2.2). HTML cannot show it, so pages leave it out. */

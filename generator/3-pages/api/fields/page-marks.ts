@@ -1,14 +1,5 @@
-import type { Mark } from "../../../runtime/contract.js";
-
-/** The marks of new and changed parts on a page. */
-export interface PageMarks {
-  /** The operation or the schema itself. */
-  page?: Mark;
-  /** Its parameters and fields, by `partKey`. */
-  parts: Readonly<Record<string, Mark>>;
-  /** Fields of shared schemas, on every page of the API version. */
-  shared: Readonly<Record<string, Mark>>;
-}
+import type { Mark } from "../../../../runtime/contract.js";
+import type { PageMarks } from "../../types.js";
 
 /** Hands out the marks of a page while it is built. Each day has one mark: the page itself comes first. */
 export class DayMarks {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { createPageIds, idPart } from "../../../../generator/3-pages/anchors.js";
+import { createPageIds, idPart } from "../../../../generator/3-pages/site/anchors.js";
 
 describe("idPart", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sourceLinks } from "../../../generator/3-pages/kinds/context.js";
-import { inEnglish, translator } from "../../../runtime/texts.js";
+import { sourceLinks } from "../../../../generator/3-pages/kinds/context.js";
+import { inEnglish, translator } from "../../../../runtime/texts.js";
 
 const page = { path: "/docs/sdk", title: "Getting Started", sources: ["content/sdk/a b.md", "content/other.md"] };
 const siteUrl = "https://docs.example.org";

@@ -1,9 +1,9 @@
-import { isObject } from "../../../runtime/samples/exact-json.js";
-import { scalarText } from "../../../runtime/samples/serialize.js";
-import type { Schema } from "../../2-model/types.js";
-import { escapeXml } from "../../escape.js";
-import { element, sharedName } from "../../schema/walk.js";
-import { membersOf } from "./fields/members.js";
+import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { scalarText } from "../../../../runtime/samples/serialize.js";
+import type { Schema } from "../../../2-model/types.js";
+import { escapeXml } from "../../../escape.js";
+import { element, sharedName } from "../../../schema/walk.js";
+import { membersOf } from "../fields/members.js";
 
 /** What `xml` of a schema says (OpenAPI 3.1 section 4.8.26; `nodeType` is of 3.2). */
 interface XmlRules {

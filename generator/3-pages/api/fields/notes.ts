@@ -1,12 +1,12 @@
-import type { Field, Inline, Prose } from "../../../runtime/contract.js";
-import { isNumeric, isObject } from "../../../runtime/samples/exact-json.js";
-import type { Translate } from "../../../runtime/texts.js";
-import type { At, Example, Extensions, ExternalDocs } from "../../2-model/types.js";
-import { type ValueMode, valueText } from "../../schema/walk.js";
-import { hasPlaceholders } from "../../text/code/tokens.js";
-import { codeSpan, escapeMarkdown } from "../../text/markdown-writer/markdown-of.js";
-import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../text/nodes.js";
-import type { ApiContext } from "./context.js";
+import type { Field, Inline, Prose } from "../../../../runtime/contract.js";
+import { isNumeric, isObject } from "../../../../runtime/samples/exact-json.js";
+import type { Translate } from "../../../../runtime/texts.js";
+import type { At, Example, Extensions, ExternalDocs } from "../../../2-model/types.js";
+import { type ValueMode, valueText } from "../../../schema/walk.js";
+import { hasPlaceholders } from "../../../text/code/tokens.js";
+import { codeSpan, escapeMarkdown } from "../../../text/markdown-writer/markdown-of.js";
+import { inlineCode, line, lineTranslator, listOf, paragraph, separated } from "../../../text/nodes.js";
+import type { ApiContext } from "../../types.js";
 
 /** Reads one paragraph of Markdown. */
 export type ReadLine = (text: string | undefined) => Inline[];

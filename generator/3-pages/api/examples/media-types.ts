@@ -1,6 +1,6 @@
-import type { MemberStyle } from "../../../runtime/samples/request-of.js";
-import type { MediaType } from "../../2-model/types.js";
-import { ownValue, present } from "../../platform/values.js";
+import type { MemberStyle } from "../../../../runtime/samples/request-of.js";
+import type { MediaType } from "../../../2-model/types.js";
+import { ownValue, present } from "../../../platform/values.js";
 
 /** `application/json; charset=utf-8` becomes `application/json`. */
 const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();

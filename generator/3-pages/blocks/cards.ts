@@ -1,0 +1,87 @@
+import { toText } from "../../../runtime/content/to-text.js";
+import type { Card, CategoryGroup, Prose } from "../../../runtime/contract.js";
+import type { Translate } from "../../../runtime/texts.js";
+import type { At, Tag } from "../../2-model/types.js";
+import { present } from "../../platform/values.js";
+import { idsIn, paragraph } from "../../text/nodes.js";
+import { firstSentences } from "../../text/words.js";
+import { externalDocsLink } from "../api/fields/notes.js";
+import type { PageContext } from "../page-inputs.js";
+import type { ApiVersion, OperationGroup, RoutedOperation } from "../site/apis.js";
+import type { MarkdownReader } from "../types.js";
+
+export type TitledGroup = CategoryGroup & { title: string };
+
+/** @param onPage ids on the page; receives those of the description */
+export function operationGroup(
+  version: ApiVersion,
+  group: OperationGroup,
+  context: PageContext,
+  onPage: string[] = [],
+): TitledGroup {
+  const reader = context.proseOf({ version });
+  const description = tagText(version, group.tag, reader, onPage);
+  const cards = [...group.operations, ...group.further].map((routed) => cardOf(routed, reader));
+  return {
+    title: group.tag.label,
+    id: group.id,
+    ...present({ description: description.length > 0 ? description : undefined }),
+    cards,
+  };
+}
+
+function cardOf({ operation, route, title }: RoutedOperation, reader: MarkdownReader): Card {
+  return {
+    title,
+    href: route,
+    text: shortLead(operation.description, reader, operation.at),
+    method: operation.method,
+    path: operation.path,
+    ...present({ deprecated: operation.deprecated || undefined }),
+  };
+}
+
+/** The number of operations of a group in words; webhooks are no operations of readers. */
+export function sizeOf({ operations, further }: OperationGroup, t: Translate): string {
+  const count = operations.length + further.length;
+  const areWebhooks = operations.length > 0 && operations.every(({ operation }) => operation.incoming === "webhook");
+  return t(areWebhooks ? "webhookCount" : "operationCount", { count });
+}
+
+/** The description of a tag and its external documentation. */
+function tagText(version: ApiVersion, tag: Tag, reader: MarkdownReader, onPage: string[]): Prose {
+  const at = tagAt(version, tag);
+  const docs = tag.externalDocs && externalDocsLink(tag.externalDocs, (text) => reader.inline(text, at));
+  const { body } = reader.article(tag.description, at, onPage);
+  onPage.push(...idsIn(body));
+  return [...body, ...(docs ? [paragraph(docs)] : [])];
+}
+
+/** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
+function tagAt({ model }: ApiVersion, tag: Tag): At {
+  return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
+}
+
+/** The start of a description, for cards. */
+export function shortLead(text: string | undefined, reader: MarkdownReader, at: At): string {
+  return text ? shortText(reader.words(leadOf(text), at)) : "";
+}
+
+/** A description without headings, code, tables and marks of blocks. */
+function leadOf(text: string): string {
+  const prose = text
+    .replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1.*$/gm, "")
+    .replace(/(?<=^[ \t]*\n)(?: {4}|\t).*$/gm, "")
+    .replace(/^ {0,3}(?:#{1,6}\s.*|\|.*|(?:[-*_][ \t]*){3,}|=+[ \t]*|-+[ \t]*)$/gm, "")
+    .replace(/^[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
+    .trim();
+  return prose || text.replace(/^[ \t]*#{1,6}[ \t]+/gm, "");
+}
+
+/**
+ * The first sentences of a text, for cards and meta elements.
+ * @param longest in UTF-16 units
+ */
+export function shortText(prose: Prose, longest = 140): string {
+  return firstSentences(toText(prose), longest);
+}
