@@ -175,12 +175,13 @@ export function applySecurity(operation: Operation, model: ShownModel): Credenti
   const way = operation.security?.find((requirement) => requirement.length > 0) ?? [];
   for (const { scheme: name } of way) {
     const scheme = model.securitySchemes.get(name);
-    if (scheme) apply(scheme, parts);
+    if (scheme) credentialsOf(scheme, parts);
   }
   return parts;
 }
 
-function apply(scheme: SecurityScheme, parts: Credentials): void {
+/** The credentials of one scheme, as placeholders. */
+export function credentialsOf(scheme: SecurityScheme, parts: Credentials = {}): Credentials {
   switch (scheme.type) {
     case "apiKey": {
       const value = placeholderOf(scheme.parameter);
@@ -202,6 +203,7 @@ function apply(scheme: SecurityScheme, parts: Credentials): void {
     case "other":
       break;
   }
+  return parts;
 }
 
 function addHeader(parts: Credentials, name: string, value: string): void {

@@ -1,12 +1,16 @@
 import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
+import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
-import type { OAuthFlow, SecurityScheme } from "../../2-model/types.js";
+import type { ApiModel, OAuthFlow, SecurityScheme } from "../../2-model/types.js";
 import { ownValue } from "../../platform/values.js";
-import { inlineCode, line, lineTranslator, link, listOf, paragraph, type TranslateLine } from "../../text/nodes.js";
+import { codeBlock } from "../../text/code/highlight.js";
+import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, type TranslateLine } from "../../text/nodes.js";
 import { createPageIds, idPart } from "../site/anchors.js";
 import type { RoutedOperation } from "../site/apis.js";
-import type { MarkdownReader, ShownModel } from "../types.js";
-import { factList, type ReadLine, specLink } from "./fields/notes.js";
+import type { ApiContext, MarkdownReader } from "../types.js";
+import { credentialsOf } from "./auth.js";
+import { mediaExamples } from "./examples/media-examples.js";
+import { externalDocsLink, factList, type ReadLine, specLink } from "./fields/notes.js";
 import { firstRequest, sampleRequest } from "./request-samples.js";
 import { inReadingOrder, isBarePhrase, reasonPhrase, statusMeaning } from "./responses.js";
 
@@ -19,21 +23,21 @@ const mostListed = 12;
 interface Authenticated {
   /** All that readers call, and what the API sends. */
   operations: readonly Named[];
-  model: ShownModel;
+  model: Pick<ApiModel, "file" | "info" | "externalDocs">;
   /** The page that lists the operations. */
   index: string | undefined;
 }
 
 /**
- * Every way to authenticate in a spec: what to send, where to get it, a request that sends it, and the operations that
- * accept it; then the errors of a request without it.
+ * Every way to authenticate in a spec: what to send, as it is sent, where to get it, a request that sends it, and the
+ * operations that accept it; then the errors of a request without it.
  */
 export function authenticationBody(
   api: Authenticated,
   reader: MarkdownReader,
-  text: Translate,
+  ctx: ApiContext,
 ): { body: Prose; toc: TocEntry[] } {
-  const { model } = api;
+  const { model, text } = ctx;
   const called = api.operations.filter(({ operation }) => !operation.incoming);
   const ids = createPageIds();
   const toc: TocEntry[] = [];
@@ -49,16 +53,18 @@ export function authenticationBody(
       heading(titleOf(scheme, model.securitySchemes, text), wanted),
       ...(scheme.deprecated ? [paragraph(text("schemeDeprecated"))] : []),
       paragraph(howWords(scheme, read, lineTranslator(text))),
+      ...asSent(scheme),
       ...reader.block(scheme.description, scheme.at, 3),
       ...requestWith(scheme.name, `${wanted}-request`, called, model),
       ...usesOf(scheme.name, { ...api, operations: called }, text),
-      ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, read, text)) : []),
+      ...(scheme.type === "oauth2" ? scheme.flows.flatMap((flow) => flowText(flow, wanted, read, ctx)) : []),
     ];
   });
+  body.unshift(...whomToAsk(api.model, reader, text));
   const open = called.filter(({ operation: { security = [] } }) => security.every((requirement) => requirement.length === 0));
   if (open.length > 0 && open.length < called.length)
     body.push(heading(text("withoutAuthentication"), "without"), listed(open, api.index, text));
-  const errors = errorsOf(called, reader, text);
+  const errors = errorsOf(called, reader, ctx);
   if (errors.length > 0) body.push(heading(text("errors"), "authentication-errors"), listOf(errors));
   return { body, toc };
 }
@@ -110,8 +116,39 @@ function listed(operations: readonly Named[], index: string | undefined, t: Tran
   return listOf(items);
 }
 
-/** What the spec says about requests that are rejected because of their credentials. */
-function errorsOf(operations: readonly Named[], reader: MarkdownReader, t: Translate): Prose[] {
+/** A credential where HTTP has it. A certificate is in no message. */
+function asSent(scheme: SecurityScheme): Prose {
+  const { headers = [], query = [], cookies = [], basic } = credentialsOf(scheme);
+  const user = basic && `${basic.user}:${basic.password}`;
+  const lines = [
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...query.map((pair) => `?${pair}`),
+    ...cookies.map((pair) => `Cookie: ${pair}`),
+    ...(basic?.digest ? [`Authorization: Digest username="${basic.user}", realm="…", nonce="…", uri="…", response="…"`] : []),
+    ...(user && !basic.digest ? [`Authorization: Basic base64(${user})`] : []),
+  ];
+  return lines.length > 0 ? [{ type: "code", code: codeBlock("http", lines.join("\n")) }] : [];
+}
+
+/** The places that a spec names for questions, such as where to get a credential. */
+function whomToAsk(
+  { file, info: { contact }, externalDocs }: Authenticated["model"],
+  reader: MarkdownReader,
+  t: Translate,
+): Prose {
+  const read: ReadLine = (text) => reader.inline(text, { file, pointer: "/info" });
+  const address = contact?.url ?? (contact?.email === undefined ? undefined : `mailto:${contact.email}`);
+  const name = contact?.name ?? contact?.email ?? contact?.url ?? "";
+  const places = [
+    ...(externalDocs ? [externalDocsLink(externalDocs, read)] : []),
+    ...(address === undefined ? [] : [specLink(name, address, read)]),
+  ];
+  return places.length > 0 ? [paragraph(lineTranslator(t)("whereCredentials", { places: separated(places, ", ") }))] : [];
+}
+
+/** What the spec says about requests that are rejected because of their credentials, with the body of the response. */
+function errorsOf(operations: readonly Named[], reader: MarkdownReader, ctx: ApiContext): Prose[] {
+  const { text: t } = ctx;
   const found = new Map<string, Prose>();
   for (const { operation } of operations)
     for (const response of inReadingOrder(operation.responses)) {
@@ -122,13 +159,16 @@ function errorsOf(operations: readonly Named[], reader: MarkdownReader, t: Trans
       const [first = paragraph(""), ...rest] = reader.block(text, at, 3);
       const isLine = typeof first === "object" && first.type === "paragraph";
       const opening = { type: "strong" as const, children: [name] };
-      found.set(status, isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest]);
+      const [example] = response.contents.slice(0, 1).flatMap((content) => mediaExamples(content, "response", ctx));
+      const sent: Prose = example ? [{ type: "code", code: example.code }] : [];
+      const lines = isLine ? [paragraph(opening, ". ", first.children), ...rest] : [paragraph(opening), first, ...rest];
+      found.set(status, [...lines, ...sent]);
     }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
 }
 
 /** A request with one security scheme, if an operation can be called with it alone. */
-function requestWith(scheme: string, id: string, operations: readonly Named[], model: ShownModel): Prose {
+function requestWith(scheme: string, id: string, operations: readonly Named[], model: ApiContext["model"]): Prose {
   const callable = operations.flatMap(({ operation }) => {
     const way = operation.security?.find(([only, ...others]) => only?.scheme === scheme && others.length === 0);
     return way ? [{ operation: { ...operation, security: [way] } }] : [];
@@ -183,7 +223,34 @@ const flowNames: Readonly<Record<string, TextName>> = {
   deviceAuthorization: "flowDevice",
 };
 
-function flowText(flow: OAuthFlow, read: ReadLine, t: Translate): Prose {
+/** What the token URL of a flow gets (RFC 6749 sections 4.1.3, 4.3.2 and 4.4.2, RFC 8628 section 3.4). */
+const grants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  authorizationCode: { grant_type: "authorization_code", code: "YOUR_CODE", redirect_uri: "YOUR_REDIRECT_URI" },
+  clientCredentials: { grant_type: "client_credentials" },
+  password: { grant_type: "password", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" },
+  deviceAuthorization: { grant_type: "urn:ietf:params:oauth:grant-type:device_code", device_code: "YOUR_DEVICE_CODE" },
+};
+
+/** The request for a token as the standard defines it. The client is authenticated as all servers must allow (section 2.3.1). */
+function tokenRequest({ kind, tokenUrl, scopes }: OAuthFlow, base: string | undefined): SampleRequest | undefined {
+  const grant = ownValue(grants, kind);
+  if (!grant || !tokenUrl || !URL.canParse(tokenUrl, base)) return undefined;
+  const { origin, pathname, search } = new URL(tokenUrl, base);
+  if (!/^https?:/.test(origin)) return undefined;
+  const scope = scopes[0] && /^(?:client|pass)/.test(kind) ? { scope: scopes[0].name } : {};
+  return {
+    method: "POST",
+    server: origin,
+    path: pathname + search,
+    credentials: { basic: { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" } },
+    inputs: Object.entries({ ...grant, ...scope }).map(([name, text]) => ({ in: "body", name, kind: "text", text })),
+    body: { kind: "form", mediaType: "application/x-www-form-urlencoded" },
+    answer: "json",
+  };
+}
+
+function flowText(flow: OAuthFlow, prefix: string, read: ReadLine, { model, text: t }: ApiContext): Prose {
+  const call = tokenRequest(flow, model.servers[0]?.url);
   const url = (label: TextName, address: string | undefined) =>
     address ? { label: t(label), texts: [specLink(address, address, read)] } : undefined;
   const title = ownValue(flowNames, flow.kind);
@@ -200,6 +267,7 @@ function flowText(flow: OAuthFlow, read: ReadLine, t: Translate): Prose {
       url("tokenUrl", flow.tokenUrl),
       url("refreshUrl", flow.refreshUrl),
     ]),
+    ...(call ? [{ type: "request" as const, id: `${prefix}-${idPart(flow.kind)}`, call }] : []),
     ...(scopes.length > 0 ? [paragraph(t("scopesList")), listOf(scopes)] : []),
   ];
 }

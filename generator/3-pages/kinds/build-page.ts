@@ -116,7 +116,7 @@ function guidePage(route: Route, { file, version }: SourceOf<"guide">, context: 
 function authenticationPage({ path, title, description }: Route, version: ApiVersion, context: PageContext): PlannedPage {
   const { operations, model, config } = version;
   const shown = { operations: [...operations.values()], model, index: config.category?.path };
-  const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.text);
+  const { body, toc } = authenticationBody(shown, context.proseOf({ version }), context.apiContext(version));
   const sources = [model.file];
   const base = pageBase(path, { title, description, toc, sources }, context);
   return planned({ kind: "guide", ...base, body, columns: true }, context, sources);

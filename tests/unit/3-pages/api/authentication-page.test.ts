@@ -47,7 +47,9 @@ it("a site with a manifest has a page about the security schemes of each version
     "How to authenticate with Pets.",
     ["API key (key)", "Bearer token (token)"],
   ]);
-  expect(bodyOf(page)).toContain("<p>Send an API key in the header <code>X-Key</code>.</p><p>Get it in the settings.</p>");
+  expect(bodyOf(page)).toMatch(
+    /<p>Send an API key in the header <code>X-Key<\/code>.<\/p><figure class="code" data-lang="http">.*?<\/figure><p>Get it in the settings.<\/p>/,
+  );
   expect(bodyOf(pages.get("/pets/v1/authentication"))).toContain("the query parameter <code>key</code>");
   expect(page?.version?.options.map(({ href }) => href)).toEqual(["/pets/authentication", "/pets/v1/authentication"]);
   expect(plan.sidebars.get("pets")?.items.slice(0, 2)).toEqual([
@@ -104,6 +106,85 @@ it("names the operations that accept a scheme, those that need none, and the err
   expect(token).toContain("/pets/cats");
   expect(without).toContain("/pets/status");
   expect(errors).toContain("<strong>401 Unauthorized</strong>. The key is missing.");
+});
+
+/** The code blocks of a page in the languages given, as plain text. */
+const codeIn = (html: string, languages: string) =>
+  [...html.matchAll(new RegExp(`data-lang="(?:${languages})".*?<code>(.*?)</code>`, "gs"))].map(([, code = ""]) =>
+    code
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&"),
+  );
+
+it("shows a credential of each kind as it is sent", async () => {
+  const kinds: [scheme: string, sent: string | undefined][] = [
+    ["{ type: apiKey, in: header, name: X-Key }", "X-Key: YOUR_KEY"],
+    ["{ type: apiKey, in: query, name: key }", "?key=YOUR_KEY"],
+    ["{ type: apiKey, in: cookie, name: session }", "Cookie: session=YOUR_SESSION"],
+    ["{ type: http, scheme: bearer }", "Authorization: Bearer YOUR_ACCESS_TOKEN"],
+    ["{ type: http, scheme: basic }", "Authorization: Basic base64(YOUR_USERNAME:YOUR_PASSWORD)"],
+    [
+      "{ type: http, scheme: digest }",
+      'Authorization: Digest username="YOUR_USERNAME", realm="…", nonce="…", uri="…", response="…"',
+    ],
+    ["{ type: http, scheme: hoba }", "Authorization: hoba YOUR_CREDENTIALS"],
+    [
+      "{ type: openIdConnect, openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' }",
+      "Authorization: Bearer YOUR_ACCESS_TOKEN",
+    ],
+    [
+      "{ type: oauth2, flows: { implicit: { authorizationUrl: 'https://id.example/a', scopes: {} } } }",
+      "Authorization: Bearer YOUR_ACCESS_TOKEN",
+    ],
+    ["{ type: mutualTLS }", undefined],
+  ];
+  const all = kinds.map(([scheme], index) => `kind${index}: ${scheme}`).join(", ");
+  const { pages } = await site(manifest(), { "pets.yaml": spec(`{ key: { type: mutualTLS }, ${all} }`) });
+  const sections = bodyOf(pages.get("/pets/authentication")).split("<h2").slice(2);
+  expect(sections.map((section) => codeIn(section, "http")[0])).toEqual(kinds.map(([, sent]) => sent));
+});
+
+it("requests a token from the token URL of each flow of OAuth2 that has one", async () => {
+  const flow = (name: string, more = "tokenUrl: /token") => `${name}: { ${more}, scopes: { read: Read all., write: '' } }`;
+  const flows = [
+    flow("clientCredentials", "tokenUrl: 'https://id.example/t?tenant=1'"),
+    flow("password"),
+    flow("authorizationCode", "authorizationUrl: 'https://id.example/a', tokenUrl: 'https://id.example/t'"),
+    flow("implicit", "authorizationUrl: 'https://id.example/a'"),
+  ].join(", ");
+  const text = spec(`{ key: { type: oauth2, flows: { ${flows} } } }`).replace(
+    "paths:",
+    "servers: [{ url: 'https://api.example/v2' }]\npaths:",
+  );
+  const { pages } = await site(manifest(), { "pets.yaml": text });
+  const page = bodyOf(pages.get("/pets/authentication"));
+  const flowsOf = page.split("<h3").slice(1);
+  expect(flowsOf.map((part) => codeIn(part, "bash").map((code) => /https:[^']*/.exec(code)?.[0]))).toEqual([
+    ["https://id.example/t?tenant=1"],
+    ["https://api.example/token"],
+    ["https://id.example/t"],
+    [],
+  ]);
+});
+
+it("shows the body of a 401, and whom to ask for a credential", async () => {
+  const responses =
+    "responses: { '401': { description: No., content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } } }";
+  const problem =
+    "schemas: { Problem: { type: object, properties: { code: { type: string, examples: [no_key] } } } }\n  securitySchemes:";
+  const text = spec(schemes)
+    .replace(
+      "version: '1' }",
+      "version: '1', contact: { name: Us, email: us@pets.example } }\nexternalDocs: { url: 'https://pets.example/start' }",
+    )
+    .replace("responses: { '200': { description: OK } }", responses)
+    .replace("securitySchemes:", problem);
+  const { pages } = await site(manifest(), { "pets.yaml": text });
+  const page = bodyOf(pages.get("/pets/authentication"));
+  expect(page).toContain('<a href="mailto:us@pets.example">Us</a>');
+  expect(page).toContain('href="https://pets.example/start"');
+  expect(codeIn(page.split('id="authentication-errors"')[1] ?? "", "json")).toEqual(['{\n  "code": "no_key"\n}']);
 });
 
 it("there is none if the manifest says so, if nothing is to be explained, or if the site has one at its path", async () => {
