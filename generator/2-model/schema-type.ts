@@ -103,6 +103,8 @@ export interface Property {
   name: string;
   required: boolean;
   schema: Schema;
+  /** A value that other schemas have for this name, for examples (`known-values.ts`). */
+  known?: string | number;
 }
 
 /** A part of an `allOf` with `additionalProperties`, which JSON Schema applies to all members that this part does not name. */

@@ -129,6 +129,8 @@ export interface Parameter {
   /** Further ones. OpenAPI allows only one. */
   otherMediaTypes?: string[];
   examples: Example[];
+  /** A value that the responses, or schemas, have for this variable of the path (`known-values.ts`). */
+  known?: string | number;
   extensions: Extensions;
 }
 

@@ -136,7 +136,7 @@ function isPlural(words: readonly string[]): boolean {
   return irregular.has(last) || (last.length > 2 && last.endsWith("s") && !noPlural.test(last));
 }
 
-function singular(words: readonly string[]): string[] {
+export function singular(words: readonly string[]): string[] {
   const last = words.at(-1) ?? "";
   if (!isPlural(words)) return [...words];
   const noun =

@@ -19,6 +19,7 @@ import { present } from "../../platform/values.js";
 import type { ApiInfo, ApiModel, At, Operation, Tag, TagGroup, UnusedComponent } from "../types.js";
 import { type Context, follow, referenceTexts, securityOf, securitySchemesOf, serversOf } from "./context.js";
 import { finishSchemas, writeExampleTexts } from "./finish-schemas.js";
+import { shareKnownValues } from "./known-values.js";
 import { operationsOf } from "./operations.js";
 import { SchemaNames } from "./schema-keywords.js";
 import { SchemaReader } from "./schemas.js";
@@ -57,8 +58,10 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
   const operations = operationsOf(context, root, "paths", at, inherited);
   const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined, incoming: "webhook" });
   for (const { value, at: place } of names.all()) reader.read(value, place);
-  diagnostics.push(...finishSchemas(source, reader));
+  const finished = finishSchemas(source, reader);
+  diagnostics.push(...finished.diagnostics);
   for (const { examples, schema } of context.examples) writeExampleTexts(examples, schema);
+  shareKnownValues(operations, finished.value);
   const info = child(root, "info") ?? {};
 
   const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));

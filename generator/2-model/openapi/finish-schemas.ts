@@ -1,14 +1,14 @@
 import { isNumeric, isObject, yamlText } from "../../../runtime/samples/exact-json.js";
 import { child, type SpecSource, text } from "../../1-sources/openapi/spec-source.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
-import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { anySchema, impliedType } from "../../schema/keywords.js";
 import type { At, Discriminator, Example, Schema } from "../types.js";
 import { describe, mergeInto, type Source } from "./merge-schemas.js";
 import type { RawSchema, SchemaReader } from "./schemas.js";
 
-/** Completes the schemas after reading: discriminators, merged parts, inferred types. */
-export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
+/** Completes the schemas after reading, and returns them: discriminators, merged parts, inferred types. */
+export function finishSchemas(source: SpecSource, reader: SchemaReader): Result<Schema[]> {
   const raws: RawSchema[] = [];
   // Mappings may refer to schemas without other references, which may have discriminators of their own.
   for (let found = reader.readQueued(); found.length > 0; found = reader.readQueued()) {
@@ -23,12 +23,13 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const subtypes = subtypesOf(raws, [...written.keys()], merger);
   for (const [schema, discriminator] of written) addImplicitNames(schema, discriminator, subtypes.get(schema) ?? []);
   markSelected(written, subtypes);
-  for (const schema of [...raws.map((raw) => raw.schema), ...merger.combined]) {
+  const schemas = [...raws.map((raw) => raw.schema), ...merger.combined];
+  for (const schema of schemas) {
     inferTypes(schema);
     writeTexts(schema);
   }
   completeTexts(raws);
-  return merger.diagnostics;
+  return { value: schemas, diagnostics: merger.diagnostics };
 }
 
 /**

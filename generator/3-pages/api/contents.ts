@@ -19,7 +19,13 @@ import { typeWords } from "./fields/type-words.js";
  * The media types of a body. Fields of the first have short ids (`body-ranges`, `response-200-verses`); ids
  * of the others include the media type.
  */
-export function bodyContents(media: readonly MediaType[], place: string, direction: Direction, page: TreePage): Content[] {
+export function bodyContents(
+  media: readonly MediaType[],
+  place: string,
+  direction: Direction,
+  page: TreePage,
+  topic?: string,
+): Content[] {
   return media.map((entry, index) => {
     const part = idPart(entry.mediaType);
     const id = page.ids.reserve(`${place}-${part}`);
@@ -52,15 +58,15 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
         ];
     }
     if (content.schema) takeOwnExamples(content.schema, entry.examples[0]?.value, page.ctx.model);
-    content.examples = mediaExamples(entry, direction, page.ctx);
+    content.examples = mediaExamples(entry, direction, page.ctx, topic);
     addLongExamples(long, content.examples, page.ctx);
     return content;
   });
 }
 
-/** @param incoming whether the API sends the body, so that the reader gets all of its members */
-export function requestBodyView(body: RequestBody, incoming: boolean, page: TreePage): RequestBodyView {
-  const contents = bodyContents(body.contents, "body", incoming ? "response" : "request", page);
+/** @param topic name of the event, if the API sends the body, so that the reader gets all of its members */
+export function requestBodyView(body: RequestBody, topic: string | undefined, page: TreePage): RequestBodyView {
+  const contents = bodyContents(body.contents, "body", topic === undefined ? "request" : "response", page, topic);
   page.ctx.placed("request-body", body.at);
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);

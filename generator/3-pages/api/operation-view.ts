@@ -38,7 +38,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
-  const requestBody = operation.requestBody && requestBodyView(operation.requestBody, operation.incoming !== undefined, page);
+  const topic = operation.incoming && `${operation.path} ${operation.summary ?? ""}`;
+  const requestBody = operation.requestBody && requestBodyView(operation.requestBody, topic, page);
   const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
   const callbacks = callbackViews(operation, page);
   const calls = namedRequests(operation, ctx.model);

@@ -2,6 +2,7 @@ import { isObject, parseExactJson } from "../../../runtime/samples/exact-json.js
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { defaultStyle } from "../../../runtime/samples/request-of.js";
 import type { InputKind, RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
+import { ownerIn, subjectOf } from "../../2-model/openapi/known-values.js";
 import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } from "../../2-model/types.js";
 import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
@@ -22,7 +23,7 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
     const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
     const sampleValue = givenValue(parameter, values);
     if (parameter.required || sampleValue) {
-      const value = sampleValue ? sampleValue.value : knownValue(parameter);
+      const value = sampleValue ? sampleValue.value : knownValue(parameter, operation.path);
       if (value !== undefined) Object.assign(input, inputOf(value));
       else if (!isPlainVariable(parameter)) input.text = placeholderFor(parameter.name);
     }
@@ -48,9 +49,10 @@ function manner(parameter: Parameter): Partial<RequestInput> {
 const isPlainVariable = ({ in: place, style }: Parameter) => place === "path" && style === defaultStyle("path").style;
 
 /** A value that the spec gives or that its schema allows. Undefined if the schema allows none, or any text of a path. */
-function knownValue(parameter: Parameter): unknown {
-  const { schema, name } = parameter;
-  const written = writtenExample(parameter);
+function knownValue(parameter: Parameter, path: string): unknown {
+  const { schema, known } = parameter;
+  const written = writtenExample(parameter) ?? (known === undefined ? undefined : { value: known });
+  const name = parameter.in === "path" ? subjectOf(parameter.name, ownerIn(path, parameter.name)) : parameter.name;
   const value = written || !schema ? written?.value : compose(schema, { direction: "request", name })?.value;
   const saysNothing = parameter.in === "path" && !written && !schema?.format && !schema?.enum && value === anyText;
   return saysNothing ? undefined : value;
@@ -229,7 +231,7 @@ function exampleOf(media: MediaType, name: string | undefined): Example | undefi
 
 function bodyValue(media: MediaType, example: string | undefined): unknown {
   const written = exampleOf(media, example) ?? media.examples.find((candidate) => candidate.value !== undefined);
-  const value = written ? written.value : composedBody(media, "request")?.value;
+  const value = written ? written.value : composedBody(media, { direction: "request" })?.value;
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {

@@ -1,4 +1,5 @@
 import { isObject } from "../../../../runtime/samples/exact-json.js";
+import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
 import { emptyObject } from "../../../platform/values.js";
@@ -16,6 +17,7 @@ import {
   typesOf,
 } from "../../../schema/walk.js";
 import { composeText, placeholderFor } from "./compose-scalar.js";
+import { type Composed, type Composer, nothing, noValidValue } from "./composer.js";
 import { kubernetesKind } from "./kubernetes-kind.js";
 
 /** One way to make an object. */
@@ -80,10 +82,13 @@ const withoutBranches: Way[] = [
 function objectOf(schema: Schema, composer: Composer, way: Way): Composed | undefined {
   const object = emptyObject();
   const without = way.alone ? namesOfOthers(schema, way.branch) : undefined;
-  for (const { name, schema: member, required } of schema.properties) {
+  const turns = new Map<Schema, number>();
+  for (const { name, schema: member, required, known } of schema.properties) {
     if (!isSent(member, composer.direction)) continue;
     if (!required && (member.deprecated || way.lean || composer.isLean || without?.has(name))) continue;
-    const value = composer.member(member, name);
+    const turn = turns.get(identity(member)) ?? 0;
+    turns.set(identity(member), turn + 1);
+    const value = known ?? composer.member(member, subjectOf(name, identity(schema).name), turn);
     if (!required && composer.isBounded && isHollow(value)) continue;
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
     else if (required) {
@@ -249,101 +254,4 @@ function partsOf(schema: Schema, branch: number): Part[] {
     if (chosen) parts.push({ schema: chosen, selects: selects(chosen) });
   }
   return parts;
-}
-
-/** Maximum number of values in one example, and of levels: enough to show a shape. */
-const valueLimit = 400;
-const levelLimit = 16;
-/** Maximum number of retries for objects in one example. */
-const retryLimit = 60;
-
-/** Result for "no value": none is valid, or a recursive schema would never end. */
-export const nothing = Symbol("nothing");
-
-/** There is no valid value. */
-const noValidValue = Symbol("stuck");
-
-export type Composed = unknown | typeof nothing;
-
-/** State while one example is made. */
-export class Composer {
-  readonly direction: Direction;
-  /** Makes the value of a nested schema. */
-  readonly value: (schema: Schema, name: string) => Composed;
-  /** Whether each part must be valid; otherwise a part without a valid value costs only itself. */
-  readonly isStrict: boolean;
-  /** Number of levels of objects with optional members. */
-  readonly #levels: number;
-  #level = 0;
-  #left = valueLimit;
-  #retries = retryLimit;
-  readonly #open = new Set<Schema>();
-
-  constructor(
-    direction: Direction,
-    composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
-    { isStrict, levels }: { isStrict: boolean; levels: number },
-  ) {
-    this.direction = direction;
-    this.value = (schema, name) => composeValue(schema, name, this);
-    this.isStrict = isStrict;
-    this.#levels = levels;
-  }
-
-  /** Makes the value of a member of an object. */
-  member(schema: Schema, name: string): Composed {
-    this.#level++;
-    const value = this.value(schema, name);
-    this.#level--;
-    return value;
-  }
-
-  /** Whether the object that is being made has only required members. */
-  get isLean(): boolean {
-    return this.#level >= this.#levels;
-  }
-
-  /** Whether some objects have only required members. */
-  get isBounded(): boolean {
-    return this.#levels !== Number.POSITIVE_INFINITY;
-  }
-
-  /** Makes the value of a schema, unless it is already being made or a limit is reached. */
-  within(schema: Schema, make: () => Composed): Composed {
-    if (this.#open.has(schema) || this.#open.size >= levelLimit || this.#left <= 0) return nothing;
-    this.#open.add(schema);
-    this.#left--;
-    const value = make();
-    this.#open.delete(schema);
-    return value;
-  }
-
-  /** Whether the limit of values is reached. */
-  get isSpent(): boolean {
-    return this.#left <= 0;
-  }
-
-  isOpen(schema: Schema): boolean {
-    return this.#open.has(schema);
-  }
-
-  /**
-   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, and
-   * the composer is not strict, the first value is better than none: objects often match two branches of a `oneOf`.
-   */
-  attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
-    const before = this.#left;
-    let best: Composed = nothing;
-    let first = true;
-    for (const way of ways) {
-      if (!first && this.#retries-- <= 0) break;
-      first = false;
-      this.#left = before;
-      const value = make(way);
-      if (value === noValidValue) break;
-      if (value !== nothing && isRight(value)) return value;
-      if (best === nothing) best = value;
-    }
-    return this.isStrict ? nothing : best;
-  }
 }

@@ -1,4 +1,5 @@
 import { pkce } from "../../../../runtime/samples/navigation.js";
+import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { patternSample } from "./pattern-sample.js";
@@ -51,10 +52,7 @@ const named: [RegExp, string][] = [
 
 /** A text for a property or parameter by its name: `customer_123` for `customer_id`. Undefined for names that say nothing of it. */
 function textFor(name: string): string | undefined {
-  const snake = name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/[^A-Za-z\d]+/g, "_")
-    .toLowerCase();
+  const snake = snakeCase(name);
   const id = /^(?:(\w*[a-z])_)?id$/.exec(snake);
   return id ? `${id[1] ?? "id"}_123` : named.find(([names]) => names.test(snake))?.[1];
 }

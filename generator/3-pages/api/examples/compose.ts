@@ -1,5 +1,6 @@
 import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
+import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
 import { emptyObject } from "../../../platform/values.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
@@ -7,15 +8,18 @@ import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
 import { alternatives, identity, isNull, jsonTextOf, typesOf } from "../../../schema/walk.js";
 import { subtypesOf } from "../fields/variant-groups.js";
-import { type Composed, Composer, composeObject, isPlain, nothing, selected, selectionOf } from "./compose-object.js";
+import { composeObject, isPlain, selected, selectionOf } from "./compose-object.js";
 import { composeNumber, composeText, placeholderFor } from "./compose-scalar.js";
+import { type Composed, Composer, nothing } from "./composer.js";
 
-interface ComposeOptions {
+export interface ComposeOptions {
   direction: Direction;
   /** Property or parameter of the value, which placeholders are named after. */
   name?: string;
   /** Branch of the outermost oneOf, anyOf or discriminator to use. */
   branch?: number;
+  /** Name of the event that the value tells of: of an enum, the value with its words is used. */
+  topic?: string | undefined;
 }
 
 /** A value with more parts than this is made again with fewer levels of optional members. */
@@ -30,11 +34,11 @@ const levelsTried = [Number.POSITIVE_INFINITY, 3, 2, 1];
  * @returns undefined if the schema allows no value, or none that ends
  */
 export function compose(schema: Schema, options: ComposeOptions): { value: unknown; isValid: boolean } | undefined {
-  const { direction, name = "", branch } = options;
+  const { direction, name = "", branch, topic } = options;
   for (const isStrict of [true, false]) {
     let value: Composed = nothing;
     for (const levels of levelsTried) {
-      const composer = new Composer(direction, composeValue, { isStrict, levels });
+      const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
       value = composeValue(schema, name, composer, branch);
       if (value !== nothing && !composer.isSpent && !hasMoreParts(value, mostParts)) break;
     }
@@ -90,7 +94,7 @@ function hasMoreParts(value: unknown, most: number): boolean {
 
 function composeValue(schema: Schema, name: string, composer: Composer, branch?: number): Composed {
   if (schema.always === false) return nothing;
-  const named = branch === undefined ? writtenValue(schema, composer.direction) : undefined;
+  const named = branch === undefined ? (valueAbout(schema, composer.topic) ?? writtenValue(schema, composer)) : undefined;
   if (named) return named.value;
   const value = composer.within(identity(schema), () => derived(schema, name, composer, branch));
   if (value === nothing && (schema.nullable || isNull(schema)) && accepts(schema, null, composer.direction)) return null;
@@ -103,15 +107,27 @@ const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = 
   both: new WeakMap(),
 };
 
-/** A value that the schema itself has, if it is valid. Cached, because most schemas occur many times. */
-function writtenValue(schema: Schema, direction: Direction): { value: unknown } | undefined {
-  let found = written[direction].get(schema);
-  if (found === undefined) {
-    const value = namedValues(schema).find((named) => accepts(schema, named.value, direction));
-    found = value ?? false;
-    written[direction].set(schema, found);
+/** A value that the schema itself has, if it is valid. The first is cached, because most schemas occur many times. */
+function writtenValue(schema: Schema, { direction, turn }: Composer): { value: unknown } | undefined {
+  const isValid = ({ value }: { value: unknown }) => accepts(schema, value, direction);
+  let first = written[direction].get(schema);
+  if (first === undefined) {
+    first = namedValues(schema).find(isValid) ?? false;
+    written[direction].set(schema, first);
   }
-  return found || undefined;
+  if (turn === 0 || schema.const || schema.examples.length < 2) return first || undefined;
+  const others = schema.examples.map((value) => ({ value })).filter(isValid);
+  return others[turn % others.length] ?? (first || undefined);
+}
+
+const wordsOf = (text: string) => snakeCase(text).split("_");
+
+/** The value of an enum that says the same as the name of an event: `parcel.delivered` for "Parcel delivered". */
+function valueAbout({ enum: values = [] }: Schema, topic: string | undefined): { value: unknown } | undefined {
+  if (topic === undefined || values.length < 2) return undefined;
+  const words = new Set(wordsOf(topic));
+  const about = values.filter(({ value }) => typeof value === "string" && wordsOf(value).every((word) => words.has(word)));
+  return about.sort((a, b) => String(b.value).length - String(a.value).length)[0];
 }
 
 /** The constant, then examples, then the default, then the values of an enum; null last. */

@@ -12,7 +12,7 @@ import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/yaml-values.js";
 import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
-import { compose, composeBody } from "./compose.js";
+import { type ComposeOptions, compose, composeBody } from "./compose.js";
 import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
@@ -23,9 +23,10 @@ const branchLimit = 4;
 
 /**
  * Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches).
+ * @param topic name of the event that the body tells of
  */
-export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
-  const examples = plainExamples(media, direction, ctx);
+export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, topic?: string): Example[] {
+  const examples = plainExamples(media, { direction, topic }, ctx);
   const { previews } = ctx;
   if (direction !== "response" || !previews?.size || !isJson(media.mediaType)) return examples;
   return examples.map((example) => withPreview(example, media.schema, previews));
@@ -38,23 +39,23 @@ function withPreview(example: Example, schema: Schema | undefined, names: Pick<R
   return preview.length > 0 ? { ...example, preview } : example;
 }
 
-function plainExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
+function plainExamples(media: MediaType, about: Omit<ComposeOptions, "branch">, ctx: ApiContext): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
   if (written.length > 0) return withOwnTitles(eachOnce(written));
   if (!media.schema || media.schema.always === false || isFile(media.schema)) return [];
   const { schema } = media;
   const titles = titlesOf(schema, ctx);
-  if (itemsOf(media) || titles.length === 0) return composed(ctx.text("example"), composedBody(media, direction), media, ctx);
-  return titles.flatMap((title, branch) => composed(title, composeBody(schema, { direction, branch }), media, ctx));
+  if (itemsOf(media) || titles.length === 0) return composed(ctx.text("example"), composedBody(media, about), media, ctx);
+  return titles.flatMap((title, branch) => composed(title, composeBody(schema, { ...about, branch }), media, ctx));
 }
 
 /** A value for a body. For a stream, these are items: one of each kind that it can have. */
-export function composedBody(media: MediaType, direction: Direction): { value: unknown } | undefined {
+export function composedBody(media: MediaType, about: Omit<ComposeOptions, "branch">): { value: unknown } | undefined {
   const items = itemsOf(media);
-  if (!items) return media.schema && composeBody(media.schema, { direction });
+  if (!items) return media.schema && composeBody(media.schema, about);
   const kinds = Math.min(branchCount(items), branchLimit);
-  const all = Array.from({ length: kinds }, (_, branch) => compose(items, { direction, branch }));
-  const values = (kinds > 1 ? all : [compose(items, { direction })]).flatMap((item) => (item ? [item.value] : []));
+  const all = Array.from({ length: kinds }, (_, branch) => compose(items, { ...about, branch }));
+  const values = (kinds > 1 ? all : [compose(items, about)]).flatMap((item) => (item ? [item.value] : []));
   const unique = new Map(values.map((item) => [jsonText(item), item]));
   return unique.size > 0 ? { value: [...unique.values()] } : undefined;
 }

@@ -177,3 +177,26 @@ describe("compose", () => {
     expect(composed(make())).toEqual(composed(make()));
   });
 });
+
+describe("members of one schema", () => {
+  const address = object({ city: text({ examples: ["Bristol", "Leeds"] }), country: text({ examples: ["GB"] }) });
+
+  test("differ where it has several examples", () => {
+    expect(composed(object({ from: address, to: address }))).toEqual({
+      from: { city: "Bristol", country: "GB" },
+      to: { city: "Leeds", country: "GB" },
+    });
+  });
+});
+
+describe("an event", () => {
+  const event = object({ type: text({ enum: ["scanned", "parcel.delivered", "parcel.lost"].map((value) => ({ value })) }) });
+
+  test.each([
+    { topic: "parcelDelivered", want: "parcel.delivered" },
+    { topic: "status Parcel lost", want: "parcel.lost" },
+    { topic: "Parcel", want: "scanned" },
+  ])("of $topic has the value with its words", ({ topic, want }) => {
+    expect(compose(event, { direction: "response", topic })?.value).toEqual({ type: want });
+  });
+});

@@ -49,12 +49,12 @@ export const page = {
 		path: "/a/{id}",
 		href: "/broken/same",
 		requests: [
-			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl 'https://YOUR_HOST/a/id_123'" },
+			{ language: "bash", label: "cURL", title: "GET /a/{id}", text: "curl 'https://YOUR_HOST/a/a_123'" },
 			{
 				language: "javascript",
 				label: "JavaScript",
 				title: "GET /a/{id}",
-				text: `const response = await fetch("https://YOUR_HOST/a/id_123");
+				text: `const response = await fetch("https://YOUR_HOST/a/a_123");
 if (!response.ok) throw new Error(\`HTTP \${response.status}: \${await response.text()}\`);
 
 const data = await response.json();
@@ -67,7 +67,7 @@ console.log(data);`,
 				text: `import requests
 
 response = requests.get(
-    "https://YOUR_HOST/a/id_123",
+    "https://YOUR_HOST/a/a_123",
     timeout=10,
 )
 if not response.ok:

@@ -60,7 +60,7 @@ export const page = {
 		method: "GET",
 		server: "https://YOUR_HOST",
 		path: "/a/{id}",
-		inputs: [{ in: "path", name: "id", kind: "text", text: "id_123", required: true }],
+		inputs: [{ in: "path", name: "id", kind: "text", text: "a_123", required: true }],
 		answer: "json",
 	},
 	callbacks: [],

@@ -1,0 +1,106 @@
+import type { Schema } from "../../../2-model/types.js";
+import type { Direction } from "../../../schema/walk.js";
+
+/** Maximum number of values in one example, and of levels: enough to show a shape. */
+const valueLimit = 400;
+const levelLimit = 16;
+/** Maximum number of retries for objects in one example. */
+const retryLimit = 60;
+
+/** Result for "no value": none is valid, or a recursive schema would never end. */
+export const nothing = Symbol("nothing");
+
+/** There is no valid value. */
+export const noValidValue = Symbol("stuck");
+
+export type Composed = unknown | typeof nothing;
+
+/** State while one example is made. */
+export class Composer {
+  readonly direction: Direction;
+  /** Makes the value of a nested schema. */
+  readonly value: (schema: Schema, name: string) => Composed;
+  /** Whether each part must be valid; otherwise a part without a valid value costs only itself. */
+  readonly isStrict: boolean;
+  /** What an event that the example shows is called. */
+  readonly topic: string | undefined;
+  /** How many siblings before this value, or before the objects around it, have the same schema. */
+  turn = 0;
+  /** Number of levels of objects with optional members. */
+  readonly #levels: number;
+  #level = 0;
+  #left = valueLimit;
+  #retries = retryLimit;
+  readonly #open = new Set<Schema>();
+
+  constructor(
+    direction: Direction,
+    composeValue: (schema: Schema, name: string, composer: Composer) => Composed,
+    { isStrict, levels, topic }: { isStrict: boolean; levels: number; topic?: string | undefined },
+  ) {
+    this.direction = direction;
+    this.value = (schema, name) => composeValue(schema, name, this);
+    this.isStrict = isStrict;
+    this.topic = topic;
+    this.#levels = levels;
+  }
+
+  /** Makes the value of a member of an object, after as many members of the same schema as `turn`. */
+  member(schema: Schema, name: string, turn = 0): Composed {
+    this.#level++;
+    this.turn += turn;
+    const value = this.value(schema, name);
+    this.turn -= turn;
+    this.#level--;
+    return value;
+  }
+
+  /** Whether the object that is being made has only required members. */
+  get isLean(): boolean {
+    return this.#level >= this.#levels;
+  }
+
+  /** Whether some objects have only required members. */
+  get isBounded(): boolean {
+    return this.#levels !== Number.POSITIVE_INFINITY;
+  }
+
+  /** Makes the value of a schema, unless it is already being made or a limit is reached. */
+  within(schema: Schema, make: () => Composed): Composed {
+    if (this.#open.has(schema) || this.#open.size >= levelLimit || this.#left <= 0) return nothing;
+    this.#open.add(schema);
+    this.#left--;
+    const value = make();
+    this.#open.delete(schema);
+    return value;
+  }
+
+  /** Whether the limit of values is reached. */
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  isOpen(schema: Schema): boolean {
+    return this.#open.has(schema);
+  }
+
+  /**
+   * Tries several ways until one gives a valid value. Each starts with the same budget of values. If none is valid, and
+   * the composer is not strict, the first value is better than none: objects often match two branches of a `oneOf`.
+   */
+  attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
+    const before = this.#left;
+    let best: Composed = nothing;
+    let first = true;
+    for (const way of ways) {
+      if (!first && this.#retries-- <= 0) break;
+      first = false;
+      this.#left = before;
+      const value = make(way);
+      if (value === noValidValue) break;
+      if (value !== nothing && isRight(value)) return value;
+      if (best === nothing) best = value;
+    }
+    return this.isStrict ? nothing : best;
+  }
+}

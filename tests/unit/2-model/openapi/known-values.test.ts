@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { composeBody } from "../../../../generator/3-pages/api/examples/compose.js";
+import { sampleRequest } from "../../../../generator/3-pages/api/request-samples.js";
+import { requestOf } from "../../../../runtime/samples/request-of.js";
+import { model } from "../../../fixtures/openapi/load.js";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const id = { type: "string" };
+const body = (schema: object, example?: unknown) => ({
+  description: "",
+  content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } },
+});
+
+/** The path and the body of the response of `GET` at a path. */
+function shown(path: string, parameter: object, schemas: object, response: object): [string, unknown] {
+  const name = /\{(\w+)\}/.exec(path)?.[1];
+  const built = model({
+    "api.yaml": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: {
+        [path]: {
+          get: { parameters: [{ name, in: "path", required: true, schema: parameter }], responses: { 200: response } },
+        },
+      },
+      components: { schemas },
+    }),
+  });
+  const [operation] = built.operations;
+  if (!operation) throw new Error("The spec has no operation.");
+  const content = operation.responses[0]?.contents[0];
+  const value = content?.examples[0]?.value ?? (content?.schema && composeBody(content.schema, { direction: "response" })?.value);
+  return [new URL(requestOf(sampleRequest(operation, built)).url).pathname, value];
+}
+
+test.each([
+  {
+    name: "the ID of the resource",
+    given: shown(
+      "/parcels/{parcel_id}",
+      id,
+      { Parcel: { properties: { id: { ...id, examples: ["par_1"] } } } },
+      body(ref("Parcel")),
+    ),
+    want: ["/parcels/par_1", { id: "par_1" }],
+  },
+  {
+    name: "a property of the same name in another case, also in other bodies",
+    given: shown(
+      "/parcels/{parcel_id}",
+      id,
+      { Event: { properties: { parcelId: { ...id, examples: ["par_2"] } } }, Scan: { properties: { parcel_id: id } } },
+      body(ref("Scan")),
+    ),
+    want: ["/parcels/par_2", { parcel_id: "par_2" }],
+  },
+  {
+    name: "the resource of the path",
+    given: shown("/parcels/{id}", id, { Parcel: { properties: { id } } }, body(ref("Parcel"))),
+    want: ["/parcels/parcel_123", { id: "parcel_123" }],
+  },
+  {
+    name: "the example of the response before others",
+    given: shown(
+      "/parcels/{id}",
+      id,
+      { Parcel: { properties: { id: { ...id, examples: ["par_1"] } } } },
+      body(ref("Parcel"), { id: "par_3" }),
+    ),
+    want: ["/parcels/par_3", { id: "par_3" }],
+  },
+  {
+    name: "no value that is not valid",
+    given: shown(
+      "/parcels/{parcel_id}",
+      { ...id, format: "uuid" },
+      { Parcel: { properties: { id: { ...id, examples: ["par_1"] } } } },
+      body(ref("Parcel")),
+    ),
+    want: ["/parcels/3fa85f64-5717-4562-b3fc-2c963f66afa6", { id: "par_1" }],
+  },
+  {
+    name: "its own example",
+    given: shown(
+      "/parcels/{parcel_id}",
+      { ...id, examples: ["par_9"] },
+      { Parcel: { properties: { id: { ...id, examples: ["par_1"] } } } },
+      body(ref("Parcel")),
+    ),
+    want: ["/parcels/par_9", { id: "par_1" }],
+  },
+])("a variable of a path gets $name", ({ given, want }) => expect(given).toEqual(want));
