@@ -2,13 +2,13 @@
 
 import { followedLink, showCleanPath } from "./address.js";
 import type * as Analytics from "./analytics.js";
+import { createAttempts, showFailed, showWaiting, untilLoaded } from "./attempts.js";
 import { makeDialog } from "./dialogs.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { nextFrame, whenIdle, whenPainted } from "./idle.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { enhanceCopyButtons } from "./page-buttons.js";
 import { reveal, startReveal } from "./reveal.js";
-import { createAttempts, showFailed, showWaiting, untilLoaded } from "./search/attempts.js";
 import { enhanceSearchPage, startSearchOpener } from "./search-opener.js";
 import { enhanceServers, startServers } from "./server.js";
 import { enhanceSidebar, saveSidebar, startSidebar } from "./sidebar.js";

@@ -1,12 +1,12 @@
 import { marks } from "../dom.js";
 import { phrases } from "../texts/phrases.js";
 import { followedLink, withoutHash } from "./address.js";
+import type { Source } from "./attempts.js";
 import { showUnreachable } from "./dialogs.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { savesData, whenIdle } from "./idle.js";
 import type { EarlyNavigation, Navigation, NavigationHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
-import type { Source } from "./search/attempts.js";
 
 /** Milliseconds that a click waits for the navigation. After that the browser follows the link or sends the form. */
 const limits = { link: 1000, form: 3000 };

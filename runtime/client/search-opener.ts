@@ -1,8 +1,8 @@
 import { htmlPhrases, phrases } from "../texts/phrases.js";
+import { untilLoaded } from "./attempts.js";
 import { makeDialog } from "./dialogs.js";
 import { base, closest } from "./elements.js";
 import { navigationSource } from "./navigation-loader.js";
-import { untilLoaded } from "./search/attempts.js";
 import type { SearchShell } from "./search/session.js";
 import { singleKey } from "./single-keys.js";
 

@@ -1,13 +1,15 @@
+import { to } from "../../primitives/href.js";
 import { methodClass } from "../../primitives/method-class.js";
 import type { SuggestedPage, Suggestions } from "../../search/catalogue.js";
 import type { SearchContext } from "../../search/engine.js";
 import type { Marked } from "../../search/highlight.js";
 import type { PageKind } from "../../search/records.js";
-import type { ResultPage, ResultPlace } from "../../search/results.js";
+import { fieldKind, type ResultPage, type ResultPlace } from "../../search/results.js";
 import { phrases, splitPhrases } from "../../texts/phrases.js";
 import { base, make } from "../elements.js";
 import { type RecentPage, recentPages } from "../recent-pages.js";
-import { foundBy } from "./matches.js";
+import { foundBy } from "../reveal.js";
+import { type SearchAddress, writeAddress } from "./session.js";
 
 const kindNames: Record<string, string> = {
   operation: phrases.kindOperation,
@@ -233,4 +235,44 @@ export function emptyState(
     tries.length > 0 && make("ul", {}, ...tries),
     make("p", {}, `${phrases.missingResult} `, make("a", { href: feedback }, phrases.letUsKnow)),
   );
+}
+
+/** The URLs of results, for a request. */
+export const addressesFor = (address: SearchAddress): ResultAddresses => ({
+  of: (href) => to({ base: base() }, href),
+  like: (name) => writeAddress(address, { like: name }),
+});
+
+/** The kinds of results that readers choose between, and "" for all of them. */
+export const mainKinds: ReadonlyMap<string, string> = new Map([
+  ["", phrases.allKinds],
+  ["operation", phrases.operationsTitle],
+  [fieldKind, phrases.fields],
+  ["guide", phrases.filterGuides],
+]);
+
+/**
+ * The kinds as buttons of which one is pressed.
+ * @param hasFields false for a provider that finds pages only
+ * @param choose called with a kind when the reader chooses it
+ * @returns the buttons, and that of guides, which not every site has
+ */
+export function kindTabs(
+  hasFields: boolean,
+  choose: (kind: string) => void,
+): { tabs: HTMLElement; guides: HTMLElement | undefined } {
+  const buttons = [...mainKinds].flatMap(([kind, label]) =>
+    kind === fieldKind && !hasFields ? [] : [make("button", { type: "button", value: kind }, label)],
+  );
+  const press = (chosen: string) => {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.value === chosen));
+  };
+  press("");
+  const tabs = make("div", { role: "group", class: "search-kinds", "aria-label": phrases.filterKind }, ...buttons);
+  tabs.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    press(target.value);
+    choose(target.value);
+  });
+  return { tabs, guides: buttons.at(-1) };
 }

@@ -1,7 +1,8 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
-import type { SearchFiles } from "./files.js";
+import type { EngineResponse, OnProgress } from "../../search/library.js";
 import { createSearch } from "./search.js";
-import type { EngineResponse, FromWorker, OnProgress, SearchProvider, ToWorker } from "./session.js";
+import type { SearchFiles, SearchProvider } from "./session.js";
+import type { FromWorker, ToWorker } from "./worker.js";
 
 interface Waiting {
   resolve(response: EngineResponse): void;

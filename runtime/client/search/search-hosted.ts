@@ -1,12 +1,13 @@
 import type { LiteClient, SearchParamsObject, SearchResponse } from "algoliasearch/lite";
 import { type AlgoliaCatalogue, chosenVersions } from "../../search/catalogue.js";
 import type { Marked } from "../../search/highlight.js";
+import type { EngineResponse, SearchRequest } from "../../search/library.js";
 import { nearestTitles } from "../../search/nearest-titles.js";
 import type { EntryKind, PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 import clientChunk from "./algolia-client.js?url";
 import { createSearch } from "./search.js";
-import type { EngineResponse, SearchProvider, SearchRequest } from "./session.js";
+import type { SearchProvider } from "./session.js";
 
 /** Tag of pages that belong to no API. */
 const guides = "docs-default-current";

@@ -1,34 +1,28 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
-import type { ResultPage } from "../../search/results.js";
+import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import css from "../../styles/search.css?layer=components";
 import { phrases } from "../../texts/phrases.js";
-import { adoptStyles, byId, make, say } from "../elements.js";
-import { SearchDialog } from "./dialog.js";
+import { adoptStyles, byId, closest, make } from "../elements.js";
+import { watchMatches } from "../reveal.js";
+import { addressesFor, emptyState, firstOption, kindTabs, optionGroups, recentGroup, suggestedGroups } from "./result-view.js";
+import { ResultsPage } from "./results-page.js";
 import {
-  addressesFor,
-  emptyAddress,
-  excludedSearch,
-  fieldsLine,
-  filterLinks,
-  readAddress,
-  requestOf,
-  type SearchAddress,
-  writeAddress,
-} from "./filters.js";
-import { watchMatches } from "./matches.js";
-import { emptyState, pageLine, placeLinks, type ResultAddresses, recentList } from "./result-view.js";
-import {
-  type Answer,
+  type Answered,
   contextOf,
   createSession,
-  type EngineResponse,
-  type OnProgress,
+  emptyAddress,
+  isHosted,
   type OpenSearch,
-  type SearchPlace,
+  type Question,
+  requestOf,
+  type SearchAddress,
+  type SearchShell,
   type SearchTools,
+  SearchView,
   type Session,
   type StartProvider,
   warmUp,
+  writeAddress,
 } from "./session.js";
 
 /** The search with one of the providers. */
@@ -44,128 +38,269 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
         const dialog = new SearchDialog(shell, session, tools);
         return () => dialog.opened();
       },
-      startPage: (place) => fillSearchPage(place, session, tools),
+      startPage: (place) => void new ResultsPage(place, session, tools),
     };
   };
 }
 
-/** Pages shown at first, and added each time the reader asks for more. */
-const step = 30;
+/** Number of pages in the dialog. The search page has the rest. */
+const shown = 8;
+/** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
+const combobox = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": "false",
+  "aria-controls": "search-results",
+  autocapitalize: "off",
+  spellcheck: "false",
+  enterkeyhint: "search",
+  dir: "auto",
+};
 
-/** The search page. Its URL holds the request and follows what the reader types. */
-function fillSearchPage({ page, field, place }: SearchPlace, session: Session, tools: SearchTools): void {
-  // The field may differ from the URL: the reader may have typed before this script was loaded.
-  let address = { ...readAddress(location.search), query: field.value };
-  let limit = step;
-  const show = (...parts: Node[]) => {
-    if (page.isConnected) place.replaceChildren(...parts);
-  };
-  const attempts = tools.createAttempts<Answer>({
-    waiting() {
-      if (!place.querySelector(".search-found")) tools.showWaiting(place);
-    },
-    failed() {
-      session.giveUp();
-      tools.showFailed(place);
-    },
-    done: (answer) => {
-      const { response, feedback } = answer;
-      if (!page.isConnected) return;
-      const asked = address;
-      const fields = fieldsLine(response, asked.kind, (progress) => searchFields(asked, progress));
-      const missing = response.total === 0 && fields;
-      show(filterLinks(asked, answer), ...(missing ? [] : found(response, asked, feedback)), ...(fields ? [fields] : []));
-      if (missing) return;
-      say(response.total === 0 ? phrases.noResultsFor(asked.query) : phrases.resultCount(response.total));
-      answered();
-      if (!response.widened) lookOutside(asked);
-    },
-  });
-  let answered = () => {};
-  const search = (then = () => {}) => {
-    answered = then;
-    if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
-    attempts.stop();
-    // Without a query the page shows suggestions, and below them the pages that were read last.
-    show(...recentList());
-  };
-  const found = (response: Answer["response"], asked: SearchAddress, feedback: string): HTMLElement[] => {
-    if (response.total === 0) {
-      // Without filters, because the filtered pages may not have it.
-      const link = (query: string) => make("a", { href: writeAddress(emptyAddress, { query }) }, query);
-      return [emptyState(asked.query, response.suggestions, link, feedback)];
-    }
-    const addresses = addressesFor(asked);
-    const more = make("button", { type: "button", class: "button quiet" }, phrases.showMore);
-    more.addEventListener("click", () => {
-      limit += step;
-      search(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
+/** The search dialog. There is one per document; it keeps its query between openings. */
+class SearchDialog extends SearchView {
+  readonly #shell: SearchShell;
+  readonly #hint = make("p", { class: "search-hint" }, phrases.searchHint);
+  readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": phrases.results, hidden: "" });
+  readonly #bar: HTMLElement;
+  readonly #guides: HTMLElement | undefined;
+  readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
+  readonly #all = make("a", { class: "search-all", hidden: "" });
+  readonly #active: ActiveOption;
+  #context: SearchContext = {};
+  /** Whether only the API that is being read is searched, with the guides. */
+  #narrow = false;
+  /** The chosen kind of results; "" for all. */
+  #kind = "";
+  /** Whether the results shown match the text in the field. */
+  #settled = false;
+  /** The option that was active when the results appeared. */
+  #first: HTMLElement | undefined;
+
+  constructor(shell: SearchShell, session: Session, tools: SearchTools) {
+    super(session, tools, shell.body);
+    this.#shell = shell;
+    const { dialog, form, field, body } = shell;
+    // The filter of pages is a search, too.
+    form.ariaLabel = phrases.searchDocs;
+    for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
+    const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, phrases.searchKeys);
+    const { tabs, guides } = kindTabs(!isHosted(), (kind) => {
+      this.#kind = kind;
+      field.focus();
+      this.#search();
     });
-    return [
-      make("p", { class: "search-count" }, phrases.resultCount(response.total)),
-      make("ol", { class: "search-found" }, ...response.results.map((result) => resultItem(result, addresses))),
-      ...(response.listed > limit ? [more] : []),
-    ];
-  };
-  const lookOutside = (asked: SearchAddress) => {
-    const question = excludedSearch(asked);
-    if (!question) return;
-    session.ask(question).then(
-      ({ response }) => {
-        if (asked !== address || !page.isConnected || response.total === 0) return;
-        place.querySelector(".search-outside")?.remove();
-        place.append(outsideSection(response, asked));
-      },
-      () => {
-        // Keep the results; the filters lead to everything.
-      },
-    );
-  };
-  /** Replaces an answer from titles alone. From then on, the reader's searches have fields at once. */
-  const searchFields = async (asked: SearchAddress, progress: OnProgress) => {
-    await session.ask({ ...requestOf(asked, limit), fields: true }, progress);
-    if (asked === address) search();
-  };
-  const follow = () => {
-    address = { ...address, query: field.value };
-    limit = step;
-    // Replace the entry while typing. Its state belongs to the navigation.
-    history.replaceState(history.state, "", writeAddress(address));
-    search();
-  };
-  field.addEventListener("input", follow);
-  field.form?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    attempts.again();
-  });
-  // The index is on its way before the first letter.
-  field.addEventListener("focus", () => void session.ask(warmUp({})).catch(() => {}), { once: true });
-  if (!address.query) field.focus();
-  if (address.query === readAddress(location.search).query) search();
-  else follow();
+    this.#guides = guides;
+    this.#bar = make("div", { class: "search-bar" }, tabs, this.#scope);
+    form.after(this.#bar, this.#list);
+    const sheet = make("button", { type: "button", class: "search-suggestion" }, phrases.shortcuts);
+    sheet.addEventListener("click", () => tools.openSheet());
+    body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
+    this.#active = new ActiveOption(field, this.#list);
+    field.addEventListener("input", () => this.#search());
+    field.addEventListener("keydown", (event) => this.#onKey(event));
+    form.addEventListener("submit", (event) => {
+      if (this.#settled) return;
+      event.preventDefault();
+      this.attempts.again();
+    });
+    this.#scope.addEventListener("click", () => {
+      this.#narrow = !this.#narrow;
+      field.focus();
+      this.#search();
+    });
+    dialog.addEventListener("close", () => this.attempts.stop());
+  }
+
+  /** Called when the dialog opens, possibly over another page than before. */
+  opened(): void {
+    const context = contextOf(byId("page"));
+    if (context.api !== this.#context.api || context.version !== this.#context.version) {
+      this.#narrow = false;
+      this.#scope.hidden = true;
+    }
+    this.#context = context;
+    this.#search();
+  }
+
+  /** The request as the URL of the search page has it. */
+  get #address(): SearchAddress {
+    const { api, version } = this.#context;
+    const near = this.#narrow && api && version ? `${api} ${version}` : "";
+    return { ...emptyAddress, query: this.#shell.field.value, kind: this.#kind, near };
+  }
+
+  #search(): void {
+    const context = this.#context;
+    const address = this.#address;
+    const question: Question = address.query.trim()
+      ? { ...requestOf(address, shown), context, early: !this.#narrow }
+      : warmUp(context);
+    this.#settled = false;
+    // Pages to start from are no results.
+    if (this.asked?.query === "" && question.query) this.#show([]);
+    if (question.query === "") this.#show(recentGroup(), this.#hint);
+    this.ask(address, question);
+  }
+
+  protected makeRoom(hasFailed: boolean): boolean {
+    if (hasFailed) this.#show([]);
+    this.#shell.body.hidden = false;
+    return true;
+  }
+
+  protected answer(answer: Answered): void {
+    const { address, response, feedback, versions, suggested, guides } = answer;
+    const query = address.query.trim();
+    this.#settled = true;
+    this.#showScope(versions);
+    // Guides alone are of one kind.
+    this.#bar.hidden = versions.length === 0;
+    if (this.#guides) this.#guides.hidden = !guides;
+    if (!query) {
+      const chosen = this.#active.current?.getAttribute("href");
+      this.#show([...recentGroup(), ...suggestedGroups(suggested, this.#context)], this.#hint);
+      if (chosen) this.#active.choose(chosen);
+      return;
+    }
+    if (response.early) void this.#addOthers(answer);
+    // The other APIs may have some.
+    if (response.early && response.total === 0) return;
+    const fields = this.fieldsOf(answer);
+    if (response.total === 0 && fields) {
+      this.#show([], fields);
+      return;
+    }
+    if (response.total === 0) {
+      const missing = this.#kind
+        ? make("p", { class: "search-hint" }, phrases.noneOfKind(query))
+        : emptyState(query, response.suggestions, (text) => this.#suggestion(text), feedback);
+      this.#show([], missing);
+      this.#say(phrases.noResultsFor(query));
+      return;
+    }
+    const note = response.widened && make("p", { class: "search-hint" }, phrases.widened);
+    const all = { ...address, query, near: response.widened ? "" : address.near };
+    this.#show(optionGroups(response.results, addressesFor(all)), ...(note ? [note] : []), ...(fields ? [fields] : []));
+    this.#active.set(firstOption(response.results), false);
+    this.#first = this.#active.current;
+    this.#list.scrollTop = 0;
+    // The one number of the dialog: how many results its link leads to. It is not known before the other APIs are loaded.
+    const total = response.everywhere ?? response.total;
+    this.#all.hidden = response.early === true;
+    this.#all.href = writeAddress(all);
+    const count = phrases.resultCount(total);
+    this.#all.textContent = response.results.length < total ? phrases.seeAll(count) : count;
+    if (!response.early) this.#say(count);
+  }
+
+  /** Replaces early results by those of all APIs. If these cannot be loaded, the early ones stay. */
+  async #addOthers({ response, question, ...rest }: Answered): Promise<void> {
+    const { early: _, ...complete } = question;
+    const { early: __, ...known } = response;
+    const answer = await this.session.ask(complete).catch(() => ({ ...rest, response: known }));
+    if (this.asked !== question) return;
+    const { current } = this.#active;
+    const chosen = current !== this.#first && current?.getAttribute("href");
+    this.answer({ ...answer, address: rest.address, question });
+    // The reader has moved on to another result.
+    if (chosen) this.#active.choose(chosen);
+  }
+
+  #showScope(versions: readonly ShardVersion[]): void {
+    const { api, version } = this.#context;
+    const found = versions.length > 1 && versions.find((candidate) => candidate.api === api && candidate.id === version);
+    this.#scope.hidden = !found;
+    if (!found) return;
+    const name = `${found.apiTitle}, ${found.label}`;
+    this.#scope.textContent = phrases.onlyNear(name);
+    this.#scope.ariaPressed = String(this.#narrow);
+  }
+
+  /** Shows results, and notes below them or instead of them. */
+  #show(groups: HTMLElement[], ...notes: Node[]): void {
+    this.#list.replaceChildren(...groups);
+    this.#list.hidden = groups.length === 0;
+    this.#shell.field.setAttribute("aria-expanded", String(groups.length > 0));
+    this.#shell.body.replaceChildren(...notes);
+    this.#shell.body.hidden = notes.length === 0;
+    if (groups.length === 0) {
+      this.#all.hidden = true;
+      this.#shell.field.removeAttribute("aria-activedescendant");
+    }
+  }
+
+  #suggestion(text: string): Node {
+    const button = make("button", { type: "button", class: "search-suggestion" }, text);
+    button.addEventListener("click", () => {
+      this.#shell.field.value = text;
+      this.#shell.field.focus();
+      this.#search();
+    });
+    return button;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      this.#active.move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" && this.#active.current && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      this.#active.current.click();
+    }
+  }
+
+  #say(text: string): void {
+    this.#shell.status.textContent = text;
+  }
 }
 
-/** The best results that the scope and filters exclude, with their number and a link to all. */
-function outsideSection({ total, results }: EngineResponse, asked: SearchAddress): HTMLElement {
-  const everything = { ...emptyAddress, query: asked.query };
-  const addresses = addressesFor(everything);
-  return make(
-    "section",
-    { class: "search-outside" },
-    make("h2", {}, asked.kind ? phrases.otherResults : asked.api === "guides" ? phrases.inTheApis : phrases.inOtherApis),
-    make("p", { class: "search-others-count" }, phrases.resultCount(total)),
-    make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, addresses))),
-    make("a", { href: writeAddress(everything) }, phrases.searchEverything),
-  );
-}
+/** Moves the active option of a listbox that a combobox field controls (ARIA APG, "Combobox with list autocomplete"). */
+class ActiveOption {
+  readonly #field: HTMLInputElement;
+  readonly #list: HTMLElement;
 
-function resultItem(result: ResultPage, addresses: ResultAddresses): HTMLElement {
-  const link = (href: string, className: string, line: Node | string) => make("a", { class: className, href }, line);
-  const places = result.places.map((place) => make("li", {}, ...placeLinks(place, addresses, link)));
-  return make(
-    "li",
-    {},
-    link(addresses.of(result.route), "search-page", pageLine(result)),
-    places.length > 0 && make("ul", {}, ...places),
-  );
+  constructor(field: HTMLInputElement, list: HTMLElement) {
+    this.#field = field;
+    this.#list = list;
+    list.addEventListener("pointermove", (event) => {
+      const option = closest(event, '[role="option"]');
+      if (option) this.set(this.#options().indexOf(option), false);
+    });
+  }
+
+  get current(): HTMLElement | undefined {
+    return this.#list.querySelector<HTMLElement>('[aria-selected="true"]') ?? undefined;
+  }
+
+  /** @param index position of the option; -1 for none */
+  set(index: number, scroll = true): void {
+    const chosen = this.#options()[index];
+    const before = this.current;
+    if (before && before === chosen) return;
+    before?.setAttribute("aria-selected", "false");
+    chosen?.setAttribute("aria-selected", "true");
+    if (chosen) this.#field.setAttribute("aria-activedescendant", chosen.id);
+    else this.#field.removeAttribute("aria-activedescendant");
+    if (scroll) chosen?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Makes the option of a link the active one, if it is still there. */
+  choose(href: string): void {
+    const index = this.#options().findIndex((option) => option.getAttribute("href") === href);
+    if (index >= 0) this.set(index);
+  }
+
+  /** Moves one option down or up, and wraps around at the ends. */
+  move(step: 1 | -1): void {
+    const options = this.#options();
+    if (options.length === 0) return;
+    const at = this.current ? options.indexOf(this.current) : step > 0 ? -1 : 0;
+    this.set((at + step + options.length) % options.length);
+  }
+
+  #options(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role="option"]')];
+  }
 }

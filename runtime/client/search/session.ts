@@ -1,45 +1,16 @@
 import { storageKeys } from "../../dom.js";
-import type { EmbeddedCatalogue, SearchCatalogue, Suggestions, VersionChoice } from "../../search/catalogue.js";
+import type { SearchCatalogue, Suggestions } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import type { ResultFilter, SearchAnswer } from "../../search/results.js";
+import type { EngineResponse, OnProgress, SearchRequest } from "../../search/library.js";
+import { fieldKind } from "../../search/results.js";
+import { phrases } from "../../texts/phrases.js";
+import type { Attempts, createAttempts, showFailed, showWaiting } from "../attempts.js";
+import { base, make } from "../elements.js";
 import type { openSheet } from "../shortcuts.js";
 import { readRecord } from "../storage.js";
-import type { createAttempts, showFailed, showWaiting } from "./attempts.js";
-import type { SearchFiles } from "./files.js";
-
-/** A request to a provider. Results of what the reader is reading come first. */
-export interface SearchRequest extends VersionChoice {
-  /** Empty: only load what a search in this context needs. */
-  query: string;
-  filter: ResultFilter;
-  /** Requests results that the scope and the filter exclude. */
-  outside?: boolean;
-  /** Requests results of the current API alone if the other APIs are not loaded yet. */
-  early?: boolean;
-  /** Also searches the fields of large APIs, which are loaded by need. */
-  fields?: boolean;
-  /** Maximum number of pages. */
-  limit: number;
-}
 
 /** A search request as the user interface makes it. */
 export type Question = Omit<SearchRequest, "preferred">;
-
-export interface EngineResponse extends SearchAnswer {
-  /** Nothing was found in the context, so these results are from the whole site. */
-  widened: boolean;
-  /** The results of other APIs are not among them yet. */
-  early?: true;
-  /** The number of results without a current API, if it differs: another version of that API may be searched then. */
-  everywhere?: number;
-  /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
-  partial?: { sure: boolean };
-  /** Suggested queries if nothing was found. */
-  suggestions: string[];
-}
-
-/** Called while the files of fields arrive. */
-export type OnProgress = (loaded: number, all: number) => void;
 
 /** Answers search requests. Rejects if the index cannot be loaded. */
 export interface SearchProvider {
@@ -76,6 +47,19 @@ export interface SearchPlace {
   place: HTMLElement;
 }
 
+/** The files and the worker of the embedded index, which the navigation's chunk requests early. */
+export interface SearchFiles {
+  /** The worker that was started early; after the first time, a new one. */
+  takeWorker(): Worker;
+  /**
+   * A file of the index: the first time the early request, then a new one each time. Rejects if the host does not have it.
+   * @param name without `.json`
+   */
+  load(name: string): Promise<ArrayBuffer>;
+  /** Aborts requests that hang, so that the next attempt does not wait for them. Slow requests continue. */
+  abortSilent(): void;
+}
+
 /** What the search uses of the navigation chunk, passed in so that its script does not contain it a second time. */
 export interface SearchTools {
   createAttempts: typeof createAttempts;
@@ -97,21 +81,6 @@ export interface Search {
 
 /** Starts the search. The script of each provider exports it. */
 export type OpenSearch = (tools: SearchTools) => Search;
-
-/** Messages from the page to the worker. */
-export type ToWorker =
-  | { kind: "start"; catalogue: EmbeddedCatalogue }
-  /** An index file that the worker requested. Without bytes, it could not be loaded. */
-  | { kind: "file"; name: string; bytes?: ArrayBuffer }
-  | { kind: "search"; id: number; request: SearchRequest };
-
-/** Messages from the worker: that it runs, an answer, or the name of a file that it needs. */
-export type FromWorker =
-  | { started: true }
-  | { id: number; response: EngineResponse }
-  | { id: number; failed: string }
-  | { id: number; loaded: number; all: number }
-  | { want: string };
 
 /** True if the site's search is a hosted one. */
 export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));
@@ -189,4 +158,147 @@ export function contextOf(page: HTMLElement | null): SearchContext {
 
 function versionsOf(catalogue: SearchCatalogue): ShardVersion[] {
   return catalogue.provider === "algolia" ? catalogue.apis : catalogue.shards.flatMap(({ version }) => version ?? []);
+}
+
+/** The parts of the URL of the search page, with the names of their parameters. */
+const names = {
+  query: "q",
+  /** API id, or "guides". */
+  api: "api",
+  /** Version of that API; "all" for every version of all APIs. */
+  version: "version",
+  kind: "kind",
+  /** API and version that were being read, such as "content latest". Only they and the guides are searched. */
+  near: "near",
+  /** Name of a field: lists the pages that have it. */
+  like: "like",
+} as const;
+
+const parts = Object.keys(names) as (keyof typeof names)[];
+
+/** The state of the search page as its URL holds it. Everything shown follows from it. */
+export type SearchAddress = Record<keyof typeof names, string>;
+
+export function readAddress(search: string): SearchAddress {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(parts.map((part) => [part, parameters.get(names[part]) ?? ""])) as SearchAddress;
+}
+
+/** The URL with some parts changed. Empty parts are left out. */
+export function writeAddress(address: SearchAddress, change: Partial<SearchAddress> = {}): string {
+  const next = { ...address, ...change };
+  const parameters = new URLSearchParams();
+  for (const part of parts) if (next[part]) parameters.set(names[part], next[part]);
+  const text = parameters.toString();
+  return `${base()}search${text ? `?${text}` : ""}`;
+}
+
+export function requestOf(address: SearchAddress, limit: number): Question {
+  const { query, api, version, kind, near, like } = address;
+  return {
+    query,
+    context: contextIn(address),
+    scope: version === "all" ? "versions" : near && !api ? "context" : "all",
+    filter: { ...(api ? { api } : {}), ...(kind ? { kind } : {}), ...(like ? { like } : {}) },
+    limit,
+  };
+}
+
+/** The URL without any restriction. */
+export const emptyAddress = readAddress("");
+
+/** Number of results shown of those that a scope or filter excludes. */
+const mostOutside = 3;
+
+/** The search request for what the URL excludes. Undefined if it excludes nothing. */
+export function excludedSearch(address: SearchAddress): Question | undefined {
+  const { query, api, kind, near, like } = address;
+  if (!query.trim() || like || !(api || kind || near)) return undefined;
+  return { ...requestOf(address, mostOutside), outside: true };
+}
+
+function contextIn({ api, version, near }: SearchAddress): SearchContext {
+  if (api && api !== "guides") return { api, ...(version && version !== "all" ? { version } : {}) };
+  const [nearApi, nearVersion] = near.split(" ");
+  return nearApi && nearVersion ? { api: nearApi, version: nearVersion } : {};
+}
+
+/** An answer with what is needed to show it. */
+export interface Answered extends Answer {
+  address: SearchAddress;
+  question: Question;
+}
+
+/** A place where readers search: it asks, and shows that an answer takes a moment or cannot be had. */
+export abstract class SearchView {
+  /** What was asked last. */
+  protected asked: Question | undefined;
+  protected readonly attempts: Attempts<Answered>;
+
+  /** @param body holds messages */
+  constructor(
+    protected readonly session: Session,
+    tools: SearchTools,
+    body: HTMLElement,
+  ) {
+    this.attempts = tools.createAttempts({
+      waiting: () => {
+        if (this.makeRoom(false)) tools.showWaiting(body);
+      },
+      failed: () => {
+        session.giveUp();
+        this.makeRoom(true);
+        tools.showFailed(body);
+      },
+      done: (answer) => this.answer(answer),
+    });
+  }
+
+  /** Prepares for a message. False if what is shown stays until there is an answer. */
+  protected abstract makeRoom(hasFailed: boolean): boolean;
+  protected abstract answer(answer: Answered): void;
+
+  protected ask(address: SearchAddress, question: Question): void {
+    this.asked = question;
+    this.attempts.start(async () => ({ ...(await this.session.ask(question)), address, question }));
+  }
+
+  /** The line of an answer from titles alone, which replaces it unless the reader has asked for something else. */
+  protected fieldsOf({ address, question, response }: Answered): HTMLElement | undefined {
+    return fieldsLine(response, address.kind, async (progress) => {
+      const answer = await this.session.ask({ ...question, fields: true }, progress);
+      if (this.asked === question) this.answer({ ...answer, address, question });
+    });
+  }
+}
+
+/**
+ * The line below an answer that is from titles, paths and headings alone. Where these have all words of the query, it
+ * offers to search the fields too. Otherwise, or for a reader who wants only fields, it does so at once, and shows the
+ * progress.
+ * @param kind the chosen kind of results
+ * @param ask searches the fields too, and shows the answer
+ * @returns undefined if everything was searched
+ */
+function fieldsLine(
+  { partial }: EngineResponse,
+  kind: string,
+  ask: (progress: OnProgress) => Promise<void>,
+): HTMLElement | undefined {
+  if (!partial) return undefined;
+  const line = make("p", { class: "search-hint", role: "status" });
+  const offer = (text: string) => {
+    const button = make("button", { type: "button", class: "search-suggestion" }, text);
+    button.addEventListener("click", start);
+    line.replaceChildren(button);
+  };
+  const start = () => {
+    line.textContent = phrases.searchLoading;
+    ask((loaded, all) => {
+      line.textContent = phrases.searchingFields(loaded, all);
+    }).catch(() => offer(phrases.searchFields));
+  };
+  if (partial.sure && kind !== fieldKind) offer(phrases.searchFields);
+  else start();
+  return line;
 }

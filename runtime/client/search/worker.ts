@@ -1,7 +1,22 @@
-import { Library } from "./library.js";
-import type { FromWorker, ToWorker } from "./session.js";
+import type { EmbeddedCatalogue } from "../../search/catalogue.js";
+import { type EngineResponse, Library, type SearchRequest } from "../../search/library.js";
 
 /** Runs the embedded engine in a worker, so typing stays smooth whatever the size of the index. */
+
+/** Messages from the page to the worker. */
+export type ToWorker =
+  | { kind: "start"; catalogue: EmbeddedCatalogue }
+  /** An index file that the worker requested. Without bytes, it could not be loaded. */
+  | { kind: "file"; name: string; bytes?: ArrayBuffer }
+  | { kind: "search"; id: number; request: SearchRequest };
+
+/** Messages from the worker: that it runs, an answer, or the name of a file that it needs. */
+export type FromWorker =
+  | { started: true }
+  | { id: number; response: EngineResponse }
+  | { id: number; failed: string }
+  | { id: number; loaded: number; all: number }
+  | { want: string };
 
 /** The part of the worker's global scope used here. The page's types do not include it. */
 interface Scope {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createAttempts, timeLimit } from "../../../../../runtime/client/search/attempts.js";
+import { createAttempts, timeLimit } from "../../../../runtime/client/attempts.js";
 
 const online: (() => void)[] = [];
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Library } from "../../../../runtime/client/search/library.js";
-import type { SearchRequest } from "../../../../runtime/client/search/session.js";
 import type { EmbeddedCatalogue } from "../../../../runtime/search/catalogue.js";
+import type { SearchRequest } from "../../../../runtime/search/library.js";
+import { Library } from "../../../../runtime/search/library.js";
 import { buildShard } from "../../../../runtime/search/shard.js";
-import { contentPages, entry, guidePages, page } from "../search/site-records.js";
+import { contentPages, entry, guidePages, page } from "./site-records.js";
 
 const version = (api: string, id: string, latest: boolean) => ({ api, apiTitle: api, id, label: id, latest });
 const catalogue: EmbeddedCatalogue = {

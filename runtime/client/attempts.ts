@@ -1,4 +1,4 @@
-import { htmlPhrases } from "../../texts/phrases.js";
+import { htmlPhrases } from "../texts/phrases.js";
 
 /** Milliseconds without a result after which the reader sees that the search failed. */
 export const timeLimit = 10_000;

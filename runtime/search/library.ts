@@ -1,7 +1,37 @@
-import { type CatalogueShard, chosenVersions, type EmbeddedCatalogue, type VersionChoice } from "../../search/catalogue.js";
-import { type PageHit, SearchEngine, type SearchResult } from "../../search/engine.js";
-import { answerOf, isWanted } from "../../search/results.js";
-import type { EngineResponse, OnProgress, SearchRequest } from "./session.js";
+import { type CatalogueShard, chosenVersions, type EmbeddedCatalogue, type VersionChoice } from "./catalogue.js";
+import { type PageHit, SearchEngine, type SearchResult } from "./engine.js";
+import { answerOf, isWanted, type ResultFilter, type SearchAnswer } from "./results.js";
+
+/** A request to a provider. Results of what the reader is reading come first. */
+export interface SearchRequest extends VersionChoice {
+  /** Empty: only load what a search in this context needs. */
+  query: string;
+  filter: ResultFilter;
+  /** Requests results that the scope and the filter exclude. */
+  outside?: boolean;
+  /** Requests results of the current API alone if the other APIs are not loaded yet. */
+  early?: boolean;
+  /** Also searches the fields of large APIs, which are loaded by need. */
+  fields?: boolean;
+  /** Maximum number of pages. */
+  limit: number;
+}
+
+export interface EngineResponse extends SearchAnswer {
+  /** Nothing was found in the context, so these results are from the whole site. */
+  widened: boolean;
+  /** The results of other APIs are not among them yet. */
+  early?: true;
+  /** The number of results without a current API, if it differs: another version of that API may be searched then. */
+  everywhere?: number;
+  /** Only titles, paths and headings of a large API were searched. `sure`: they have all words of the query. */
+  partial?: { sure: boolean };
+  /** Suggested queries if nothing was found. */
+  suggestions: string[];
+}
+
+/** Called while the files of fields arrive. */
+export type OnProgress = (loaded: number, all: number) => void;
 
 /** The fetched parts of the index, with the engine that searches them. */
 export class Library {
