@@ -10,21 +10,28 @@ let shell: SearchShell | undefined;
 /** Called each time the dialog opens. */
 let opened = () => {};
 
-/** Ctrl+K, Cmd+K, "/" and the search link open the search. */
+/** Ctrl+K, Cmd+K, "/", the search link and the field of a home page open the search. */
 export function startSearchOpener(): void {
   document.addEventListener("keydown", (event) => isShortcut(event) && open(event));
   document.addEventListener("click", (event) => {
-    if (closest(event, ".search-link") && !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+    if (
+      closest(event, ".search-link,.hero input[name=q]") &&
+      !event.button &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.shiftKey
+    )
+      open(event);
   });
 }
 
 /**
  * Opens the dialog at once, so that its field has every letter, and shows in it that the search is loading or cannot be
- * loaded. On a page with a search field, focuses that field.
+ * loaded. On the search page, focuses its field.
  */
 function open(event: Event): void {
   event.preventDefault();
-  const pageInput = document.querySelector<HTMLInputElement>('main input[name="q"]');
+  const pageInput = document.querySelector<HTMLInputElement>('main:has([data-search-results]) input[name="q"]');
   if (!pageInput) {
     shell ??= startShell();
     if (!shell.dialog.open) shell.dialog.showModal();

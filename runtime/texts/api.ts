@@ -46,6 +46,7 @@ export const api = {
   default: "Default",
   allowedValues: "{count} allowed values",
   sameValues: "The same {count} values are allowed as for {field}.",
+  sameFields: "Same fields as {name}",
   membersLeftOut: "The fields of this object are left out: the page would have too many, or too many levels.",
   unknownFields: "Unknown fields are rejected.",
   expandAll: "Expand all",

@@ -9,7 +9,7 @@ import { idPart, type PageIds } from "../../site/anchors.js";
 import type { ApiContext } from "../../types.js";
 import { describeField } from "./describe-field.js";
 import { type LongExamples, longExamples } from "./long-examples.js";
-import { leftOut, leftOutText, type Member, membersOf } from "./members.js";
+import { leftOut, leftOutText, type Member, membersOf, membersText } from "./members.js";
 import { type DayMarks, partKey } from "./page-marks.js";
 import { insideSentence } from "./type-words.js";
 import { type Branch, branchTitles, type VariantGroup, variantGroups } from "./variant-groups.js";
@@ -31,6 +31,9 @@ export interface TreePage {
   marks?: DayMarks;
   /** The fields with long lists of allowed values, by these values. */
   lists?: Map<string, Field>;
+  /** The objects whose members the page has, and the first of each kind by what it says. */
+  objects?: { schema: Schema; direction: Direction; link: Link }[];
+  kinds?: Map<string, Link>;
 }
 
 interface TreeRoot {
@@ -134,7 +137,7 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
   const { text: t } = page.ctx;
   const { schema, passed } = element(growth.schema);
   if (!hasMembers(schema)) return [];
-  const stop = stopAt([...passed, schema], growth, page);
+  const stop = stopAt([...passed, schema], growth, page, direction);
   if (stop) {
     if (stop.reason === "budget" && !stop.link)
       field.description = [...(field.description ?? []), paragraph(lineTranslator(t)("membersLeftOut"))];
@@ -142,6 +145,8 @@ function grow(growth: Growth, root: TreeRoot, page: TreePage, make: MakeField, n
     return [];
   }
   const trail = follow([...passed, schema], growth, root, page.ctx);
+  page.objects ??= [];
+  if (field.name) page.objects.push({ schema, direction, link: { label: field.name, href: `#${field.id}` } });
   const next: Growth[] = [];
   const groups = variantGroups(schema);
   const { members, groups: further } = membersOf(schema, direction);
@@ -254,7 +259,7 @@ function select(field: Field, values: string[]): void {
 }
 
 /** Why a tree ends here: the schema is already being expanded, or the page has used its budget. */
-function stopAt(schemas: Schema[], growth: Growth, page: TreePage): Field["stop"] {
+function stopAt(schemas: Schema[], growth: Growth, page: TreePage, direction: Direction): Field["stop"] {
   for (const schema of schemas) {
     const target = identity(schema);
     for (let at = growth.trail; at; at = at.parent) if (at.schema === target) return { reason: "recursive", link: at.link };
@@ -262,11 +267,27 @@ function stopAt(schemas: Schema[], growth: Growth, page: TreePage): Field["stop"
   const href = schemas.map((schema) => hrefOf(schema, page.ctx)).find((found) => found !== undefined);
   const name = schemas.map(sharedName).find((found) => found !== undefined);
   if (growth.trail === undefined) return undefined;
-  const shown = href !== undefined && name !== undefined ? { label: name, href } : partOfPage(growth);
-  const spent = page.count >= pageBudget && shown !== undefined;
+  const isNamed = href !== undefined && name !== undefined;
+  const isFull = page.count >= pageBudget;
+  const shown = isNamed
+    ? { label: name, href }
+    : (partOfPage(growth) ?? (isFull ? sameObject(schemas.at(-1) as Schema, growth, page, direction) : undefined));
+  const spent = isFull && shown !== undefined;
   if (spent || page.count >= pageLimit || growth.trail.level >= levelLimit)
     return shown ? { reason: "budget", link: shown } : { reason: "budget" };
   return undefined;
+}
+
+/** An object on the page with the same members. */
+function sameObject(schema: Schema, { field }: Growth, page: TreePage, direction: Direction): Link | undefined {
+  page.kinds ??= new Map();
+  for (const { schema: seen, direction: way, link } of page.objects?.splice(0) ?? []) {
+    const text = membersText(seen);
+    if (text !== undefined && !page.kinds.has(way + text)) page.kinds.set(way + text, link);
+  }
+  const text = field.name ? membersText(schema) : undefined;
+  const first = text === undefined ? undefined : page.kinds.get(direction + text);
+  return first && { label: page.ctx.text("sameFields", { name: first.label }), href: first.href };
 }
 
 /** The place of a part without a page, on the page of the shared schema around it. */

@@ -1,7 +1,16 @@
 import type { Prose } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
 import { counts } from "../../../schema/keywords.js";
-import { type Direction, decodedOf, isObjectToo, isSent, mapValues, patternsOf } from "../../../schema/walk.js";
+import {
+  type Direction,
+  decodedOf,
+  isObjectToo,
+  isSent,
+  mapValues,
+  patternsOf,
+  schemaParts,
+  sharedName,
+} from "../../../schema/walk.js";
 import { inlineCode, line, listOf, paragraph } from "../../../text/nodes.js";
 import type { ApiContext } from "../../types.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
@@ -96,4 +105,27 @@ export function leftOutText(members: readonly Member[], direction: Direction, ct
     return line(inlineCode(name), text.length > 0 ? line(": ", text) : "");
   });
   return [paragraph(ctx.text(direction === "request" ? "onlyInResponses" : "onlyInRequests")), listOf(items)];
+}
+
+/** Values of a schema that are compared at most. More are a cycle, or not worth it. */
+const mostCompared = 5000;
+
+/**
+ * What a schema says about its members, as a text to compare; named schemas in it count by their name. Undefined if it is
+ * too much, or less than a link to the same.
+ */
+export function membersText(schema: Schema): string | undefined {
+  if (schemaParts(schema).length < 4) return undefined;
+  let left = mostCompared;
+  const plain = (value: unknown): unknown => {
+    if (typeof value === "bigint") return `${value}n`;
+    if (typeof value !== "object" || value === null || left-- < 0) return value === null ? null : String(value);
+    if (Array.isArray(value)) return value.map(plain);
+    const name = "types" in value ? sharedName(value as Schema) : undefined;
+    const { at: _, ...rest } = value as Record<string, unknown>;
+    return name ?? Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, plain(part)]));
+  };
+  const ofUse = { title: undefined, description: undefined, remarks: undefined, nullable: undefined, deprecated: undefined };
+  const text = JSON.stringify(plain({ ...schema, ...ofUse, examples: undefined, default: undefined }));
+  return left < 0 ? undefined : text;
 }

@@ -259,6 +259,23 @@ describe("the limits of a tree", () => {
     expect(outline(tree(object({ a: inline })).fields?.[0]?.fields?.at(-1) as Field)).toBe("x(y(z))");
   });
 
+  test("after the limit, an object without a page that the page has already is a link to it", () => {
+    const user = (more = {}, about = "") =>
+      object({ id: integer(), login: text(), name: text(), home: object({ city: text() }), ...more }, { description: about });
+    const many = object(Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`p${index}`, text()])));
+    const { fields = [] } = tree(
+      object({ many, owner: user(), author: user({}, "Another text."), list: list(user()), other: user({ age: integer() }) }),
+    );
+    const [, owner, author, users, other] = fields;
+    expect(outline(owner as Field)).toBe("id login name home(city)");
+    expect(author?.stop).toEqual({ reason: "budget", link: { label: "Same fields as owner", href: "#body-owner" } });
+    expect(toText(author?.description ?? [])).toBe("Another text.");
+    expect(users?.stop?.link?.href).toBe("#body-owner");
+    expect(outline(other as Field)).toBe("id login name home(city) age");
+    const few = tree(object({ owner: user(), author: user() }));
+    expect(outline(few)).toBe("owner(id login name home(city)) author(id login name home(city))");
+  });
+
   test("a long list of values is on a page once", () => {
     const codes = (count: number) => text({ enum: Array.from({ length: count }, (_, index) => ({ value: `c${index}` })) });
     const fields = tree(object({ from: codes(30), to: list(codes(30)), short: codes(10), other: codes(10) })).fields ?? [];
