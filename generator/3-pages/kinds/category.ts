@@ -22,7 +22,7 @@ import { operationGroup, shortLead, shortText, sizeOf, type TitledGroup } from "
 import type { PageContext } from "../page-inputs.js";
 import { type ApiVersion, firstOfGroup } from "../site/apis.js";
 import { idsOfGroups } from "../site/foreign-anchors.js";
-import { resourcesOf } from "../site/groups.js";
+import { namespacesOf, resourcesOf } from "../site/groups.js";
 import type { ApiContext, MarkdownReader } from "../types.js";
 
 /**
@@ -43,7 +43,13 @@ export function versionGroups(version: ApiVersion, context: PageContext, introdu
     if (group.path === undefined) groups.push({ title, id, ...present({ description }), cards });
     else groups.push(shortGroup({ title, id, cards }, group.path, shortText(description ?? []), sizeOf(group, context.text)));
   }
-  const cards = schemaCards(version, context);
+  const parts = schemaParts(version, context);
+  const cards =
+    parts.length === 1
+      ? (parts[0] as Part).cards
+      : parts.flatMap(({ label, cards }) =>
+          cards.map((card) => ({ ...card, title: label === undefined ? card.title : `${label}.${card.title}` })),
+        );
   if (cards.length) {
     const group = { title: context.text("schemas"), id: "schemas", cards };
     const size = context.text("schemaCount", { count: cards.length });
@@ -61,11 +67,18 @@ export function versionGroups(version: ApiVersion, context: PageContext, introdu
   return groups;
 }
 
-function schemaCards(version: ApiVersion, context: PageContext): Card[] {
-  const reader = context.proseOf({ version });
-  const { routes } = context.inputs;
-  return [...version.schemas.values()].flatMap(({ name, schema, route }): Card[] =>
-    routes.has(route) ? [{ title: name, href: route, text: shortLead(schema.description, reader, schema.at) }] : [],
+/** Schemas with a page, by the namespace of their names. */
+function schemaParts(version: ApiVersion, { inputs, proseOf }: PageContext): Part[] {
+  const reader = proseOf({ version });
+  return namespacesOf([...version.schemas.values()].filter(({ route }) => inputs.routes.has(route))).map(
+    ({ label, schemas }) => ({
+      label,
+      cards: schemas.map(({ named: { schema, route }, short }) => ({
+        title: short,
+        href: route,
+        text: shortLead(schema.description, reader, schema.at),
+      })),
+    }),
   );
 }
 
@@ -76,32 +89,55 @@ function shortGroup({ title, id, cards }: TitledGroup, href: string, text: strin
   return { title, id, ...description, cards: first, more: { label: size, href } };
 }
 
-/** Operations of resources that are open at first. All of hundreds would be a page of many screens. */
+/** A part of the page of a group: a resource, or a namespace of schemas. */
+interface Part {
+  label: string | undefined;
+  cards: Card[];
+}
+
+/** Cards of parts that are open at first. All of hundreds would be a page of many screens. */
 const mostShown = 60;
 
 /** The page of a group of a large API: its description, and all of its operations; or the schemas. */
 export function groupBody(version: ApiVersion, id: string, context: PageContext): Pick<CategoryPage, "intro" | "groups"> {
   const group = [...version.groups, ...version.emptyGroups].find((one) => one.id === id);
-  if (!group) return { intro: [], groups: [{ id: "entries", cards: schemaCards(version, context) }] };
-  const { description = [], cards } = operationGroup(version, group, context);
-  const resources = resourcesOf([...group.operations, ...group.further]);
-  if (!resources) return { intro: description, groups: [{ id: "entries", cards }] };
-  const byRoute = new Map(cards.map((card) => [card.href, card]));
-  const free = new FreeNames([...reservedIds(), ...idsIn(description)]);
-  let shown = 0;
-  const groups = resources.map(({ label = group.tag.label, operations }): CategoryGroup => {
-    shown += operations.length;
-    const size = context.text("operationCount", { count: operations.length });
-    const isFolded = shown > mostShown && shown > operations.length;
+  if (!group) {
+    const parts = schemaParts(version, context);
     return {
-      title: label,
-      id: free.reserve(kebab(label) || "resource"),
-      size,
-      cards: operations.flatMap(({ route }) => byRoute.get(route) ?? []),
-      ...present({ folded: isFolded || undefined }),
+      intro: [],
+      groups: partGroups(parts, context.text("schemas"), (count) => context.text("schemaCount", { count }), []),
     };
+  }
+  const { description = [], cards } = operationGroup(version, group, context);
+  const byRoute = new Map(cards.map((card) => [card.href, card]));
+  const resources = resourcesOf([...group.operations, ...group.further]);
+  const parts = resources?.map(({ label, operations }) => ({
+    label,
+    cards: operations.flatMap(({ route }) => byRoute.get(route) ?? []),
+  }));
+  const size = (count: number) => context.text("operationCount", { count });
+  return {
+    intro: description,
+    groups: partGroups(parts ?? [{ label: undefined, cards }], group.tag.label, size, idsIn(description)),
+  };
+}
+
+/** @param rest title of the cards without a part of their own */
+function partGroups(
+  parts: readonly Part[],
+  rest: string,
+  sizeOf: (count: number) => string,
+  onPage: readonly string[],
+): CategoryGroup[] {
+  if (parts.length < 2) return [{ id: "entries", cards: parts.flatMap(({ cards }) => cards) }];
+  const free = new FreeNames([...reservedIds(), ...onPage]);
+  let shown = 0;
+  return parts.map(({ label = rest, cards }) => {
+    shown += cards.length;
+    const isFolded = shown > mostShown && shown > cards.length;
+    const id = free.reserve(kebab(label) || "resource");
+    return { title: label, id, size: sizeOf(cards.length), cards, ...present({ folded: isFolded || undefined }) };
   });
-  return { intro: description, groups };
 }
 
 /** Cards for the children of the sidebar group whose page this is, or for the whole sidebar. */

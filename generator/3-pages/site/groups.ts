@@ -189,3 +189,25 @@ function withoutPrefix([first = "", ...rest]: readonly string[], prefix: string)
   const end = rest.findIndex((_, at) => compact(rest.slice(0, at + 1).join("")) === prefix);
   return end > 0 && end < rest.length - 1 ? [first, ...rest.slice(end + 1)] : undefined;
 }
+
+/** Schemas whose names begin with one namespace, which their short names leave out. */
+interface Namespace<Named> {
+  /** "io.k8s.api.core.v1"; undefined for the schemas outside of larger ones. */
+  label: string | undefined;
+  schemas: { named: Named; short: string }[];
+}
+
+/** Schemas with names such as `com.example.Pet`, by namespace, which is said once. Fewer than three keep their names. */
+export function namespacesOf<Named extends { name: string }>(schemas: readonly Named[]): Namespace<Named>[] {
+  const labels = schemas.map(({ name }) => /^(.+)\.[^.]+$/.exec(name)?.[1]);
+  const sizes = new Map<string | undefined, number>();
+  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  const found = new Map<string | undefined, Namespace<Named>>();
+  for (const [at, named] of schemas.entries()) {
+    const label = (sizes.get(labels[at]) ?? 0) > 2 ? labels[at] : undefined;
+    const namespace = found.get(label) ?? { label, schemas: [] };
+    namespace.schemas.push({ named, short: named.name.slice(label === undefined ? 0 : label.length + 1) });
+    found.set(label, namespace);
+  }
+  return [...found.values()];
+}

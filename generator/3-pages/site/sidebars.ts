@@ -9,7 +9,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { oncePer, present } from "../../platform/values.js";
 import { type ApiVersion, groupHref, type OperationGroup, type RoutedApi, type RoutedOperation } from "./apis.js";
-import { type GroupNode, groupTree, inTreeOrder, resourcesOf } from "./groups.js";
+import { type GroupNode, groupTree, inTreeOrder, namespacesOf, resourcesOf } from "./groups.js";
 import type { VersionedGuide } from "./guide-versions.js";
 import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
@@ -126,9 +126,11 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, t
     items.push({ kind: "link", label: t("authentication"), href: version.authentication });
   if (version.changes) items.push({ kind: "link", label: t("changeLog"), href: version.changes.path });
   items.push(...groupTree(version.groups, version.model).map((node) => groupItem(node, category?.path)));
-  const schemas = [...version.schemas.values()].flatMap((routed): SidebarLink[] => {
-    const route = routes.get(routed.route);
-    return route ? [{ kind: "link", label: route.label, href: routed.route }] : [];
+  const namespaces = namespacesOf([...version.schemas.values()].filter(({ route }) => routes.has(route)));
+  const schemas = namespaces.flatMap(({ label, schemas }): SidebarItem[] => {
+    const items = schemas.map(({ named, short }): SidebarLink => ({ kind: "link", label: short, href: named.route }));
+    if (label === undefined || namespaces.length === 1) return items;
+    return [{ kind: "group", label, badge: { text: String(items.length), variant: "default" }, items }];
   });
   if (schemas.length) {
     items.push({

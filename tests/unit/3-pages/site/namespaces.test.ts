@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { namespacesOf } from "../../../../generator/3-pages/site/groups.js";
+import type { Page } from "../../../../runtime/contract.js";
+import { makeSite, spec } from "../../checks/make-site.js";
+
+it.each([
+  { title: "names without a namespace", given: ["Pet", "Owner"], want: [[undefined, "Pet", "Owner"]] },
+  {
+    title: "one namespace",
+    given: ["com.example.Pet", "com.example.Owner", "com.example.Visit"],
+    want: [["com.example", "Pet", "Owner", "Visit"]],
+  },
+  {
+    title: "namespaces of three or more, in the order of the spec",
+    given: ["a.v1.Pod", "a.v1.Node", "b.Pod", "a.v1.Job", "Status", "b.Job", "b.Node", "c.Only"],
+    want: [
+      ["a.v1", "Pod", "Node", "Job"],
+      ["b", "Pod", "Job", "Node"],
+      [undefined, "Status", "c.Only"],
+    ],
+  },
+])("$title", ({ given, want }) => {
+  const found = namespacesOf(given.map((name) => ({ name })));
+  expect(found.map(({ label, schemas }) => [label, ...schemas.map(({ short }) => short)])).toEqual(want);
+});
+
+it("the tree and the index say a namespace once", async () => {
+  const schemas = (names: string[]) =>
+    `schemas:\n${names.map((name) => `  ${name}: { type: object, description: A thing. }\n`).join("")}`;
+  const siteOf = async (names: string[]) => {
+    const manifest =
+      "apis:\n  pets:\n    title: Pets\n    versions:\n      - { id: v1, label: v1, spec: pets.yaml, prefix: /pets, sidebar: pets, category: { path: /pets, title: Pets } }\npages: [{ path: /, page: landing }]\n";
+    const paths = "/pets:\n  get: { summary: List pets, responses: { '200': { description: Done. } } }\n";
+    const { plan } = await makeSite({ "content/manifest.yaml": manifest, "pets.yaml": spec(paths, schemas(names)) });
+    const page = plan.pages.map((planned): Page => planned.page).find(({ route }) => route === "/pets");
+    const inTree = plan.sidebars.get("pets")?.items.find(({ label }) => label === "Schemas");
+    const cards = page?.kind === "category" ? page.groups.find(({ id }) => id === "schemas")?.cards : [];
+    return {
+      cards: cards?.map(({ title }) => title),
+      tree: inTree?.kind === "group" ? inTree.items.map(({ label }) => label) : [],
+    };
+  };
+  expect(await siteOf(["com.x.A", "com.x.B", "com.x.C"])).toEqual({ cards: ["A", "B", "C"], tree: ["A", "B", "C"] });
+  expect(await siteOf(["a.A", "a.B", "a.C", "D"])).toEqual({ cards: ["a.A", "a.B", "a.C", "D"], tree: ["a", "D"] });
+});
