@@ -3,16 +3,16 @@ import * as z from "zod";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { didYouMean, nearest } from "../diagnostics/suggest.js";
-import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { type ConfinedHost, confined } from "../platform/confined-host.js";
-import type { Host } from "../platform/files.js";
-import { staysInside } from "../platform/files.js";
+import { deviceName, type Host, staysInside } from "../platform/files.js";
 import { directionControls, withoutNul } from "../platform/source-text.js";
 import type { RunCache } from "../platform/stages.js";
 import { readYaml } from "../yaml/yaml-file.js";
 import { badgeSchema } from "./badge.js";
 import { readData } from "./data-file.js";
 import type { Manifest } from "./manifest.js";
+import { pictureFault } from "./picture-file.js";
 
 /** Where the files of a site are read from. */
 interface ContentInput {
@@ -214,4 +214,80 @@ export function withoutNumbers(file: string, numbered: ReadonlySet<string>): str
 export function byName(a: string, b: string): number {
   const [first, second] = [a, b].map((path) => Number(/^\d+/.exec(posix.basename(path))?.[0] ?? Number.NaN)) as [number, number];
   return first - second || (a < b ? -1 : 1);
+}
+
+/** Files that are copied into the site unchanged. */
+export interface PublicFiles {
+  /** The folder, relative to the root. */
+  folder: string;
+  /** Paths of the site, sorted: `/files/terms.pdf`. */
+  paths: ReadonlySet<string>;
+  /** Undefined if the file was removed or is outside the root. */
+  read(path: string): Uint8Array | undefined;
+  /** The place of a file, for diagnostics. */
+  place(path: string): Location;
+}
+
+/** Files of operating systems and git, which are never published. */
+const traces = [".DS_Store", "Thumbs.db", ".git", ".gitignore", ".gitkeep"];
+
+/**
+ * Lists the public folder of a site, including hidden files such as `.well-known`.
+ * @param folder relative to the root; "" if the site has none
+ * @param isNamed whether the configuration names it, so that it must exist
+ */
+export function readPublicFiles(
+  host: ConfinedHost,
+  root: string,
+  folder: string,
+  named: { isNamed: boolean; place: () => Location | undefined },
+): Result<PublicFiles> {
+  const diagnostics: Diagnostic[] = [];
+  const absolute = join(root, folder);
+  const paths: string[] = [];
+  if (folder !== "" && host.isDirectory(absolute)) {
+    for (const path of host.files(absolute, { without: traces, isHiddenListed: true, areFoldersListed: true })) {
+      const refusal = host.refusal(posix.join(folder, path));
+      // Any bytes may be copied, so errors about the text do not apply.
+      if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
+      else if (host.isFile(join(absolute, path))) paths.push(`/${path}`);
+    }
+  } else if (folder !== "" && (named.isNamed || host.isFile(absolute))) {
+    const location = named.isNamed ? named.place() : { file: folder, line: 1, column: 1 };
+    const what = host.isFile(absolute) ? "is a file" : "does not exist";
+    const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` ${what}.`, { location });
+    diagnostics.push(host.refusal(folder, location) ?? missing);
+  }
+  const value: PublicFiles = {
+    folder,
+    paths: new Set(paths),
+    read: (path) => host.readBytes(join(absolute, path)),
+    place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
+  };
+  return { value, diagnostics: [...diagnostics, ...nameDiagnostics(value), ...pictureDiagnostics(value)] };
+}
+
+function pictureDiagnostics({ folder, paths, read }: PublicFiles): Diagnostic[] {
+  return [...paths].flatMap((path) => {
+    const bytes = /\.svgz?$/i.test(path) ? read(path) : undefined;
+    return (bytes && pictureFault(posix.join(folder, path), bytes)) ?? [];
+  });
+}
+
+/** Warns of names that other systems cannot store, and of names that are shown in another order than they are written. */
+function nameDiagnostics({ folder, paths, place }: PublicFiles): Diagnostic[] {
+  const byCase = new Map<string, string>();
+  return [...paths].flatMap((path) => {
+    const found = directionControls({ path: posix.join(folder, path), text: path });
+    const device = deviceName(path);
+    if (device !== undefined)
+      found.push(newDiagnostic("route-device", `\`${device}\` is a device on Windows.`, { location: place(path) }));
+    const other = byCase.get(path.toLowerCase());
+    if (other === undefined) byCase.set(path.toLowerCase(), path);
+    else {
+      const text = `\`${other}\` and \`${path}\` differ only in case.`;
+      found.push({ ...newDiagnostic("public-conflict", text, { location: place(path) }), severity: "warning" });
+    }
+    return found;
+  });
 }

@@ -9,7 +9,7 @@ import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/files.js";
 import { staysInside } from "../platform/files.js";
 import { noCache, type RunCache } from "../platform/stages.js";
-import { ContentFiles } from "./content-files.js";
+import { ContentFiles, readPublicFiles } from "./content-files.js";
 import { placeOf } from "./data-file.js";
 import { keepHistory } from "./history.js";
 import { type KnownChanges, readKnownChanges, readSnapshots, type Snapshot, snapshotFolder } from "./known-changes.js";
@@ -19,7 +19,6 @@ import type { Manifest } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { filesOf } from "./openapi/spec-source.js";
 import { withPluginPages } from "./plugin-pages.js";
-import { readPublicFiles } from "./public-files.js";
 import { scopesSchema } from "./scopes.js";
 import { readIcons } from "./sidebar-icons.js";
 import {

@@ -1,5 +1,5 @@
 import { cardPath, twinPath } from "../../runtime/primitives/href.js";
-import type { PublicFiles } from "../1-sources/public-files.js";
+import type { PublicFiles } from "../1-sources/content-files.js";
 import type { PlannedPage } from "../3-pages/types.js";
 import { modulePath } from "../4-modules/generate.js";
 import { diagnosticsVersion, toJson } from "../diagnostics/print.js";

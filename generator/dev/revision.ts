@@ -1,5 +1,5 @@
 import { type InlineScripts, policy, siteScripts } from "../../runtime/policy.js";
-import type { PublicFiles } from "../1-sources/public-files.js";
+import type { PublicFiles } from "../1-sources/content-files.js";
 import { readSynonyms } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { buildPage } from "../3-pages/kinds/build-page.js";

@@ -136,7 +136,7 @@ export const mutants = [
   ),
   row(picture, 'if (text.includes("\\0") || !', "if (!", unit("1-sources/picture-file")),
   row(picture, "decoded(quoted.slice(1, -1))", "quoted.slice(1, -1)", unit("1-sources/picture-file")),
-  row("generator/1-sources/public-files.ts", ", ...pictureDiagnostics(value)]", "]", unit("1-sources/picture-file")),
+  row("generator/1-sources/content-files.ts", ", ...pictureDiagnostics(value)]", "]", unit("1-sources/picture-file")),
   row(
     "generator/1-sources/theme.ts",
     'this.#pictureFile(this.config.favicon, ["favicon"])',

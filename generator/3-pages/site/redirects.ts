@@ -1,7 +1,7 @@
 import { cardPath, twinPath } from "../../../runtime/primitives/href.js";
+import type { PublicFiles } from "../../1-sources/content-files.js";
 import type { Ledger } from "../../1-sources/ledger.js";
 import type { Manifest } from "../../1-sources/manifest.js";
-import type { PublicFiles } from "../../1-sources/public-files.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { generatedFiles } from "../../outputs.js";
