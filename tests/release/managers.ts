@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packPortal } from "./package-registry.js";
@@ -7,6 +7,7 @@ import { packPortal } from "./package-registry.js";
 /*
  * From the packed package to a previewed site, with npm, pnpm and Yarn, in a folder of its own and in a workspace: it installs,
  * runs `portal init`, installs again as a workflow does, checks, compiles and builds, and requests a page of `portal preview`.
+ * In a workspace, the site is then built with a title and a spec of packages next to it.
  * `npm run release:managers`; it downloads pnpm, Yarn and packages from the npm registry (`MANAGERS=npm,pnpm` selects some).
  */
 
@@ -94,7 +95,9 @@ async function tryManager(
   }))
     writeFileSync(join(root, path), text);
   run(add, site, mayFail);
-  run([...runner, "portal", "init", "--yes", "--title", "Docs"], site);
+  if (isWorkspace) writeSiblings(root);
+  const spec = isWorkspace ? ["--spec", "../api/openapi.yaml"] : [];
+  run([...runner, "portal", "init", "--yes", "--title", "Docs", ...spec], site);
   run(install, root);
   for (const command of [
     ["portal", "check"],
@@ -103,6 +106,35 @@ async function tryManager(
   ])
     run([...runner, ...command], site);
   if (!(await previewed(site, root)).includes("<title>Docs</title>")) throw new Error("The preview shows another page.");
+  if (!isWorkspace) return;
+  buildWithSiblings(runner, site);
+  if (!(await previewed(site, root)).includes("<title>Shared</title>")) throw new Error("The title is not the shared one.");
+}
+
+/** Packages next to the site: one with a spec, and one with TypeScript. */
+function writeSiblings(root: string): void {
+  const spec = `openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+servers: [{ url: https://parcels.example }]
+paths: { /parcels: { get: { operationId: listParcels, summary: List parcels, responses: { "200": { description: OK } } } } }
+`;
+  for (const folder of ["apps/api", "apps/shared"]) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, "apps/api/openapi.yaml"), spec);
+  writeFileSync(join(root, "apps/shared/name.ts"), `export const name: string = "Shared";\n`);
+}
+
+/** The configuration imports from one of them, and the manifest names the spec of the other. */
+function buildWithSiblings(runner: readonly string[], site: string): void {
+  const config = `import { defineConfig } from "@quran-foundation/portal";
+import { name } from "../shared/name.ts";
+export default defineConfig({ title: name, roots: ["../api"] });
+`;
+  writeFileSync(join(site, "portal.config.ts"), config);
+  const manifest = join(site, "content/manifest.yaml");
+  const named = readFileSync(manifest, "utf8").replace("spec: specs/openapi.yaml", "spec: ../api/openapi.yaml");
+  if (!named.includes("../api/")) throw new Error(`The manifest names no spec:\n${named}`);
+  writeFileSync(manifest, named);
+  run([...runner, "portal", "build"], site);
 }
 
 let failures = 0;
