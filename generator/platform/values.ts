@@ -121,3 +121,8 @@ export const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 export function emptyObject(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }
+
+/** Whether a value is an object or a list without content, also in its members. */
+export function isHollow(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.values(value).every(isHollow);
+}

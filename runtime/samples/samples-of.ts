@@ -5,7 +5,7 @@ import { requestOf } from "./request-of.js";
 import type { SampleRequest } from "./sample-request.js";
 
 /** Names of texts of the interface. */
-type SampleNote = "sampleWithoutBody" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
+type SampleNote = "sampleWithoutBody" | "sampleEnds" | "sampleWithoutDigest" | "sampleWithoutCertificate" | "sampleWithChallenge";
 
 /** A request in one language. */
 export interface Sample {
@@ -33,7 +33,7 @@ export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<
     if (only && !only.has(id)) return [];
     if (!isDialect(language))
       return id === "typescript" && sdk !== undefined ? [{ language: id, label, text: sdk.trimEnd() }] : [];
-    const notes: SampleNote[] = call.withoutBody ? ["sampleWithoutBody"] : [];
+    const notes: SampleNote[] = call.withoutBody ? ["sampleWithoutBody"] : call.endsEarly ? ["sampleEnds"] : [];
     if (isIdentified && !canIdentify) notes.push(request.digest ? "sampleWithoutDigest" : "sampleWithoutCertificate");
     return [{ language: id, label, text: writeRequest(language, request), ...(notes.length > 0 && { notes }) }];
   });

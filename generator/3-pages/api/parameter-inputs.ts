@@ -7,7 +7,7 @@ import type { Example, MediaType, Operation, Parameter, RequestValues, Schema } 
 import { present } from "../../platform/values.js";
 import { accepts } from "../../schema/validate.js";
 import { contentTypeOf, element, enumValues, isFile, typesOf } from "../../schema/walk.js";
-import { compose } from "./examples/compose.js";
+import { compose, endOf } from "./examples/compose.js";
 import { anyText, placeholderFor } from "./examples/compose-scalar.js";
 import { bodyText, composedBody } from "./examples/media-examples.js";
 import { concrete, fileName, isForm, isJson, isMultipart, isText, isXml, memberStyles } from "./examples/media-types.js";
@@ -109,6 +109,8 @@ function allowedTexts(schema: Schema): string[] | undefined {
 interface BodyInputs {
   body: RequestBody;
   inputs: RequestInput[];
+  /** Set if the value is composed and would have too many levels. */
+  endsEarly?: true;
 }
 
 /**
@@ -118,8 +120,14 @@ interface BodyInputs {
 export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | "unknown" | undefined {
   const media = sampleMedia(operation, values);
   if (!media) return undefined;
+  const written = values?.body ?? exampleOf(media, values?.example) ?? media.examples.find(({ value }) => value !== undefined);
+  const composed = written ? undefined : composedBody(media, { direction: "request" });
+  const inputs = inputsOfBody(values?.body ? values.body.value : textValue((written ?? composed)?.value, media), media);
+  return composed && endOf(composed) !== undefined && inputs !== "unknown" ? { ...inputs, endsEarly: true } : inputs;
+}
+
+function inputsOfBody(value: unknown, media: MediaType): BodyInputs | "unknown" {
   const { mediaType } = media;
-  const value = values?.body ? values.body.value : bodyValue(media, values?.example);
   if (value === undefined && media.schema && (isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType))) return "unknown";
   if (isJson(mediaType)) return jsonBody(value === undefined ? {} : value, media);
   if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media) };
@@ -229,9 +237,7 @@ function exampleOf(media: MediaType, name: string | undefined): Example | undefi
   return media.examples.find((example) => example.value !== undefined && example.name !== "" && example.name === name);
 }
 
-function bodyValue(media: MediaType, example: string | undefined): unknown {
-  const written = exampleOf(media, example) ?? media.examples.find((candidate) => candidate.value !== undefined);
-  const value = written ? written.value : composedBody(media, { direction: "request" })?.value;
+function textValue(value: unknown, media: MediaType): unknown {
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON in a string, which is common in OpenAPI 3.0.
   try {

@@ -128,6 +128,7 @@ export function sampleRequest(
   else if (body) {
     call.body = body.body;
     call.inputs.push(...body.inputs);
+    if (body.endsEarly) call.endsEarly = true;
   }
   return call;
 }

@@ -2,7 +2,7 @@ import { isObject } from "../../../../runtime/samples/exact-json.js";
 import { subjectOf } from "../../../2-model/openapi/known-values.js";
 import type { Discriminator, LimitedPart, Schema } from "../../../2-model/types.js";
 import { LimitedPattern } from "../../../platform/patterns.js";
-import { emptyObject } from "../../../platform/values.js";
+import { emptyObject, isHollow } from "../../../platform/values.js";
 import { isEmptyRule, keywordsWhere } from "../../../schema/keywords.js";
 import { mayMatch } from "../../../schema/patterns.js";
 import { accepts } from "../../../schema/validate.js";
@@ -122,11 +122,6 @@ function objectOf(schema: Schema, composer: Composer, way: Way): Composed | unde
 function isNarrower(part: Schema, name: string, value: unknown, direction: Direction): boolean {
   const ownSchema = part.properties.find((property) => property.name === name)?.schema;
   return ownSchema !== undefined && (decodedOf(ownSchema) !== undefined || !accepts(ownSchema, value, direction));
-}
-
-/** Whether a value has no content, because its members are too deep. */
-function isHollow(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.values(value).every(isHollow);
 }
 
 /** Whether all parts of an `allOf` allow a member, including those that do not name it. */

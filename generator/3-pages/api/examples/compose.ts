@@ -2,7 +2,7 @@ import { exactJson, isObject } from "../../../../runtime/samples/exact-json.js";
 import { jsonLine } from "../../../../runtime/samples/json-text.js";
 import { snakeCase } from "../../../2-model/openapi/known-values.js";
 import type { Schema } from "../../../2-model/types.js";
-import { emptyObject } from "../../../platform/values.js";
+import { emptyObject, isHollow } from "../../../platform/values.js";
 import { stepOf, withoutNoise } from "../../../schema/numbers.js";
 import { accepts } from "../../../schema/validate.js";
 import type { Direction } from "../../../schema/walk.js";
@@ -22,6 +22,12 @@ export interface ComposeOptions {
   topic?: string | undefined;
 }
 
+export interface ComposedValue {
+  value: unknown;
+  /** Where levels were left out: the names of the members around each place, of which the value may have some. Absent if there are none. */
+  cuts?: readonly string[][];
+}
+
 /** A value with more parts than this is made again with fewer levels of optional members. */
 const mostParts = 120;
 const levelsTried = [Number.POSITIVE_INFINITY, 3, 2, 1];
@@ -33,26 +39,28 @@ const levelsTried = [Number.POSITIVE_INFINITY, 3, 2, 1];
  * Deterministic.
  * @returns undefined if the schema allows no value, or none that ends
  */
-export function compose(schema: Schema, options: ComposeOptions): { value: unknown; isValid: boolean } | undefined {
+export function compose(schema: Schema, options: ComposeOptions): (ComposedValue & { isValid: boolean }) | undefined {
   const { direction, name = "", branch, topic } = options;
   for (const isStrict of [true, false]) {
     let value: Composed = nothing;
+    let cuts: string[][] = [];
     for (const levels of levelsTried) {
       const composer = new Composer(direction, composeValue, { isStrict, levels, topic });
       value = composeValue(schema, name, composer, branch);
+      cuts = composer.cuts;
       if (value !== nothing && !composer.isSpent && !hasMoreParts(value, mostParts)) break;
     }
-    if (value !== nothing) return { value, isValid: isStrict };
+    if (value !== nothing) return { value, isValid: isStrict, ...(cuts.length > 0 && { cuts }) };
   }
   return undefined;
 }
 
 /** The value of a body. A request has the members that readers send, if these alone are valid. */
-export function composeBody(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
+export function composeBody(schema: Schema, options: ComposeOptions): ComposedValue | undefined {
   const whole = compose(schema, options);
   if (!whole || options.direction !== "request") return whole;
   const isAllowed = whole.isValid ? staysValid(whole.value, schema) : accepts(schema, usefulPart(whole.value, schema), "request");
-  return isAllowed ? { value: usefulPart(whole.value, schema) } : whole;
+  return isAllowed ? { ...whole, value: usefulPart(whole.value, schema) } : whole;
 }
 
 /**
@@ -65,6 +73,20 @@ function staysValid(value: unknown, schema: Schema): boolean {
   if (!isPlain(schema) || uniqueItems || prefixItems.length > 0) return accepts(schema, usefulPart(value, schema), "request");
   if (Array.isArray(value)) return !items || value.every((item) => staysValid(item, items));
   return properties.every(({ name, schema: member }) => staysValid((value as Record<string, unknown>)[name], member));
+}
+
+/** The first member that is left out of a value, or empty, because the value would have too many levels. */
+export function endOf({ value, cuts }: ComposedValue): string | undefined {
+  return cuts?.find((names) => endsAt(value, names))?.findLast((name) => name !== "");
+}
+
+function endsAt(value: unknown, [name, ...deeper]: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((item) => name !== undefined && endsAt(item, [name, ...deeper]));
+  if (!isObject(value) || name === undefined) return false;
+  // The values of a map have no name.
+  const members = name === "" ? Object.values(value) : [value[name]];
+  if (deeper.length > 0) return members.some((member) => endsAt(member, deeper));
+  return members.every((member) => typeof member !== "object" || isHollow(member));
 }
 
 /** Optional members of a request that has no other members. */

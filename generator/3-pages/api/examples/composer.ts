@@ -28,10 +28,12 @@ export class Composer {
   turn = 0;
   /** Number of levels of objects with optional members. */
   readonly #levels: number;
-  #level = 0;
   #left = valueLimit;
   #retries = retryLimit;
   readonly #open = new Set<Schema>();
+  readonly #names: string[] = [];
+  /** Where levels were left out: the names of the members around each place. Later parts may have replaced some. */
+  readonly cuts: string[][] = [];
 
   constructor(
     direction: Direction,
@@ -47,17 +49,17 @@ export class Composer {
 
   /** Makes the value of a member of an object, after as many members of the same schema as `turn`. */
   member(schema: Schema, name: string, turn = 0): Composed {
-    this.#level++;
+    this.#names.push(name);
     this.turn += turn;
     const value = this.value(schema, name);
     this.turn -= turn;
-    this.#level--;
+    this.#names.pop();
     return value;
   }
 
   /** Whether the object that is being made has only required members. */
   get isLean(): boolean {
-    return this.#level >= this.#levels;
+    return this.#names.length >= this.#levels;
   }
 
   /** Whether some objects have only required members. */
@@ -67,7 +69,9 @@ export class Composer {
 
   /** Makes the value of a schema, unless it is already being made or a limit is reached. */
   within(schema: Schema, make: () => Composed): Composed {
-    if (this.#open.has(schema) || this.#open.size >= levelLimit || this.#left <= 0) return nothing;
+    const isTooDeep = this.#open.size >= levelLimit;
+    if (isTooDeep) this.cuts.push([...this.#names]);
+    if (isTooDeep || this.#open.has(schema) || this.#left <= 0) return nothing;
     this.#open.add(schema);
     this.#left--;
     const value = make();

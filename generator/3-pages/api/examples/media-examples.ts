@@ -12,7 +12,7 @@ import { inlineCode, lineTranslator, paragraph } from "../../../text/nodes.js";
 import { dumpYaml } from "../../../yaml/yaml-values.js";
 import type { ApiContext } from "../../types.js";
 import { branchTitles, subtypesOf, variantGroups } from "../fields/variant-groups.js";
-import { type ComposeOptions, compose, composeBody } from "./compose.js";
+import { type ComposedValue, type ComposeOptions, compose, composeBody, endOf } from "./compose.js";
 import { isEventStream, isForm, isJson, isMultipart, isSequence, isText, isXml, isYaml, memberStyles } from "./media-types.js";
 import { previewParts } from "./preview-parts.js";
 import { sequenceText, shownSequence } from "./sequence-text.js";
@@ -50,14 +50,14 @@ function plainExamples(media: MediaType, about: Omit<ComposeOptions, "branch">, 
 }
 
 /** A value for a body. For a stream, these are items: one of each kind that it can have. */
-export function composedBody(media: MediaType, about: Omit<ComposeOptions, "branch">): { value: unknown } | undefined {
+export function composedBody(media: MediaType, about: Omit<ComposeOptions, "branch">): ComposedValue | undefined {
   const items = itemsOf(media);
   if (!items) return media.schema && composeBody(media.schema, about);
   const kinds = Math.min(branchCount(items), branchLimit);
   const all = Array.from({ length: kinds }, (_, branch) => compose(items, { ...about, branch }));
-  const values = (kinds > 1 ? all : [compose(items, about)]).flatMap((item) => (item ? [item.value] : []));
-  const unique = new Map(values.map((item) => [jsonText(item), item]));
-  return unique.size > 0 ? { value: [...unique.values()] } : undefined;
+  const examples = (kinds > 1 ? all : [compose(items, about)]).filter((item) => item !== undefined);
+  const unique = new Map(examples.map(({ value }) => [jsonText(value), value]));
+  return unique.size > 0 ? { value: [...unique.values()], cuts: examples.flatMap(({ cuts = [] }) => cuts) } : undefined;
 }
 
 /** The schema of the items of a stream. An array in a type of streams is one, too (OpenAPI 3.2 section 4.14.4). */
@@ -100,10 +100,13 @@ function withOwnTitles(examples: Example[]): Example[] {
   });
 }
 
-function composed(title: string, result: { value: unknown } | undefined, media: MediaType, ctx: ApiContext): Example[] {
+function composed(title: string, result: ComposedValue | undefined, media: MediaType, ctx: ApiContext): Example[] {
   const text = result && bodyText(result.value, media);
-  if (text === undefined) return [];
-  return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx), generated: true }];
+  if (!result || text === undefined) return [];
+  const end = endOf(result);
+  const description =
+    end === undefined ? undefined : [paragraph(lineTranslator(ctx.text)("exampleEnds", { field: inlineCode(end) }))];
+  return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx), ...present({ description }), generated: true }];
 }
 
 /** An example from the spec as code. Its placeholders are highlighted. */

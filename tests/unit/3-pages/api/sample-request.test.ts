@@ -12,6 +12,18 @@ const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
 const build = (said: Partial<Operation>) => requestFor(operation(said), model());
 const tail = (url: string) => url.replace("https://api.example.com/v1", "");
 
+test("a body with too many levels says that it ends early", () => {
+  const deep = Array.from({ length: 60 }, (_, level) => level).reduce((inner, level) => object({ [`l${level}`]: inner }), text());
+  const notes = (given: Schema, examples: unknown[] = []) => {
+    const contents = [media(given, "application/json", { examples: examples.flatMap(example) })];
+    const shape = operation({ method: "post", requestBody: { at, required: true, contents } });
+    return new Set(samplesOf(sampleRequest(shape, model())).flatMap((sample) => sample.notes ?? []));
+  };
+  expect(notes(deep)).toEqual(new Set(["sampleEnds"]));
+  expect(notes(object({ deep }))).toEqual(new Set(["sampleEnds"]));
+  expect(notes(deep, [{ l59: {} }])).toEqual(new Set());
+});
+
 describe("URLs", () => {
   const parameters: Parameter[] = [
     parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MediaType } from "../../../../../generator/2-model/types.js";
+import type { MediaType, Schema } from "../../../../../generator/2-model/types.js";
 import { bodyText, mediaExamples } from "../../../../../generator/3-pages/api/examples/media-examples.js";
 import type { CodeBlock } from "../../../../../runtime/contract.js";
 import { context, integer, list, media, model, object, schema, text } from "../build.js";
@@ -49,6 +49,38 @@ describe("mediaExamples", () => {
     const examples = [example({ name: "one", value }), example({ name: "two", value: 2 }), example({ name: "three", value })];
     const given = media(undefined, "application/json", { examples });
     expect(shown(given).map(([title]) => title)).toEqual(["one, three", "two"]);
+  });
+
+  const around: [string, (inner: Schema, level: number) => Schema][] = [
+    ["fields", (inner, level) => object({ [`level${level}`]: inner })],
+    ["required fields", (inner, level) => object({ [`level${level}!`]: inner })],
+    ["arrays", (inner, level) => object({ [`level${level}`]: list(inner) })],
+    ["maps", (inner, level) => object({ [`level${level}`]: schema({ types: ["object"], additionalProperties: inner }) })],
+    ["a choice", (inner, level) => object({ [`level${level}`]: schema({ oneOf: [inner, text({ maxLength: level })] }) })],
+    ["all of", (inner, level) => schema({ allOf: [object({ [`level${level}`]: inner })] })],
+    ["the type of the object and parts", (inner, level) => object({}, { allOf: [object({ [`level${level}`]: inner })] })],
+  ];
+  test.each(around)("say at which field they end: %s", (_, wrap) => {
+    const levels = Array.from({ length: 60 }, (_, index) => 59 - index);
+    const deep = levels.reduce((inner, level) => wrap(inner, level), text());
+    for (const direction of ["request", "response"] as const) {
+      const [example] = mediaExamples(media(deep), direction, context());
+      const names = String(example?.code.text).match(/level\d+/g) ?? [];
+      const [said] = example?.description ?? [];
+      const end = /"(level\d+)"/.exec(JSON.stringify(said))?.[1];
+      expect([names.at(-1), `level${names.length}`]).toContain(end);
+      expect(names.length).toBeLessThan(20);
+    }
+  });
+
+  test("say nothing about an end if they have all levels, or a schema contains itself", () => {
+    const shallow = Array.from({ length: 10 }, (_, level) => level).reduce(
+      (inner, level) => object({ [`l${level}`]: inner }),
+      text(),
+    );
+    const node = object({ name: text() });
+    node.properties.push({ name: "children", required: false, schema: list(node) });
+    for (const one of [shallow, node]) expect(mediaExamples(media(one), "request", context())[0]?.description).toBeUndefined();
   });
 
   test("have the kind of an object of Kubernetes", () => {
