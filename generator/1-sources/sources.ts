@@ -202,7 +202,7 @@ function readPluginValues(plugins: PluginSet, files: ContentFiles): PluginValues
 }
 
 /** The specs of the manifest, their snapshots and what is known about the changes, by path as the manifest writes it. */
-export interface Specs {
+interface Specs {
   specs: ReadonlyMap<string, SpecSource>;
   snapshots: ReadonlyMap<string, readonly Snapshot[]>;
   knownChanges: ReadonlyMap<string, KnownChanges>;

@@ -5,7 +5,7 @@ import { present } from "../platform/values.js";
 
 type Mode = "light" | "dark";
 /** A color for each name. */
-export type Colors = Record<ColorName, string>;
+type Colors = Record<ColorName, string>;
 
 /** The neutral colors of `runtime/styles/tokens.css`; a test compares them. */
 export const neutralColors: Record<Mode, Colors> = {

@@ -36,7 +36,7 @@ export interface Document {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Heading {
+interface Heading {
   level: number;
   /** Plain text. */
   text: string;

@@ -204,7 +204,7 @@ function checkDocument(source: SpecSource, { file, value }: SpecDocument, versio
 }
 
 /** What every page shows, from configuration and manifest. */
-export function buildSite(model: WholeModel, context: PageContext): Site {
+function buildSite(model: WholeModel, context: PageContext): Site {
   const { config, theme, texts } = model;
   const { announcement, analytics, version } = config;
   const base = context.inputs.base;

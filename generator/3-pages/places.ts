@@ -5,7 +5,7 @@ import type { Location } from "../diagnostics/types.js";
 import type { Route } from "./site/routes.js";
 
 /** Source locations of the elements of an API page, by id. Filled while the page is built. */
-export type Places = ReadonlyMap<string, At>;
+type Places = ReadonlyMap<string, At>;
 
 /**
  * Where to edit an element of a page: a section, a parameter, a field. For an unknown id, or without one, the

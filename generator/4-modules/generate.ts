@@ -65,7 +65,7 @@ function errorsPath(name: string): string {
   return `errors/${name}.ts`;
 }
 
-export function sidebarPath(id: string, part: string | undefined): string {
+function sidebarPath(id: string, part: string | undefined): string {
   return `sidebars/${part === undefined ? id : `${id}/${part}`}.ts`;
 }
 
@@ -182,7 +182,7 @@ export interface GeneratedModule {
 }
 
 /** A filled template, and where the data is in it. */
-export interface Filled {
+interface Filled {
   text: string;
   data: { start: number; end: number };
   /** The same data as JSON. Undefined if characters of the data were replaced in the text. */
@@ -226,7 +226,7 @@ function scalar(value: unknown): string {
 }
 
 /** Takes the place of characters that HTML does not allow. */
-export const replacement = "\ufffd";
+const replacement = "\ufffd";
 
 const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const controls = new RegExp(control, "g");

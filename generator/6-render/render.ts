@@ -113,7 +113,7 @@ function checkHeadings(page: Page, html: string): void {
 const failureCode = "COMPONENT_FAILED";
 
 /** Marks an error, so that it is reported as a mistake of the site. `path`: the page. */
-export function markFailure(error: unknown, path: string): Error {
+function markFailure(error: unknown, path: string): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   return Object.assign(thrown, { code: failureCode, path });
 }
@@ -136,7 +136,7 @@ export function componentFailure(
 }
 
 /** An error that a preview has thrown, as plain data. */
-export function previewFailure(route: string, schema: string, error: unknown): PreviewFailure {
+function previewFailure(route: string, schema: string, error: unknown): PreviewFailure {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   return { route, schema, message, stack };
 }
@@ -313,7 +313,7 @@ export interface ServerRuntime {
 }
 
 /** Renders what is not part of a page. */
-export interface PartRenderer {
+interface PartRenderer {
   /** The HTML of a text, for programs that show it outside of the site. */
   htmlOf(prose: Prose): string;
   /** The HTML of a sidebar with all its items. */
@@ -336,7 +336,7 @@ export interface PreviewFailure {
   stack: string;
 }
 
-export interface Renderer {
+interface Renderer {
   /** Adds modules that pages import. */
   share(modules: readonly GeneratedModule[]): void;
   /** Renders pages from their modules, in the given order. */

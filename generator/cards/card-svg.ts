@@ -103,7 +103,7 @@ export function titleLines(title: string, width: number): TitleLines {
 }
 
 /** The size at which a short text fits into one line. */
-export function sizeOf(text: string, size: number, width: number): number {
+function sizeOf(text: string, size: number, width: number): number {
   return Math.floor(size * Math.min(1, width / Math.max(1, widthOf(text, size))));
 }
 

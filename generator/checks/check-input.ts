@@ -59,7 +59,7 @@ export async function inDescriptions(
   return (await Promise.all(models)).flat();
 }
 
-export type Level = Config["checks"]["lint"];
+type Level = Config["checks"]["lint"];
 
 /** Sets the severity of diagnostics to the configured level. */
 export function at(level: Level, diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -75,7 +75,7 @@ interface QuestionScore {
 }
 
 /** Routes of the first results for each question, best first. */
-export interface Found {
+interface Found {
   bySearch: readonly (readonly string[])[];
   byIndex: readonly (readonly string[])[];
 }

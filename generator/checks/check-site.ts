@@ -14,7 +14,7 @@ import { lintDescription } from "./lint/lint-description.js";
 import { checkRequests, checkSamples } from "./samples/check-samples.js";
 import { checkSampleHosts } from "./samples/read-code.js";
 
-export interface CheckResult {
+interface CheckResult {
   coverage: Coverage;
   diagnostics: Diagnostic[];
 }
@@ -79,7 +79,7 @@ export function checkScopes({ model }: CheckInput): Diagnostic[] {
 }
 
 /** Previews that no page can show, because no API has the schema. */
-export function checkPreviews({ model }: ModelInput): Diagnostic[] {
+function checkPreviews({ model }: ModelInput): Diagnostic[] {
   const names = new Set([...model.apis.values()].flatMap(({ schemas }) => [...schemas.keys()]));
   return [...model.plugins.previews.keys()]
     .filter((name) => !names.has(name))
@@ -92,7 +92,7 @@ export function checkPreviews({ model }: ModelInput): Diagnostic[] {
 }
 
 /** Reports URLs in the ledger that no longer exist, and anchors that their pages no longer have. */
-export function checkAddresses(input: CheckInput): Diagnostic[] {
+function checkAddresses(input: CheckInput): Diagnostic[] {
   const { model, pages, built } = input;
   const { ledger, config } = model;
   if (!ledger) return checkOldAnchors(input);

@@ -113,7 +113,7 @@ type SubjectKind =
   | "scope";
 
 /** A thing in a spec that needs a description. */
-export interface Subject {
+interface Subject {
   kind: SubjectKind;
   /** As a reader knows it: "GET /chapters", "verse_key of Verse". */
   label: string;

@@ -251,7 +251,7 @@ function positive(value: string): number {
 }
 
 /** Adds `portal new` and its subcommands. */
-export function addNewCommands(portal: Command, io: Io, run: Run): void {
+function addNewCommands(portal: Command, io: Io, run: Run): void {
   const parent = portal.command("new").description("Add a guide, an API, a version, an overlay or a redirect to the manifest");
   const kind = (name: string, text: string) =>
     parent

@@ -4,7 +4,7 @@ import type { Diagnostic } from "./types.js";
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Diagnostics compared with a baseline. */
-export interface Compared {
+interface Compared {
   /** Diagnostics of a file and code with more than in the baseline. All are shown, because we cannot tell which are new. */
   shown: Diagnostic[];
   /** Number of diagnostics that the baseline covers. */

@@ -88,7 +88,7 @@ export function documentsOf(sitePages: RoutedPages, search: Documents["search"])
 }
 
 /** @param make returns a request in all languages, and reports mistakes in its values */
-export function sampleIn(
+function sampleIn(
   language: string,
   make: (report: (issue: { message: string }) => void) => readonly Sample[],
 ): FilledSample | { languages: string[] } {

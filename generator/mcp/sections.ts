@@ -1,5 +1,5 @@
 /** A heading of a page in Markdown, with the text below it, its own subsections included. */
-export interface Section {
+interface Section {
   title: string;
   level: number;
   text: string;

@@ -104,7 +104,7 @@ function inOrderOfWork({ paths, inputs }: RoutedPages): string[] {
 }
 
 /** Passes pages to the workers that write them. */
-export class PageWriter {
+class PageWriter {
   /** Markdown versions of pages. */
   readonly twins: FileEntry[] = [];
   readonly #shared = new Set<GeneratedModule>();

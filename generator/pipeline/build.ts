@@ -25,7 +25,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
  * A key of everything that a build depends on besides the files it reads.
  * @param version version of the command and its runtime
  */
-export async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOptions, version: string): Promise<string> {
+async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOptions, version: string): Promise<string> {
   const state = await repositoryState(options.root).catch(() => "");
   const config = options.specs.length && options.configFile === undefined ? "" : findConfig(options.root, options.configFile);
   return keyOf(version, JSON.stringify(options), state, config ?? "");

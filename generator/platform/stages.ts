@@ -9,7 +9,7 @@ export interface StageTiming {
 }
 
 /** Work of one kind inside a stage or inside other work. */
-export interface Step {
+interface Step {
   /** "spec", "guide": the first word of its cache key. */
   kind: string;
   /** Number of values that were made. Cached values do not count. */

@@ -7,7 +7,7 @@ import { outputs, siteOutput } from "../outputs.js";
 import type { RedirectRules } from "../preview/rules.js";
 
 /** What an `Accept` header lists, in lower case, with its weights (RFC 9110 section 12.4.2). */
-export function weightsOf(header: string): Map<string, number> {
+function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

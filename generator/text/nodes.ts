@@ -4,7 +4,7 @@ import type { Block, HeadingNode, Inline, ListNode, Prose, TocEntry } from "../.
 import { inEnglish, type TextName, type Translate } from "../../runtime/texts.js";
 
 /** A part of a line, or several. */
-export type Part = Inline | readonly Inline[];
+type Part = Inline | readonly Inline[];
 
 /** Parts of a line one after another. Texts that follow each other become one. */
 export function line(...parts: readonly Part[]): Inline[] {

@@ -89,6 +89,6 @@ function quoted(written: string): string {
 }
 
 /** The parser's message as a sentence. */
-export function sentence(text: string): string {
+function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

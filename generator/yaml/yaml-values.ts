@@ -143,7 +143,7 @@ export function aliasMistakes(code: Code, document: Document, file: SourceFile):
 }
 
 /** Whether the value of a text has no such alias. Most texts have no alias at all. */
-export function hasSoundAliases(text: string, value: unknown): boolean {
+function hasSoundAliases(text: string, value: unknown): boolean {
   const anchors = text.matchAll(/(?:^|[\s[{,:])&([^\s,[\]{}]+)/g);
   return ![...anchors].some(([, name]) => text.includes(`*${name}`)) || !isDeeper(value, maxDepth);
 }

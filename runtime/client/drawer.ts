@@ -96,6 +96,6 @@ export function closeMenus(within: ParentNode = document): void {
 }
 
 /** Whether a menu or the drawer is open. Always false in a browser without popovers, which rejects the selector. */
-export function isOpen(menu: Element): boolean {
+function isOpen(menu: Element): boolean {
   return "popover" in HTMLElement.prototype && menu.matches(":popover-open");
 }

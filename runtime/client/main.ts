@@ -20,7 +20,7 @@ import { enhanceVersions, startVersions } from "./versions.js";
 let loading: Promise<typeof Analytics> | undefined;
 
 /** Counts the current page on sites with analytics. On other sites it loads and sends nothing. */
-export function countPageView(): void {
+function countPageView(): void {
   if (!document.body.dataset.analytics) return;
   // Read the URL and title now: the analytics script loads later, when the browser is idle.
   const [url, title] = [location.origin + location.pathname + location.search, document.title];

@@ -33,7 +33,7 @@ export function clearFilter(list: HTMLElement): boolean {
 }
 
 /** Shows the pages that have all words of the field in their label or that of their group. An empty field shows all pages. */
-export function filterPages(list: HTMLElement): void {
+function filterPages(list: HTMLElement): void {
   const words = queryOf(list).split(/\s+/).filter(Boolean);
   const entries = [...list.querySelectorAll("li")];
   const groups = new Set(entries.filter((entry) => entry.querySelector("details,.site-nav ul")));

@@ -74,7 +74,7 @@ export function startRouter(given: RouterHooks): void {
 }
 
 /** Shows the page at a URL of this site as if the reader had followed a link with the text `label`. */
-export function visit(url: URL, label: string, options: { traversal?: boolean } = {}): void {
+function visit(url: URL, label: string, options: { traversal?: boolean } = {}): void {
   cancel();
   const entered = withoutHash(url) === withoutHash(location);
   const current: Visit = { url, label, entered, traversal: options.traversal ?? false, timers: [] };
@@ -295,7 +295,7 @@ function messageOf(error: unknown): string {
 }
 
 /** The title in a link's text, without additions such as a method badge or "Next". */
-export function labelOf(link: HTMLAnchorElement): string {
+function labelOf(link: HTMLAnchorElement): string {
   const copy = link.cloneNode(true) as HTMLElement;
   // A span with a language is part of the title.
   for (const note of copy.querySelectorAll("span:not([lang]),b")) note.remove();

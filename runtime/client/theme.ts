@@ -21,7 +21,7 @@ function followSystem(): void {
   });
 }
 
-export function switchTheme(): void {
+function switchTheme(): void {
   const theme = getRoot("data-theme") === "dark" ? "light" : "dark";
   write(storageKeys.theme, theme);
   apply(theme);

@@ -156,7 +156,7 @@ interface MenuProps {
 }
 
 /** A button with a popover of links. The browser handles Esc, light dismissal and focus, without scripts. */
-export function Menu({ id, label, purpose, current, children }: MenuProps): ReactElement {
+function Menu({ id, label, purpose, current, children }: MenuProps): ReactElement {
   return (
     <div className="menu">
       <button type="button" popoverTarget={id} aria-current={current ? "true" : undefined}>

@@ -95,7 +95,7 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
 }
 
 /** Whether the current page is in a group. */
-export function contains(group: SidebarGroup, route: string): boolean {
+function contains(group: SidebarGroup, route: string): boolean {
   return group.href === route || group.items.some((item) => leadsTo(item, route));
 }
 

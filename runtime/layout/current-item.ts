@@ -1,7 +1,7 @@
 import type { Link, NavbarItem } from "../contract.js";
 
 /** The place of a page, for the navbar. */
-export interface Place {
+interface Place {
   route: string;
   /** Id of the API that the page belongs to. */
   api?: string | undefined;

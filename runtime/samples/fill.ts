@@ -9,7 +9,7 @@ import { encodeStrict, oneLine } from "./serialize.js";
  * What a reader has typed: texts by position of the input, credentials by placeholder. Absent ones stay as in
  * the sample.
  */
-export interface Filling {
+interface Filling {
   texts: Readonly<Record<number, string>>;
   secrets: Readonly<Record<string, string>>;
   /** Absolute URL of the chosen server. */

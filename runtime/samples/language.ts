@@ -4,7 +4,7 @@ import { type Navigation, navigationOf } from "./navigation.js";
 export type Code = string | false | undefined | readonly Code[];
 
 /** The lines, without those that are left out. */
-export function lines(code: Code): string[] {
+function lines(code: Code): string[] {
   return typeof code === "string" ? [code] : code ? code.flatMap(lines) : [];
 }
 
@@ -213,7 +213,7 @@ export type Part =
   | { kind: "file"; name: string; fileName: string; mediaType?: string };
 
 /** The headers, with the body's content type for languages that do not set it themselves. */
-export function withContentType(request: HttpRequest, kinds: RequestBody["kind"][]): [name: string, value: string][] {
+function withContentType(request: HttpRequest, kinds: RequestBody["kind"][]): [name: string, value: string][] {
   const { body } = request;
   if (!body || !kinds.includes(body.kind)) return request.headers;
   const type = body.kind === "form" ? "application/x-www-form-urlencoded" : "mediaType" in body ? body.mediaType : undefined;

@@ -5,7 +5,7 @@ import type { Synonyms } from "./synonyms.js";
 import { stem } from "./words.js";
 
 /** A term of the index that matches a word of the query. */
-export interface Match {
+interface Match {
   term: string;
   /** 1 for the word itself, less for similar words. */
   quality: number;

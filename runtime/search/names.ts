@@ -69,7 +69,7 @@ export function titleInGroup({ kind, crumbs, title }: PageFacts): string | undef
 }
 
 /** Words without separators: as they are, and stemmed. */
-export interface Run {
+interface Run {
   run: string;
   stemRun: string;
 }

@@ -166,7 +166,7 @@ interface ShownPlace {
 }
 
 /** A page of the list with its places. */
-export interface ListedPage {
+interface ListedPage {
   page: PageHit;
   places: ShownPlace[];
 }

@@ -4,7 +4,7 @@ import { foldedWords, stem } from "./words.js";
 export type SynonymGroups = readonly (readonly string[])[];
 
 /** Synonyms for a part of a query. */
-export interface Alternative {
+interface Alternative {
   /** Range of the words in the query: from (inclusive) to (exclusive). */
   from: number;
   to: number;

@@ -47,7 +47,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
 }
 
 /** Parameters grouped by location: path, query, header, cookie. */
-export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
+function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
   const t = useTexts();
   if (groups.length === 0) return null;
   return (

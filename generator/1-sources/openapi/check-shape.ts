@@ -302,7 +302,7 @@ export interface ObjectGrammar {
   cases?: { on: string; of: Readonly<Record<string, Case>> };
 }
 
-export type Case = { fields: Readonly<Record<string, Shape>>; required?: readonly string[] };
+type Case = { fields: Readonly<Record<string, Shape>>; required?: readonly string[] };
 
 export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
 

@@ -186,7 +186,7 @@ const writtenNumber = /[:,[]\s*-?(?:\d{16,}|\d+\.(?:\d*0|\d{15,})|[\d.]+[eE][+-]
  * Reads a JSON file. Undefined if JSON.parse rejects it. Too deep nesting is an error. A file with duplicate names is read as
  * YAML, which reports them.
  */
-export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
+function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
     value = writtenNumber.test(file.text) ? parseExactJson(file.text) : JSON.parse(file.text);

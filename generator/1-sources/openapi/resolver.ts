@@ -32,7 +32,7 @@ interface Way {
 const maxChain = 100;
 
 /** Resolves references. Every pair of file and text is resolved once. */
-export class Resolver {
+class Resolver {
   /** By file, then by text. A combined key would be built thousands of times. */
   readonly #resolutions = new Map<string, Map<string, Resolution>>();
   readonly #identifiers = new Map<string, Identifiers>();
@@ -269,7 +269,7 @@ interface Resource {
 }
 
 /** The schemas of a document that have names of JSON Schema: `$id`, `$anchor`, `$dynamicAnchor`; `$self` of OpenAPI 3.2. */
-export class Identifiers {
+class Identifiers {
   /** Pointers of anchors anywhere in the document, the first of each name. */
   readonly anchors = new Map<string, string>();
   readonly #root: unknown;

@@ -32,7 +32,7 @@ export interface Reference {
   holder: JsonObject;
 }
 
-export interface Visitor {
+interface Visitor {
   /** Called once per object and kind, parents first. */
   object?(kind: Kind, value: JsonObject, at: At): void;
   /** Called for each value inside an object or list that is not a text, number or truth value, before it is visited. */

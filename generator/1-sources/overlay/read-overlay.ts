@@ -24,7 +24,7 @@ export interface Action {
   change: Change;
 }
 
-export type Change = { kind: "update"; value: unknown } | { kind: "copy"; from: string } | { kind: "remove" } | { kind: "none" };
+type Change = { kind: "update"; value: unknown } | { kind: "copy"; from: string } | { kind: "remove" } | { kind: "none" };
 
 const text = z.string();
 const overlaySchema = z.strictObject({

@@ -114,7 +114,7 @@ const includeLine = /^([ \t]*)<!--[ \t]*include:[ \t]*(\S+?)[ \t]*-->[ \t]*$/;
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
 /** Assembles a document's text: partials instead of includes, values instead of variables, LF line ends. */
-export class Composer {
+class Composer {
   readonly text = new Composition();
   /** Paths of the partials in the order of first use. */
   readonly partials = new Set<string>();

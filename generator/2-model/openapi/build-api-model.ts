@@ -129,7 +129,7 @@ function logoOf(info: JsonObject): Pick<ApiInfo, "logo"> {
 }
 
 /** Declared tags in order, then undeclared ones in order of first use. */
-export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
+function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   const tags = new Map<string, Tag>();
   const used = new Set(operations.flatMap(tagsIn));
   for (const value of items(root, "tags").filter(isObject)) {
@@ -191,7 +191,7 @@ function pathsWithoutOperations(root: JsonObject, at: At): UnusedComponent[] {
 }
 
 /** The components that nothing in the spec refers to, and the texts of others that every reference replaces. */
-export function unusedComponents(components: JsonObject, at: At, used: Context["used"]): UnusedComponent[] {
+function unusedComponents(components: JsonObject, at: At, used: Context["used"]): UnusedComponent[] {
   return Object.entries(kinds).flatMap(([member, kind]) =>
     entries(components, member, at).flatMap((entry): UnusedComponent[] => {
       const { name, value, at: place } = entry;

@@ -145,7 +145,7 @@ function markSelected(written: ReadonlyMap<Schema, Discriminator>, subtypes: Rea
  * A value of a schema in which numbers of YAML are texts where the schema says so: YAML reads `01234` as 1234 and `3.0` as 3,
  * but as examples of a string they are "01234" and "3.0".
  */
-export function withTexts(value: unknown, schema: Schema | undefined): unknown {
+function withTexts(value: unknown, schema: Schema | undefined): unknown {
   if (!schema || !hasTexts(value)) return value;
   if (typeof value === "function") return isText(schema) ? yamlText(value) : value;
   if (Array.isArray(value)) return value.map((item, index) => withTexts(item, schema.prefixItems[index] ?? schema.items));
@@ -187,7 +187,7 @@ const maxSources = 200;
  * A part that has parts itself counts as those parts, each once. So the sources of any schema are a subset of
  * the written schemas, and merging properties ends even if schemas are recursive through `allOf`.
  */
-export class PartMerger {
+class PartMerger {
   readonly diagnostics: Diagnostic[] = [];
   readonly #composite: ReadonlyMap<Schema, RawSchema>;
   /** The own keywords of a schema with parts, copied before anything is merged into it. */

@@ -21,7 +21,7 @@ import { type Context, follow, type Node, securityOf, serversOf } from "./contex
 import { described, isEmptyBody, requestBodyOf, responsesOf } from "./responses.js";
 
 /** Defaults for operations from higher levels. */
-export interface Inherited {
+interface Inherited {
   servers: Server[];
   security: SecurityRequirement[] | undefined;
   incoming?: Operation["incoming"];

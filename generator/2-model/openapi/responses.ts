@@ -92,7 +92,7 @@ function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
 }
 
 /** The media types of a body, with how their parts are written. */
-export function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
+function bodiesOf(context: Context, value: JsonObject, at: At): MediaType[] {
   return contentOf(context, value, at, true);
 }
 
@@ -165,7 +165,7 @@ function encodingsOf(context: Context, media: JsonObject, at: At): Encoding[] {
 }
 
 /** Headers of a response except `Content-Type`, which the media types provide. */
-export function headersOf(context: Context, value: JsonObject, at: At): Header[] {
+function headersOf(context: Context, value: JsonObject, at: At): Header[] {
   return entries(value, "headers", at).flatMap((entry): Header[] => {
     const node = entry.name.toLowerCase() === "content-type" ? undefined : follow(context, entry.value, entry.at);
     return node ? [described(context, node, entry.name, "simple")] : [];
@@ -200,7 +200,7 @@ export function described(context: Context, node: Node, name: string, defaultSty
 }
 
 /** The single `example` and the named `examples` of a parameter, header or media type. */
-export function examplesOf(context: Context, value: JsonObject, at: At): Example[] {
+function examplesOf(context: Context, value: JsonObject, at: At): Example[] {
   const lone: Example[] = Object.hasOwn(value, "example")
     ? [{ at: below(at, "example"), name: "", value: value.example, extensions: {} }]
     : [];

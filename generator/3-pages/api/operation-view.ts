@@ -15,7 +15,7 @@ import { parameterGroups } from "./parameters.js";
 import { givenSamples, namedRequests, sampleRequest, serversNote, serversOf } from "./request-samples.js";
 import { commonErrors, inReadingOrder, responseView } from "./responses.js";
 
-export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
+type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
   toc: TocEntry[];
   errors?: SharedErrors;
 };

@@ -87,7 +87,7 @@ const mostValues = 24;
  * How a reader types a value that the sample does not show.
  * @param parameter in parameters all items of a list are written as text, in bodies only strings
  */
-export function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
+function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
   if (!schema) return "text";
   const [only, ...more] = typesOf(schema).filter((type) => type !== "null");
   if (more.length > 0) return "text";

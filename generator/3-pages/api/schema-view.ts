@@ -14,7 +14,7 @@ import { addLongExamples, type LongExamples } from "./fields/long-examples.js";
 import { membersOf } from "./fields/members.js";
 import { DayMarks } from "./fields/page-marks.js";
 
-export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
+type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
 
 /** The content of a shared schema's page. Both directions are shown, with readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {

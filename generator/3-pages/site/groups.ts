@@ -9,7 +9,7 @@ interface WithPath {
 }
 
 /** Operations of one resource of a large group. */
-export interface Resource<Routed> {
+interface Resource<Routed> {
   /** Absent for those that have no other one of their resource. They are first. */
   label?: string;
   operations: Routed[];

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** `help` is slow: it searches for similar names. */
-export type Found = Place | { reason: string; help?: () => Guess };
+type Found = Place | { reason: string; help?: () => Guess };
 
 export interface Guess {
   hint?: string | undefined;
@@ -204,7 +204,7 @@ export function fileNear(file: string, files: readonly string[], writtenHere: (f
  * its new slug.
  * @param prefix precedes a slug in the source
  */
-export function operationHint(slug: string, versions: readonly ApiVersion[], prefix: string): string | undefined {
+function operationHint(slug: string, versions: readonly ApiVersion[], prefix: string): string | undefined {
   const operations = versions.flatMap((version) => [...version.operations.values()]);
   const slugs = operations.map((operation) => operation.slug);
   const hint = suggest(slug, slugs, prefix);

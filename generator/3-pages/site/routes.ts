@@ -12,7 +12,7 @@ import type { ApiVersion, RoutedApi, RoutedOperation, RoutedSchema } from "./api
 import type { RemovedPage } from "./removed-operations.js";
 
 /** What a route shows. */
-export type Source =
+type Source =
   | { kind: "guide"; file: string; sidebar?: string; version?: ApiVersion }
   | { kind: "operation"; version: ApiVersion; routed: RoutedOperation }
   | { kind: "schema"; version: ApiVersion; routed: RoutedSchema }

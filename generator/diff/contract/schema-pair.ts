@@ -51,7 +51,7 @@ export function partOf({ part }: Pick<SchemaPair, "part">, member?: string): Pic
 }
 
 /** The location of a change, and the name of the changed member. */
-export interface Place {
+interface Place {
   before?: At;
   after?: At;
   member?: string;

@@ -4,7 +4,7 @@ import { type AddedChange, code, type Direction, reporter } from "./change.js";
 import { phrase } from "./phrase.js";
 
 /** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
-export interface Dated {
+interface Dated {
   at: At;
   deprecated: boolean;
   extensions: Extensions;

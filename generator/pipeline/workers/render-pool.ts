@@ -163,7 +163,7 @@ export interface Written {
   failures: PreviewFailure[];
 }
 
-export interface PageRenderer {
+interface PageRenderer {
   /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages. Resolves with the HTML file and the module of each. */

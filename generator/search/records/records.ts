@@ -196,7 +196,7 @@ const placesOfParameters: Readonly<Record<string, TextName>> = {
 const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
 
 /** Everything on an operation's page that has a link: parameters, body and response fields, errors, examples. */
-export function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t: Translate): SearchEntry[] {
+function operationEntries(page: OperationPage, errors: ErrorTable | undefined, t: Translate): SearchEntry[] {
   const entries: SearchEntry[] = [];
   for (const group of page.parameters) {
     const name = placesOfParameters[group.in];
@@ -225,7 +225,7 @@ export function operationEntries(page: OperationPage, errors: ErrorTable | undef
 }
 
 /** The fields of a shared schema. */
-export function schemaEntries(page: SchemaPage, t: Translate): SearchEntry[] {
+function schemaEntries(page: SchemaPage, t: Translate): SearchEntry[] {
   const entries: SearchEntry[] = [];
   addField(page.schema, { kind: "field", place: "", depth: 0 }, entries, t);
   return entries;

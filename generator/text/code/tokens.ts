@@ -181,7 +181,7 @@ function jsonTokens(code: string): Token[] {
 }
 
 /** Whether text is valid JSON, not JavaScript or shortened JSON that is only labeled so. */
-export function isJson(code: string): boolean {
+function isJson(code: string): boolean {
   try {
     JSON.parse(code);
     return true;
@@ -219,7 +219,7 @@ function parts({ kind, text }: Token): Token[] {
 }
 
 /** A language of code. */
-export interface Language {
+interface Language {
   /** Value of `data-lang`. */
   id: string;
   /** Name shown to readers. */

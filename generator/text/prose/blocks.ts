@@ -204,7 +204,7 @@ function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined 
 }
 
 /** A generated part of the page. Its ids and headings become part of the text's. */
-export function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Prose {
+function generatedBlock({ name, args, at }: Extract<Block, { kind: "generated" }>, scope: Scope): Prose {
   const content = scope.ctx.block?.(name, args, placeOf(scope, at));
   if (content === undefined) {
     report(scope, "guide-block-unknown", `The block \`${name}\` does not exist.`, at, { hint: scope.ctx.blockHint?.(name) });

@@ -125,7 +125,7 @@ function wordsOf(link: Extract<Inline, { kind: "link" }>, scope: Scope): string 
 }
 
 /** The number of a footnote. Each reference has its own id, for the link back. */
-export function footnoteReference(name: string, scope: Scope): InlineNode {
+function footnoteReference(name: string, scope: Scope): InlineNode {
   const { numbers, uses } = scope.footnotes;
   const number = numbers.get(name);
   if (number === undefined) return `[^${name}]`;

@@ -60,7 +60,7 @@ export function report(scope: Scope, code: Code, message: string, where: Span | 
 }
 
 /** A suggestion, and a fix if it is certain. */
-export interface Guess {
+interface Guess {
   hint?: string | undefined;
   fix?: Fix | undefined;
 }

@@ -1,7 +1,7 @@
 import { base, say } from "../elements.js";
 
 /** A part of a page, or a position that a diagnostic names. */
-export type Source = { path: string; id: string } | { file: string; line: number };
+type Source = { path: string; id: string } | { file: string; line: number };
 
 /** Opens a source in the writer's editor. An error is shown and announced to screen readers. */
 export async function openSource(source: Source): Promise<void> {

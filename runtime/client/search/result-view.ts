@@ -108,7 +108,7 @@ export function placeLinks(
 }
 
 /** A text with its matches in `<mark>`. A path may wrap after a slash. */
-export function marked(pieces: Marked): DocumentFragment {
+function marked(pieces: Marked): DocumentFragment {
   const fragment = document.createDocumentFragment();
   pieces.forEach((piece, index) => {
     const parts = piece.split(/(?<=.\/)/).flatMap((part) => (part.endsWith("/") ? [part, make("wbr", {})] : [part]));
@@ -153,7 +153,7 @@ export function optionGroups(results: readonly ResultPage[], addresses: ResultAd
 
 let number = 0;
 
-export function option(href: string, className: string, line: Node | string): HTMLElement {
+function option(href: string, className: string, line: Node | string): HTMLElement {
   number += 1;
   const id = `search-option-${number}`;
   return make("a", { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href }, line);

@@ -116,10 +116,10 @@ function partsOf({ type, sections }: Group, t: Translate) {
 }
 
 /** A message or a note, or a part of a group with its steps. */
-export type Line = { who: string; text: string } | { opening: string; lines: Line[]; isLast: boolean };
+type Line = { who: string; text: string } | { opening: string; lines: Line[]; isLast: boolean };
 
 /** The text alternative of a sequence, in order. */
-export function describe(sequence: Sequence, t: Translate): string {
+function describe(sequence: Sequence, t: Translate): string {
   return linesOf(sequence.steps, sequence, t)
     .map((line) => sentence(line, t))
     .join(" ");
@@ -132,7 +132,7 @@ function sentence(line: Line, t: Translate): string {
 }
 
 /** What happens, in order. */
-export function linesOf(steps: readonly Step[], sequence: Sequence, t: Translate): Line[] {
+function linesOf(steps: readonly Step[], sequence: Sequence, t: Translate): Line[] {
   return steps.flatMap((step): Line[] => {
     if (step.kind === "group")
       return partsOf(step, t).map(({ opening, steps: inner, isLast }) => ({

@@ -135,7 +135,7 @@ const noteWrap = 34;
 const participantWrap = 18;
 
 /** Padding around texts. */
-export const pad = 12;
+const pad = 12;
 /** Width of a message from a participant to itself. */
 const selfMessageWidth = 34;
 

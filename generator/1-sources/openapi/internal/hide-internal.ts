@@ -212,7 +212,7 @@ class Hiding {
 }
 
 /** How a schema of the spec is read. */
-export interface SchemaReader {
+interface SchemaReader {
   /** What a schema refers to. */
   target(schema: JsonObject): unknown;
   /** Whether a value is an internal schema, or refers to one. */
@@ -220,7 +220,7 @@ export interface SchemaReader {
 }
 
 /** The result of a value of which nothing is public. */
-export const gone = Symbol("gone");
+const gone = Symbol("gone");
 
 /** An example without what its schema hides: members, items, or all of it. The same value if nothing is hidden. */
 function publicValue(value: unknown, schema: unknown, reader: SchemaReader): unknown {

@@ -171,7 +171,7 @@ const isNode = (shape: Shape): boolean =>
 
 export const isMarked = (value: unknown): value is JsonObject => isObject(value) && value["x-internal"] === true;
 
-export const placeOf = ({ file, pointer }: At) => `${file}#${pointer}`;
+const placeOf = ({ file, pointer }: At) => `${file}#${pointer}`;
 
 function schemeAt({ file }: SpecSource, name: string): At {
   return { file, pointer: childPointer("/components/securitySchemes", name) };

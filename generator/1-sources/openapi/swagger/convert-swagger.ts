@@ -127,7 +127,7 @@ interface BodyPart {
   pointer: string;
 }
 
-export interface Parameters {
+interface Parameters {
   parameters: JsonObject[] | undefined;
   bodies: BodyPart[];
 }

@@ -296,7 +296,7 @@ function another(value: unknown, list: readonly unknown[], items: Schema | undef
  * A variation of a value for its schema: the value itself for 0, then others. It may be invalid. Undefined if there is
  * none: an enum has as many as it has values.
  */
-export function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
+function vary(value: unknown, variation: number, schema: Schema | undefined): unknown {
   if (variation <= 0) return value;
   if (schema?.enum) return schema.enum[variation]?.value;
   if (schema && variation < schema.examples.length) return schema.examples[variation];

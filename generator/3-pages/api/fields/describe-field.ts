@@ -147,7 +147,7 @@ function requiredRules(schema: Schema, t: Translate): string[] {
 }
 
 /** The facts of a schema that do not depend on its place, without its members. */
-export type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;
+type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;
 
 const labelled = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ holds: "openness" })].flatMap((name) => {
   const { about } = rowOf(name);
@@ -157,7 +157,7 @@ const labelled = [...keywordsWhere({ holds: "schema" }), ...keywordsWhere({ hold
 /** Maximum number of texts in one row. */
 const mostTexts = 40;
 
-export const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * The texts of the parts of a schema that have no row: items of a list, merged parts, branches in words, and

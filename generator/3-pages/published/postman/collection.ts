@@ -50,7 +50,7 @@ function itemRequest(
 const described = (description: string | undefined) => (description ? { description } : {});
 
 /** A name and its value. A `disabled` one is listed, but not sent until the user enables it. */
-export type Pair = { key: string; value: string; description?: string; disabled?: true };
+type Pair = { key: string; value: string; description?: string; disabled?: true };
 
 /** A request in the Postman Collection Format 2.1. */
 export type PostmanRequest = {
