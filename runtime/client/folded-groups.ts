@@ -3,7 +3,7 @@ import { phrases } from "../texts/phrases.js";
 import { withoutHash } from "./address.js";
 import { closest, make, markCurrent, say } from "./elements.js";
 import { savesData } from "./idle.js";
-import { filterNewPages } from "./page-filter.js";
+import { filterNewPages, startPageFilter } from "./page-filter.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
@@ -27,6 +27,9 @@ export function startFoldedGroups(): void {
   // This event of opened groups and drawers does not bubble. The groups of a page that was just shown send it too.
   const opened = ({ target }: Event) => target instanceof Element && target.matches(foldable) && void unfold();
   document.addEventListener("toggle", opened, { capture: true });
+  startPageFilter(async (list) => {
+    if (list.id === ids.drawer) await unfold(true);
+  });
   document.addEventListener("input", (event) => closest(event, `#${ids.drawer}`) && void unfold(true));
   // The reader may have opened a group before this script ran.
   if (document.querySelector(`details[open] ${foldedLink}`)) void unfold();

@@ -12,7 +12,6 @@ import { enhancePrefetch, prefetchHovered, startPrefetch, takeResponse } from ".
 import { startFoldedGroups } from "./folded-groups.js";
 import { startIslands } from "./islands.js";
 import { startPageButtons } from "./page-buttons.js";
-import { startPageFilter } from "./page-filter.js";
 import { storeRecentPage } from "./recent-pages.js";
 import { type RouterHooks, startRouter } from "./router.js";
 import { type SearchHooks, startDialog, startSearch, startSearchPage } from "./search-loader.js";
@@ -45,7 +44,6 @@ export function startNavigation(hooks: NavigationHooks, pressed?: EarlyNavigatio
   startRouter(hooks);
   startMenus();
   startDrawer();
-  startPageFilter();
   startFoldedGroups();
   startShortcuts(hooks.makeDialog);
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);

@@ -4,8 +4,14 @@ import { base, closest, make, openAround } from "./elements.js";
 
 const filtered = `#${ids.drawer},.filter,.page-index`;
 
-/** Filters the links of the drawer, or a list, by the text in the field above them. */
-export function startPageFilter(): void {
+let complete: (list: HTMLElement) => Promise<void>;
+
+/**
+ * Filters the links of the drawer, or a list, by the text in the field above them.
+ * @param whole resolves when all pages of a list are in it, or cannot be loaded
+ */
+export function startPageFilter(whole: typeof complete): void {
+  complete = whole;
   document.addEventListener("input", (event) => {
     const list = closest(event, filtered);
     if (list) filterPages(list);
@@ -100,7 +106,7 @@ function move(event: KeyboardEvent): void {
     field.focus();
   } else if (event.key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();
   else if (event.key === "ArrowUp") (links[at - 1] ?? field).focus();
-  else if (event.key === "Enter" && from === field) links[0]?.click();
+  else if (event.key === "Enter" && from === field) void complete(list).then(() => linksOf(list)[0]?.click());
   else return;
   // Escape would also close the drawer, and an arrow key would also scroll.
   event.preventDefault();

@@ -83,6 +83,22 @@ describe("groups of a long sidebar", () => {
     expect(await page.locator('#sidebar a[aria-current="page"]').textContent()).toBe("List chapters GET");
   });
 
+  it("Enter in the filter waits for the pages that are on their way", async () => {
+    const page = await open();
+    let send = () => {};
+    const sent = new Promise<void>((done) => {
+      send = done;
+    });
+    await page.route(`**${tree}**`, async (request) => {
+      await sent;
+      await request.continue();
+    });
+    await page.fill("#drawer input", "list juzs");
+    await page.press("#drawer input", "Enter");
+    send();
+    await page.waitForURL("**/4.0.0/list-juzs");
+  });
+
   it("keep the focus of a keyboard user", async () => {
     const page = await open();
     await page.focus('#sidebar summary:text-is("Juz")');
