@@ -27,8 +27,6 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       {deprecated && <OperationNotices notices={notices} />}
       {lead.length > 0 && <ProseBox className="prose opening" prose={lead} />}
       <div className="chips">
-        <AuthNote auth={page.auth} />
-        <ScopeNote scopes={page.auth.scopes} />
         <Changes notices={deprecated ? [] : notices} since={page.since} />
         <More page={page} rest={rest} />
         <InlineToc entries={page.toc} />
@@ -37,7 +35,10 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
   );
 }
 
-/** Method and path. Below them, the choice of server, its URL, and a button that copies both; or that the API sends the request. */
+/**
+ * Method and path. Below them, the choice of server, its URL, and a button that copies both; or that the API sends the request.
+ * Then what a request needs: credentials and scopes.
+ */
 function Endpoint({ page }: { page: OperationPage }): ReactElement {
   const t = useTexts();
   return (
@@ -62,6 +63,10 @@ function Endpoint({ page }: { page: OperationPage }): ReactElement {
           </button>
         </div>
       )}
+      <div className="auth">
+        <AuthNote auth={page.auth} />
+        <ScopeNote scopes={page.auth.scopes} />
+      </div>
     </div>
   );
 }
@@ -144,7 +149,7 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   const line = authLine(auth, useTexts());
   if (line.length === 0) return null;
   return (
-    <p className="auth">
+    <p>
       <Content prose={line} />
     </p>
   );

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
-import { ids } from "../dom.js";
 import { useTexts } from "../primitives/contexts.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageMenu } from "./PageMenu.js";
+import { PagesButton } from "./Toc.js";
 
 /** The row above the title: breadcrumbs, the pages of the API, and the menu of the page. */
 export function Breadcrumbs({
@@ -41,11 +41,7 @@ export function Breadcrumbs({
           </ol>
         </nav>
       )}
-      {pages && (
-        <button type="button" className="pages-button" popoverTarget={ids.drawer}>
-          {t("allPages")}
-        </button>
-      )}
+      {pages && <PagesButton />}
       {page.kind !== "not-found" && <PageMenu route={page.route} version={page.version} />}
     </div>
   );

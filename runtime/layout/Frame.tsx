@@ -75,7 +75,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
               <PageFooter page={page} hasMenu={!hasCrumbs && page.kind !== "not-found"} />
             </Own>
           </main>
-          <Toc entries={page.toc} route={page.route} siblings={siblings} />
+          <Toc entries={page.toc} route={page.route} siblings={siblings} pages={pages !== undefined} />
         </RouteContext>
       </div>
       <Own name="Footer" data={{}}>

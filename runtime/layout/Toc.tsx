@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink, TocEntry } from "../contract.js";
-import { titleIds } from "../dom.js";
+import { ids, titleIds } from "../dom.js";
 import { NameText } from "../primitives/Badges.js";
 import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -20,15 +20,21 @@ interface TocProps {
   entries: TocEntry[];
   route: string;
   siblings?: SidebarGroup | undefined;
+  /** Whether the drawer contains the pages of the API. */
+  pages: boolean;
 }
 
-/** The table of contents on the right of wide screens. On pages without a sidebar, the pages of the same group follow. */
-export function Toc({ entries, route, siblings }: TocProps): ReactElement | null {
+/**
+ * The table of contents, on the right of wide screens. On pages without a sidebar, it is on the left: below the button for all
+ * pages, where other pages have the filter of their sidebar, and before the pages of the same group.
+ */
+export function Toc({ entries, route, siblings, pages }: TocProps): ReactElement | null {
   const t = useTexts();
   const listed = hasContents(entries);
-  if (!listed && !siblings) return null;
+  if (!listed && !siblings && !pages) return null;
   return (
     <aside className="toc" aria-label={t("onThisPage")}>
+      {pages && <PagesButton />}
       {listed && (
         <nav aria-labelledby={titleIds.contents}>
           <p id={titleIds.contents}>{t("onThisPage")}</p>
@@ -37,6 +43,15 @@ export function Toc({ entries, route, siblings }: TocProps): ReactElement | null
       )}
       {siblings && <Siblings group={siblings} route={route} />}
     </aside>
+  );
+}
+
+/** Opens the drawer with the pages of the API, on pages without a sidebar. */
+export function PagesButton(): ReactElement {
+  return (
+    <button type="button" className="pages-button" popoverTarget={ids.drawer}>
+      {useTexts()("allPages")}
+    </button>
   );
 }
 

@@ -82,6 +82,7 @@ export const api = {
   furtherScopesAll: "all of the scopes",
   furtherScopesAny: "one of the scopes",
   authSee: "See {link}",
+  showWholeExample: "Show the whole example",
   scopesInferred: "from the list of scopes, not from the spec",
   moreAbout: "Notes",
   aboutCredentials: "Credentials",

@@ -18,6 +18,12 @@ import { translator } from "../texts.js";
 /** A page with at most this many sections is in view without contents. */
 const fewSections = 3;
 
+/** An example with at most this many lines is shown whole above the fields. */
+const fewLines = 12;
+
+/** Longer names take two columns of the index. */
+const longName = 19;
+
 /** More names would fill the screen before the first field, so that they are folded. */
 const mostNames = 60;
 
@@ -36,6 +42,25 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
           <ProseBox className="prose" prose={page.body} />
           {page.toc.length > fewSections && <InlineToc entries={page.toc} />}
         </header>
+        {page.examples.length > 0 && (
+          <div className="rail">
+            <section>
+              <div className="samples">
+                <div className="samples-head">
+                  <h2 id="examples">{t("example")}</h2>
+                </div>
+                <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
+                {/* Above the fields, a long example shows its first lines. */}
+                {page.examples.some(({ code }) => code.text.split("\n").length > fewLines) && (
+                  <label className="show-whole">
+                    <input type="checkbox" className="visually-hidden" />
+                    {t("showWholeExample")}
+                  </label>
+                )}
+              </div>
+            </section>
+          </div>
+        )}
         <div className="reference">
           <section>
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
@@ -53,19 +78,6 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             <RootField field={page.schema} bare={isNamedType(page)} />
           </section>
         </div>
-        {/* On a phone the fields come first, then the example. */}
-        {page.examples.length > 0 && (
-          <div className="rail">
-            <section>
-              <div className="samples">
-                <div className="samples-head">
-                  <h2 id="examples">{t("example")}</h2>
-                </div>
-                <Examples examples={page.examples.map((example) => ({ ...example, root: page.schema }))} label={t("example")} />
-              </div>
-            </section>
-          </div>
-        )}
         <UsedIn uses={page.usedIn} />
       </article>
     </Frame>
@@ -85,7 +97,7 @@ export function FieldIndex({ groups }: { groups: FieldGroup[] }): ReactElement {
             <dt>{title}</dt>
             <dd>
               {links.map(({ href, label }) => (
-                <a key={href} href={href}>
+                <a key={href} href={href} className={label.length > longName ? "long" : undefined}>
                   <code>{label}</code>
                 </a>
               ))}

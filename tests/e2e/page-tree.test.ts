@@ -81,10 +81,10 @@ describe("on a desk", () => {
   it("All pages opens a panel next to title and code without moving them, with the current group open and operations first", async () => {
     const page = await open(desk);
     expect(await page.isVisible("#page-tree")).toBe(false);
-    const button = () => page.locator(".pages-button").boundingBox();
+    const button = () => page.locator(".pages-button:visible").boundingBox();
     const title = () => page.locator("h1").boundingBox();
     const before = [await button(), await title()];
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     expect([await button(), await title()]).toEqual(before);
     const panel = await page.locator("#drawer").boundingBox();
     expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(desk.height);
@@ -98,13 +98,13 @@ describe("on a desk", () => {
     // Not a dialog: the page can still be used.
     expect(await page.locator("[inert]").count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     expect(await page.isVisible("#page-tree")).toBe(false);
   });
 
   it("the filter takes the focus, opens matching groups, and is empty the next time", async () => {
     const page = await open(desk);
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     await page.waitForFunction(() => document.activeElement?.matches("#drawer input"));
     await page.keyboard.type("juz tafsir");
     // Groups other than the page's own are loaded when the panel opens.
@@ -123,7 +123,7 @@ describe("on a desk", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.waitForSelector("#page-tree", { state: "hidden" });
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     expect(await page.inputValue("#drawer input")).toBe("");
     expect(await openGroups(page)).toEqual(["Verses"]);
   });
@@ -146,7 +146,7 @@ describe("on a desk", () => {
 
   it.each([996, 1100])("the panel covers neither title nor code at %i px, where the page has no left column", async (width) => {
     const page = await open({ width, height: 800 });
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     const edge = await page.$eval("#drawer", (panel) => panel.getBoundingClientRect().right);
     for (const part of ["h1", ".request pre"])
       expect(await page.$eval(part, (element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(edge);
@@ -155,7 +155,7 @@ describe("on a desk", () => {
 
   it("closes when the focus leaves it, and after a link, and then works again", async () => {
     const page = await open(desk);
-    await page.focus(".pages-button");
+    await page.focus(".pages-button:visible");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.matches("#drawer input"));
     // Its button belongs to it.
@@ -164,13 +164,13 @@ describe("on a desk", () => {
     expect(await page.isVisible("#page-tree")).toBe(true);
     await page.keyboard.press("Shift+Tab");
     await page.waitForSelector("#page-tree", { state: "hidden" });
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     await page.click('#page-tree a[href$="verses-by-juz-number"]');
     await page.waitForFunction(() =>
       document.querySelector("#page")?.getAttribute("data-route")?.endsWith("verses-by-juz-number"),
     );
     expect(await page.isVisible("#page-tree")).toBe(false);
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     expect(await page.locator('#page-tree [aria-current="page"]').getAttribute("href")).toContain("verses-by-juz-number");
   });
 
@@ -188,7 +188,7 @@ describe("on a desk", () => {
 
   it("every link and group of the panel is at least 24 px high", async () => {
     const page = await open(desk);
-    await page.click(".pages-button");
+    await page.click(".pages-button:visible");
     const heights = await page.$$eval("#drawer :is(a, summary, input)", (all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
     );

@@ -130,7 +130,7 @@ export const lookingTasks: Task[] = [
     on: "phone",
     at: posts,
     steps: [],
-    proof: { see: [{ in: ".chips .badge", text: "post.read" }] },
+    proof: { see: [{ in: ".endpoint .badge", text: "post.read" }] },
     budget: { actions: 0, screens: 0 },
   },
   {

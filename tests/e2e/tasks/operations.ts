@@ -42,7 +42,7 @@ export const operationTasks: Task[] = [
     on: "desktop",
     at: verses,
     steps: [],
-    proof: { see: [{ in: ".chips", text: "Send both x-auth-token and x-client-id." }] },
+    proof: { see: [{ in: ".endpoint", text: "Send both x-auth-token and x-client-id." }] },
     budget: { actions: 0, screens: 0 },
   },
   {
@@ -50,7 +50,7 @@ export const operationTasks: Task[] = [
     on: "phone",
     at: posts,
     steps: [],
-    proof: { see: [{ in: ".chips", text: "Send both x-auth-token and x-client-id." }] },
+    proof: { see: [{ in: ".endpoint", text: "Send both x-auth-token and x-client-id." }] },
     budget: { actions: 0, screens: 0 },
   },
   {
@@ -58,7 +58,7 @@ export const operationTasks: Task[] = [
     on: "desktop",
     at: verses,
     steps: [
-      { click: { in: ".chips a", text: "the token endpoint" } },
+      { click: { in: ".endpoint a", text: "the token endpoint" } },
       { arriveAt: "/docs/oauth2_apis_versioned/oauth-2-token-exchange" },
     ],
     proof: { see: [{ in: ".endpoint", text: "/oauth2/token" }] },
@@ -69,7 +69,7 @@ export const operationTasks: Task[] = [
     on: "desktop",
     at: posts,
     steps: [],
-    proof: { see: [{ in: ".chips .badge", text: "post.read" }] },
+    proof: { see: [{ in: ".endpoint .badge", text: "post.read" }] },
     budget: { actions: 0, screens: 0 },
   },
   {
@@ -77,7 +77,7 @@ export const operationTasks: Task[] = [
     on: "desktop",
     at: posts,
     steps: [
-      { click: { in: ".chips .badge a", text: "post.read" } },
+      { click: { in: ".endpoint .badge a", text: "post.read" } },
       { arriveAt: "/docs/user_related_apis_versioned/scopes#scope-post.read" },
     ],
     proof: { see: [{ in: "[id='scope-post.read']", text: "post.read" }] },
