@@ -305,7 +305,10 @@ function about(field: Field, writer: TwinWriter): string {
   const described = values.map((allowed) => `- ${value(allowed.value)} ${writer.line(allowed.description)}`.trimEnd()).join("\n");
   const description = writer.markdown(field.description);
   const line = [...facts.map((fact) => `${fact}.`), bare].filter(Boolean).join(" ");
-  const first = description.includes("\n") ? blocks(description, line) : [description, line].filter(Boolean).join(" ");
+  // In other scripts a full stop has another form.
+  const isOpen = line !== "" && /[\p{Script=Latin}\p{N})`]$/u.test(description);
+  const sentence = isOpen ? `${description}.` : description;
+  const first = description.includes("\n") ? blocks(description, line) : [sentence, line].filter(Boolean).join(" ");
   return blocks(first, isDescribed && described);
 }
 

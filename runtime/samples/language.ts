@@ -73,7 +73,7 @@ export function isDialect(language: LanguageName): language is Dialect {
 export function writeRequest(dialect: Dialect, request: HttpRequest): string {
   const { body } = request;
   const bodyFrom = (bodies: Partial<Bodies> = {}) => lines(body && bodies[body.kind]?.(body as never));
-  const isTyped = dialect.typesJson && body?.kind === "json" && body.mediaType === "application/json";
+  const isTyped = dialect.typesJson && body?.kind === "json" && body.mediaType === "application/json" && body.value !== null;
   const headers = withContentType(request, isTyped ? [] : dialect.typed).map(([name, value]) => dialect.header(name, value));
   const code = dialect.request(request, {
     headers: lines(headers),

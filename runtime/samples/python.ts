@@ -37,7 +37,8 @@ export const python: Dialect = {
   body: {
     json: ({ value, mediaType }) => {
       const text = literal(value, style, "    ", "    ");
-      return mediaType === "application/json" ? `json=${text}` : `data=json.dumps(${text})`;
+      // requests sends no body for `json=None`.
+      return mediaType === "application/json" && value !== null ? `json=${text}` : `data=json.dumps(${text})`;
     },
     form: ({ pairs }) => `data=${pairsLiteral(pairs, style, "    ", "    ")}`,
     // Values without a file name are sent as files too, which makes the body multipart in any case.

@@ -1,5 +1,6 @@
-import type { At, Header, Operation, Parameter } from "../../2-model/types.js";
-import { type ChangedPart, code, type Effect, reporter } from "./change.js";
+import type { At, Header, Operation, Parameter, Schema } from "../../2-model/types.js";
+import { alternatives, typesOf } from "../../schema/walk.js";
+import { type ChangedPart, code, reporter } from "./change.js";
 import type { Context } from "./context.js";
 import { type PartRoot, rootPhrase } from "./part-root.js";
 import { type PhraseValue, phrase } from "./phrase.js";
@@ -72,7 +73,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const rewritten = serializationChange(before, after);
   if (rewritten) {
     const message = phrase("parameterRewritten", { to: rewritten.to, from: rewritten.from });
-    report("parameter-serialization-changed", rewritten.effect, message);
+    report("parameter-serialization-changed", "differs", message);
   }
   if (before.allowReserved !== after.allowReserved && after.in !== "header") {
     const values = { keyword: { code: "allowReserved" }, from: code(before.allowReserved), to: code(after.allowReserved) };
@@ -88,22 +89,25 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
 }
 
 /** How the text of a parameter or header changes for the same value. Undefined if it is written the same way. */
-export function serializationChange(
-  before: Header,
-  after: Header,
-): { effect: Effect; from: PhraseValue; to: PhraseValue } | undefined {
+export function serializationChange(before: Header, after: Header): { from: PhraseValue; to: PhraseValue } | undefined {
   const serialization = ({ style, explode, mediaType }: Header) => `${style} ${explode} ${mediaType ?? ""}`;
   if (serialization(before) === serialization(after)) return undefined;
   const words = ({ style, explode, mediaType }: Header): PhraseValue => ({
     code: mediaType ?? `style: ${style}, explode: ${explode}`,
   });
   const isSame = before.style === after.style && before.mediaType === after.mediaType;
-  const isPlain = (part: Header) => !takesParts(part);
-  return { effect: isSame && isPlain(before) && isPlain(after) ? "none" : "differs", from: words(before), to: words(after) };
+  if (isSame && ![before, after].some(takesParts)) return undefined;
+  return { from: words(before), to: words(after) };
 }
 
 /** Whether `explode` matters: a single value is serialized the same way, and so are lists of the style `simple`. */
 function takesParts({ schema, style }: Header): boolean {
-  const types = schema?.types ?? [];
+  const types = schema ? shapesOf(schema) : [];
   return types.length === 0 || types.some((type) => type === "object" || (type === "array" && style !== "simple"));
+}
+
+/** The types of a schema, or of its branches. */
+function shapesOf(schema: Schema): string[] {
+  const types = typesOf(schema);
+  return types.length > 0 ? types : alternatives(schema).flatMap(({ branches }) => branches.flatMap(shapesOf));
 }

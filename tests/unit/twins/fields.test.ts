@@ -29,6 +29,21 @@ describe("fields in a twin", () => {
       want: '- `page` integer (int32) or null, required, deprecated. The page. At least 1. Matches `^\\d+$`. Default `1`. Example `""`.',
     },
     {
+      what: "a description without a full stop",
+      given: field("id", { description: [{ type: "paragraph", children: ["id of the address"] }], constraints: ["At least 1"] }),
+      want: "- `id` string. id of the address. At least 1.",
+    },
+    {
+      what: "a description that ends in another way",
+      given: field("id", { description: [{ type: "paragraph", children: ["Which one?"] }], default: "1" }),
+      want: "- `id` string. Which one? Default `1`.",
+    },
+    {
+      what: "a description in another script, as it is",
+      given: field("id", { description: [{ type: "paragraph", children: ["معرّف"] }], default: "1" }),
+      want: "- `id` string. معرّف Default `1`.",
+    },
+    {
       what: "members below",
       given: field("verse", {
         type: "verse",

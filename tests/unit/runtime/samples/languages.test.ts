@@ -282,6 +282,12 @@ describe("rules of single languages", () => {
     expect(write("python", given)).toMatch(/^import json\n\nimport requests\n/);
   });
 
+  test("Python sends a body of null, which requests leaves out of `json`", () => {
+    const given = request({ method: "POST", body: { kind: "json", mediaType: "application/json", value: null } });
+    expect(write("python", given)).toContain("data=json.dumps(None),");
+    expect(write("python", given)).toContain('"Content-Type": "application/json",');
+  });
+
   test("forms with a repeated name become pairs", () => {
     const given = request({
       method: "POST",
