@@ -43,6 +43,10 @@ class Hiding {
         return at && objectAt(source, schema, at)?.value;
       },
       isHidden: (schema) => hidden.has(schema) || isMarked(schema),
+      isHiddenName: (value, schema) => {
+        const at = places.get(schema) ?? { file: source.file, pointer: "" };
+        return this.#parts.isHidden({ value, at, shape: { is: "schemaName" } });
+      },
     };
   }
 
@@ -135,6 +139,9 @@ class Hiding {
           for (const list of Object.values(child(part, name) ?? {})) this.#withoutTexts(list, names);
       }
     }
+    const selector = text(child(schema, "discriminator") ?? {}, "propertyName") ?? "";
+    const kinds = items(child(child(schema, "properties") ?? {}, selector) ?? {}, "enum");
+    this.#without(kinds, (kind) => selectsHidden(kind, schema, this.#reader));
     this.#examples(schema, schema);
   }
 
@@ -161,7 +168,7 @@ class Hiding {
       const found = isObject(example) ? (this.#reader.target(example) ?? example) : undefined;
       if (!isObject(found)) continue;
       for (const member of ["value", "dataValue", "serializedValue"]) if (Object.hasOwn(found, member)) shown(found, member);
-      if (this.#reader.isHidden(schema)) this.edits.add(named, (copy) => void delete copy[name]);
+      if (publicValue(found.value, schema, this.#reader) === gone) this.edits.add(named, (copy) => void delete copy[name]);
       else if (found.externalValue !== undefined && allHiddenNames(schema, this.#reader).size)
         this.#report(
           this.#parts.places.get(found) ?? { file: this.source.file, pointer: "" },
@@ -217,6 +224,8 @@ interface SchemaReader {
   target(schema: JsonObject): unknown;
   /** Whether a value is an internal schema, or refers to one. */
   isHidden(value: unknown): boolean;
+  /** Whether a name or URL, as discriminators have them, is that of an internal schema. */
+  isHiddenName(name: string, schema: JsonObject): boolean;
 }
 
 /** The result of a value of which nothing is public. */
@@ -251,6 +260,13 @@ function allHiddenNames(schema: unknown, reader: SchemaReader, seen = new Set<un
   return new Set([...hiddenNames(schema, reader), ...inner.flatMap((part) => [...allHiddenNames(part, reader, seen)])]);
 }
 
+/** Whether a value of the discriminator of a schema selects an internal one. */
+function selectsHidden(kind: unknown, schema: JsonObject, reader: SchemaReader): boolean {
+  const discriminator = child(schema, "discriminator");
+  if (typeof kind !== "string" || !discriminator) return false;
+  return reader.isHiddenName(text(child(discriminator, "mapping") ?? {}, kind) ?? kind, schema);
+}
+
 class PublicValue {
   constructor(private readonly reader: SchemaReader) {}
 
@@ -283,6 +299,8 @@ class PublicValue {
 
   #object(object: JsonObject, schema: JsonObject): unknown {
     const hidden = hiddenNames(schema, this.reader);
+    const selector = text(child(schema, "discriminator") ?? {}, "propertyName");
+    if (selector !== undefined && selectsHidden(object[selector], schema, this.reader)) return gone;
     const properties = child(schema, "properties") ?? {};
     const entries = Object.entries(object).flatMap(([name, member]) => {
       if (hidden.has(name)) return [];

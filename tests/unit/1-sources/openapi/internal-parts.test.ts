@@ -58,6 +58,45 @@ describe("internal parts", () => {
     expect(read({ openapi: "3.2.0", tags, paths: {} }).root.tags).toEqual([{ name: "Trips" }, { name: "Day", parent: "Trips" }]);
   });
 
+  const dog = { type: "object", required: ["kind"], properties: { kind: { type: "string" }, bark: { type: "integer" } } };
+  const cat = { type: "object", required: ["kind"], properties: { kind: { type: "string" }, meow: { type: "integer" } } };
+  const refs = [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }];
+  const ofParent = { allOf: [{ $ref: "#/components/schemas/Pet" }] };
+  const kinds = { type: "object", required: ["kind"], properties: { kind: { enum: ["cat", "dog"] } } };
+  it.each<[string, object, string, object?]>([
+    ["a mapping by reference", { mapping: { dog: "#/components/schemas/Dog", cat: "#/components/schemas/Cat" } }, "dog"],
+    ["a mapping by name", { mapping: { dog: "Dog" } }, "dog"],
+    ["the name of the schema", {}, "Dog"],
+    ["a parent", { mapping: { dog: "Dog" } }, "dog", kinds],
+    ["a parent and the name of the schema", {}, "Dog", { ...kinds, properties: { kind: { type: "string" } } }],
+  ])("have no example that a discriminator selects: %s", (_, discriminator, value, parent) => {
+    const pet = { discriminator: { propertyName: "kind", ...discriminator }, ...(parent ?? { oneOf: refs }) };
+    const hidden = { kind: value, bark: 3 };
+    const shown = { kind: "cat", meow: 4 };
+    const reference = { $ref: "#/components/schemas/Pet" };
+    const content = {
+      "application/json": { schema: reference, examples: { a: { value: hidden }, b: { value: shown } } },
+      "application/a+json": { schema: reference, example: hidden },
+      "application/b+json": { schema: { type: "array", items: reference }, example: [hidden, shown] },
+      "application/c+json": { schema: { type: "object", properties: { pet: reference } }, example: { pet: hidden, at: 1 } },
+    };
+    const { root: spec } = read({
+      paths: { "/pets": { get: { responses: { "200": { description: "OK", content } } } } },
+      components: {
+        schemas: {
+          Pet: { ...pet, examples: [hidden, shown] },
+          Cat: parent ? { ...ofParent, ...cat } : cat,
+          Dog: { ...(parent ? ofParent : {}), ...dog, "x-internal": true },
+        },
+      },
+    });
+    expect(JSON.stringify(spec)).not.toMatch(/dog|bark/i);
+    const rest = spec.paths?.["/pets"]?.get?.responses?.["200"]?.content;
+    expect(rest?.["application/json"]?.examples).toEqual({ b: { value: shown } });
+    expect(rest?.["application/b+json"]?.example).toEqual([shown]);
+    expect(rest?.["application/c+json"]?.example).toEqual({ at: 1 });
+  });
+
   it("are in no file of a site", async () => {
     const out = join(root, "site");
     const { code, stdout } = await portal(["build", "--spec", "internal-parts.yaml", "--no-cache", "--out", out], folder);
