@@ -1,6 +1,6 @@
 import type { PreviewPart } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/types.js";
-import { validatorOf } from "../../../schema/validate.js";
+import { accepts } from "../../../schema/validate.js";
 import { alternatives, mapValues } from "../../../schema/walk.js";
 
 /**
@@ -47,18 +47,10 @@ function memberSchema(schema: Schema, value: object, key: string): Schema | unde
     ? (schema.prefixItems[Number(key)] ?? schema.items)
     : schema.properties.find(({ name }) => name === key)?.schema;
   if (ownParts) return ownParts;
-  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => isOf(branch, value)) ?? []);
+  const chosen = alternatives(schema).flatMap(({ branches }) => branches.find((branch) => accepts(branch, value, "both")) ?? []);
   for (const part of [...schema.allOf, ...chosen]) {
     const inner = memberSchema(part, value, key);
     if (inner) return inner;
   }
   return Array.isArray(value) ? undefined : mapValues(schema);
-}
-
-let validator: ReturnType<typeof validatorOf> | undefined;
-
-/** Whether a value is of a branch. */
-function isOf(branch: Schema, value: object): boolean {
-  validator ??= validatorOf();
-  return validator(branch, value).length === 0;
 }
