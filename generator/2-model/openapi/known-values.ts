@@ -30,7 +30,7 @@ type Values = Map<string, Value>;
 const idName = /^(?!client_).+_(?:id|uuid|slug)$/;
 
 /**
- * Gives IDs without an example the one that the spec has for the same thing elsewhere, so that the path of a request, its body and
+ * Gives IDs without an example the one that the spec has for the same thing in other places, so that the path of a request, its body and
  * the response are about one thing: `parcel_id` gets the example of `parcelId`, or of the `id` of `Parcel`.
  */
 export function shareKnownValues(operations: readonly Operation[], schemas: readonly Schema[]): void {
@@ -41,16 +41,16 @@ export function shareKnownValues(operations: readonly Operation[], schemas: read
     for (const property of properties) if (isOpen(property.schema)) know(property, property.name, [values]);
   for (const { parameters, path, responses } of operations) {
     const inPath = parameters.filter((parameter) => parameter.in === "path" && parameter.examples.length === 0);
-    const own: Values = new Map();
+    const fromBodies: Values = new Map();
     const last = inPath.find(({ name }) => path.endsWith(`{${name}}`));
     const bodies = responses.flatMap(({ status, contents }) => (status.startsWith("2") ? contents : []));
     for (const { value } of bodies.flatMap(({ examples }) => examples)) {
       const object = Array.isArray(value) ? value[0] : value;
       for (const [name, member] of isObject(object) ? Object.entries(object) : [])
-        add(own, name === "id" && last && object === value ? subjectIn(path, last.name) : name, member);
+        add(fromBodies, name === "id" && last && object === value ? subjectIn(path, last.name) : name, member);
     }
     for (const parameter of inPath)
-      if (parameter.schema && isOpen(parameter.schema)) know(parameter, subjectIn(path, parameter.name), [own, values]);
+      if (parameter.schema && isOpen(parameter.schema)) know(parameter, subjectIn(path, parameter.name), [fromBodies, values]);
   }
 }
 
