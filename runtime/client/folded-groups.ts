@@ -32,7 +32,7 @@ export function startFoldedGroups(): void {
   });
   document.addEventListener("input", (event) => closest(event, `#${ids.drawer}`) && void unfold(true));
   // The reader may have opened a group before this script ran.
-  if (document.querySelector(`details[open] ${foldedLink}`)) void unfold();
+  if (document.querySelector(`details[open] > ul > li > ${foldedLink}`)) void unfold();
 }
 
 /** Fills in the folded groups of a sidebar that is about to be shown, if they are loaded. */
@@ -74,6 +74,7 @@ function fill(sidebar: HTMLElement | null, entries: readonly Element[] = [], for
     for (const list of whole?.querySelectorAll(":scope > details > ul") ?? [])
       entry.querySelector("details")?.append(document.importNode(list, true));
     markCurrent(entry.querySelectorAll("a"), withoutHash(location));
+    for (const group of entry.querySelectorAll<HTMLDetailsElement>("details:has([aria-current])")) group.open = true;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Href, Link, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Badge, Href, Link, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import { isExternal } from "../../../runtime/primitives/href.js";
 import { inEnglish, type Translate } from "../../../runtime/texts.js";
 import { badgeOf } from "../../1-sources/badge.js";
@@ -127,19 +127,15 @@ function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, t
   if (version.changes) items.push({ kind: "link", label: t("changeLog"), href: version.changes.path });
   items.push(...groupTree(version.groups, version.model).map((node) => groupItem(node, category?.path)));
   const namespaces = namespacesOf([...version.schemas.values()].filter(({ route }) => routes.has(route)));
+  const index = version.schemasPath ?? (category && `${category.path}#schemas`);
   const schemas = namespaces.flatMap(({ label, schemas }): SidebarItem[] => {
     const items = schemas.map(({ named, short }): SidebarLink => ({ kind: "link", label: short, href: named.route }));
     if (label === undefined || namespaces.length === 1) return items;
-    return [{ kind: "group", label, badge: { text: String(items.length), variant: "default" }, items }];
+    const badge: Badge = { text: String(items.length), variant: "default" };
+    return [{ kind: "group", label, badge, ...present({ index }), items }];
   });
-  if (schemas.length) {
-    items.push({
-      kind: "group",
-      label: t("schemas"),
-      ...present({ href: version.schemasPath, index: version.schemasPath ?? (category && `${category.path}#schemas`) }),
-      items: schemas,
-    });
-  }
+  if (schemas.length)
+    items.push({ kind: "group", label: t("schemas"), ...present({ href: version.schemasPath, index }), items: schemas });
   return items;
 }
 
@@ -249,7 +245,12 @@ interface Outline {
   index?: string | undefined;
   /** The groups with an index that hold a page, by route; `at` is the position of the page among the items of the group. */
   holders: Map<string, { group: SidebarGroup; at: number }[]>;
+  /** Groups that are too long on their own. */
+  long: Set<SidebarItem>;
 }
+
+/** A group of namespaces. */
+const isNested = ({ items }: SidebarGroup) => items.some((item) => item.kind === "group" && item.index !== undefined);
 
 const outlineOf = oncePer((sidebar: Sidebar): Outline => {
   const groups = sidebar.items.filter((item): item is SidebarGroup => item.kind === "group" && item.index !== undefined);
@@ -265,18 +266,20 @@ const outlineOf = oncePer((sidebar: Sidebar): Outline => {
       for (const route of routesOf(item)) hold(route, group, at);
     });
   }
-  return { links: countLinks(sidebar.items), index: groups[0]?.index?.split("#")[0], holders };
+  const long = new Set(groups.filter(({ items }) => countLinks(items) > indexLimit));
+  return { links: countLinks(sidebar.items), index: groups[0]?.index?.split("#")[0], holders, long };
 }, new WeakMap<Sidebar, Outline>());
 
 /** The name of the part of a sidebar that a page shows; absent if it shows everything. Pages of the same part show the same. */
 export function shownPart(sidebar: Sidebar, route: string): string | undefined {
-  const { links, index, holders } = outlineOf(sidebar);
+  const { links, index, holders, long } = outlineOf(sidebar);
   if (links <= wholeLimit || (links <= indexLimit && index === route)) return undefined;
   const [last] = holders.get(route)?.slice(-1) ?? [];
   if (!last) return "_";
   const { group, at } = last;
   const name = /[^#/]*$/.exec(group.index ?? "")?.[0] ?? group.label;
-  return group.items.length <= indexLimit ? name : `${name}.${windowStart(at)}`;
+  if (!long.has(group)) return name;
+  return `${name}.${isNested(group) ? at : windowStart(at)}`;
 }
 
 // The window moves in steps of its own size, so that neighboring pages show the same links.
@@ -290,17 +293,19 @@ const windowStart = (at: number) => Math.max(0, Math.floor(at / neighbours) * ne
 export function shownSidebar(sidebar: Sidebar, route: string, text: Translate = inEnglish): ShownSidebar {
   const part = shownPart(sidebar, route);
   if (part === undefined) return { sidebar };
-  const { holders } = outlineOf(sidebar);
+  const { holders, long } = outlineOf(sidebar);
   const open = new Map(holders.get(route)?.map(({ group, at }) => [group as SidebarItem, at]));
+  const folded = (item: SidebarItem): SidebarItem =>
+    item.kind === "group" && item.index ? { kind: "folded", label: item.label, href: item.index } : item;
   const items = sidebar.items.map((item): SidebarItem => {
-    if (item.kind !== "group" || !item.index) return item;
     const at = open.get(item);
-    if (at === undefined) return { kind: "folded", label: item.label, href: item.index };
-    if (item.items.length <= indexLimit) return item;
+    if (item.kind !== "group" || at === undefined) return folded(item);
+    if (!long.has(item)) return item;
+    if (isNested(item)) return { ...item, items: item.items.map((inner, index) => (index === at ? inner : folded(inner))) };
     const from = windowStart(at);
     return { ...item, items: [linkToAll(item, text), ...item.items.slice(from, from + 3 * neighbours)] };
   });
-  const isWindow = [...open.keys()].some((group) => group.kind === "group" && group.items.length > indexLimit);
+  const isWindow = [...open.keys()].some((group) => long.has(group));
   const id = isWindow ? `${sidebar.id} ${part}` : sidebar.id;
   return { sidebar: { ...sidebar, id, items, ...(hasFile(sidebar) ? { file: treeFile(sidebar) } : {}) }, part };
 }

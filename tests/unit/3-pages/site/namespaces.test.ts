@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { namespacesOf } from "../../../../generator/3-pages/site/groups.js";
-import type { Page } from "../../../../runtime/contract.js";
+import { shownSidebar } from "../../../../generator/3-pages/site/sidebars.js";
+import type { Page, SidebarItem } from "../../../../runtime/contract.js";
 import { makeSite, spec } from "../../checks/make-site.js";
 
 it.each([
@@ -42,4 +43,35 @@ it("the tree and the index say a namespace once", async () => {
   };
   expect(await siteOf(["com.x.A", "com.x.B", "com.x.C"])).toEqual({ cards: ["A", "B", "C"], tree: ["A", "B", "C"] });
   expect(await siteOf(["a.A", "a.B", "a.C", "D"])).toEqual({ cards: ["a.A", "a.B", "a.C", "D"], tree: ["a", "D"] });
+});
+
+it("a page of a long tree has the schemas of its own namespace only", () => {
+  const link = (name: string): SidebarItem => ({ kind: "link", label: name, href: `/schemas/${name}` });
+  const namespace = (label: string): SidebarItem => ({
+    kind: "group",
+    label,
+    index: "/groups/schemas",
+    items: Array.from({ length: 150 }, (_, at) => link(`${label}-${at}`)),
+  });
+  const items = ["a", "b", "c"].map(namespace);
+  const sidebar = {
+    id: "api",
+    label: "API",
+    items: [
+      {
+        kind: "group" as const,
+        label: "Schemas",
+        href: "/groups/schemas",
+        index: "/groups/schemas",
+        items: [...items, link("rest")],
+      },
+    ],
+  };
+  const shown = (route: string) => {
+    const { sidebar: part, part: name } = shownSidebar(sidebar, route);
+    const [group] = part.items;
+    return [name, part.id, ...(group?.kind === "group" ? group.items.map(({ kind, label }) => `${kind} ${label}`) : [])];
+  };
+  expect(shown("/schemas/b-7")).toEqual(["schemas.1", "api schemas.1", "folded a", "group b", "folded c", "link rest"]);
+  expect(shown("/schemas/rest")).toEqual(["schemas.3", "api schemas.3", "folded a", "folded b", "folded c", "link rest"]);
 });
