@@ -13,8 +13,17 @@ export const sheets = [
   { name: "extra", has: sheetParts.guide | sheetParts.index | sheetParts.api | sheetParts.forms | sheetParts.extra },
 ] as const;
 
-/** Kinds of pages that need the styles of `styles/landing-page.css`. */
-const withForms: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"] satisfies Page["kind"][]);
+/** Whether pages of a kind need the styles of `styles/landing-page.css`. */
+const withForms: Readonly<Record<Page["kind"], boolean>> = {
+  landing: true,
+  search: true,
+  "request-access": true,
+  "not-found": true,
+  guide: false,
+  category: false,
+  operation: false,
+  schema: false,
+};
 
 const withClass = (names: string) => new RegExp(`class="(?:[^"]* )?(?:${names})[ "]`);
 
@@ -33,12 +42,12 @@ const extraParts = /* @__PURE__ */ withClass(
 );
 
 /** Name of the smallest sheet that has all styles of a page. */
-export function sheetOf(kind: string, body: string): string {
+export function sheetOf(kind: Page["kind"], body: string): string {
   const needs = [
     guideParts.test(body) ? sheetParts.guide : 0,
     indexParts.test(body) ? sheetParts.index : 0,
     apiParts.test(body) ? sheetParts.api : 0,
-    withForms.has(kind) ? sheetParts.forms : 0,
+    withForms[kind] ? sheetParts.forms : 0,
     extraParts.test(body) ? sheetParts.extra : 0,
   ];
   return smallestSheet(needs.reduce((all, part) => all | part));

@@ -37,6 +37,8 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
     case "search":
     case "request-access":
       return placeInGuide(source.guide, id, model) ?? claim();
+    default:
+      return source satisfies never;
   }
 }
 

@@ -44,6 +44,13 @@ describe("where to add things", () => {
     expect(read("docs/diagnostics.md").includes(`### ${code}\n`)).toBe(true);
   });
 
+  it("has every kind of page in the schema of the output's manifest", () => {
+    const views = [...read("generator/4-modules/generate.ts").matchAll(/^ {2}"?([\w-]+)"?: \{ view:/gm)].map(([, kind]) => kind);
+    const schema = JSON.parse(read("schemas/manifest.schema.json"));
+    const kinds: string[] = schema.properties.routes.items.properties.kind.enum;
+    expect(views.sort()).toEqual([...kinds, "not-found"].sort());
+  });
+
   it("runs every check", () => {
     const product = textOf("generator/**/*.ts");
     const checks = [...textOf("generator/checks/**/*.ts").matchAll(/^export (?:async )?function (check\w+)/gm)];

@@ -18,7 +18,7 @@ function comparable<const Part extends { holds: (typeof keywords)[keyof typeof k
 }
 
 const limits = comparable({ holds: "number" });
-const multiples = keywordsWhere({ holds: "number", on: "number" });
+const multiples = keywordsWhere({ holds: "number", on: "number", change: "own" });
 const flags = comparable({ holds: "flag" });
 const texts = comparable({ holds: "text" });
 const single = [...comparable({ holds: "schema" }), ...comparable({ holds: "decoded" }), ...comparable({ holds: "openness" })];

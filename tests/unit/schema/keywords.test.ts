@@ -3,14 +3,18 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { grammars } from "../../../generator/1-sources/openapi/grammar/grammar.js";
+import { fieldTree } from "../../../generator/3-pages/api/fields/field-tree.js";
+import { createPageIds } from "../../../generator/3-pages/site/anchors.js";
 import { compareContracts } from "../../../generator/diff/contract/compare.js";
 import { isEmptyRule, type KeywordName, keywords, rowOf } from "../../../generator/schema/keywords.js";
 import { accepts } from "../../../generator/schema/validate.js";
 import { schemaParts } from "../../../generator/schema/walk.js";
 import { model, schemaOf } from "../../fixtures/openapi/load.js";
+import { context } from "../3-pages/api/build.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
+const object = { type: "object", properties: { b: text } };
 
 /** Members of the model that a spec does not write under their own names. */
 type Unwritten = "always" | "types" | "nullable" | "requiredOnly" | "limitedParts" | "discriminator" | "then" | "else" | "allOf";
@@ -19,14 +23,16 @@ type NotNarrowing =
   | ("at" | "name" | "base" | "typesInferred" | "remarks" | "title" | "description" | "deprecated" | "readOnly" | "writeOnly")
   | ("default" | "examples" | "externalDocs" | "extensions" | "xml" | "exactLimits" | "selectedBy");
 
-/** For each keyword: a schema around it, its value, and a value that it rejects; undefined if validators ignore it. */
-const samples: Record<Written, { around?: object; value: unknown; rejects?: unknown }> = {
+const asAnnotation = "JSON Schema validation, section 8: an annotation by default";
+
+/** For each keyword: a schema around it, its value, and a value that it rejects, or why validators ignore it. */
+const samples: Record<Written, { around?: object; value: unknown } & ({ rejects: unknown } | { ignored: string })> = {
   enum: { value: ["a"], rejects: "b" },
   const: { value: "a", rejects: "b" },
   format: { around: text, value: "date", rejects: "x" },
   pattern: { around: text, value: "^a", rejects: "b" },
-  contentEncoding: { around: text, value: "base64" },
-  contentMediaType: { around: text, value: "text/csv" },
+  contentEncoding: { around: text, value: "base64", ignored: asAnnotation },
+  contentMediaType: { around: text, value: "text/csv", ignored: asAnnotation },
   minimum: { around: number, value: 2, rejects: 1 },
   maximum: { around: number, value: 2, rejects: 3 },
   exclusiveMinimum: { around: number, value: 2, rejects: 2 },
@@ -45,13 +51,13 @@ const samples: Record<Written, { around?: object; value: unknown; rejects?: unkn
   dependentRequired: { around: { type: "object" }, value: { a: ["b"] }, rejects: { a: 1 } },
   items: { around: { type: "array" }, value: text, rejects: [1] },
   not: { value: text, rejects: "a" },
-  additionalProperties: { around: { type: "object" }, value: false, rejects: { a: 1 } },
+  additionalProperties: { around: object, value: false, rejects: { a: 1 } },
   contains: { around: { type: "array" }, value: text, rejects: [1] },
   propertyNames: { around: { type: "object" }, value: { maxLength: 1 }, rejects: { long: 1 } },
   // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
   if: { around: { then: text }, value: { const: 1 }, rejects: 1 },
-  contentSchema: { around: text, value: number },
-  unevaluatedProperties: { around: { type: "object" }, value: false, rejects: { a: 1 } },
+  contentSchema: { around: text, value: number, ignored: asAnnotation },
+  unevaluatedProperties: { around: object, value: false, rejects: { a: 1 } },
   unevaluatedItems: { around: { type: "array" }, value: false, rejects: [1] },
   prefixItems: { around: { type: "array" }, value: [text], rejects: [1] },
   oneOf: { value: [text, number], rejects: true },
@@ -98,7 +104,7 @@ describe("a keyword of JSON Schema", () => {
     expect(parts.some((schema) => !isEmptyRule(schema, name))).toBe(true);
   });
 
-  it.each(cases.filter(({ rejects }) => rejects !== undefined))(
+  it.each(cases.flatMap((one) => ("rejects" in one ? [one] : [])))(
     "$name rejects a value",
     ({ name, around = {}, value, rejects }) => {
       const schemas = { A: { ...around, [name]: value }, B: around };
@@ -107,13 +113,28 @@ describe("a keyword of JSON Schema", () => {
     },
   );
 
-  it.each(cases)("$name is compared with a schema without it", ({ name, around = {}, value }) => {
+  it.each(cases)("$name is reported once when it appears or disappears", ({ name, around = {}, value }) => {
     const [without, with_] = [model({ "api.yaml": specOf(around) }), model({ "api.yaml": specOf({ ...around, [name]: value }) })];
     for (const [before, after] of [
       [without, with_],
       [with_, without],
     ] as const)
-      expect(compareContracts(before, after, { today: "2026-06-01" })).not.toEqual([]);
+      expect(compareContracts(before, after, { today: "2026-06-01" }).map(({ rule }) => rule)).toHaveLength(1);
+  });
+
+  it.each(cases)("$name is on the page of a schema that has it in a field", ({ name, around = {}, value }) => {
+    const shown = (said: object) => {
+      const page = { ctx: context(), ids: createPageIds(), count: 0 };
+      const root = {
+        schema: schemaOf("3.1.0", { A: { type: "object", properties: { a: said } } }),
+        name: "",
+        id: "a",
+        prefix: "a-",
+        required: true,
+      };
+      return fieldTree({ ...root, direction: "request", mode: "json" }, page);
+    };
+    expect(shown({ ...around, [name]: value })).not.toEqual(shown(around));
   });
 });
 
