@@ -1,5 +1,4 @@
 import {
-  authLine,
   byOutcome,
   contentTitle,
   isNamedType,
@@ -9,6 +8,7 @@ import {
   stopLink,
   typeText,
 } from "../../runtime/api/facts.js";
+import { authLine } from "../../runtime/api/lead.js";
 import type {
   Auth,
   Constraint,

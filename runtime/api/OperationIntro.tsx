@@ -9,8 +9,8 @@ import { useTexts } from "../primitives/contexts.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { Translate } from "../texts.js";
 import { PageSince } from "./Fields.js";
-import { authLine, capitalized, scopeTexts } from "./facts.js";
-import { splitLead } from "./lead.js";
+import { capitalized, scopeTexts } from "./facts.js";
+import { authLine, splitLead } from "./lead.js";
 
 /**
  * The top of an operation's page: title, method and URL, one or two sentences, how to authenticate, and a row of facts.

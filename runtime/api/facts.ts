@@ -1,8 +1,8 @@
 import { toText } from "../content/to-text.js";
-import type { Auth, Content, Field, Inline, Link, LinkNode, Mark, Response, SchemaPage, Variants } from "../contract.js";
+import type { Content, Field, Link, Mark, Response, SchemaPage, Variants } from "../contract.js";
 import { longDate } from "../layout/long-date.js";
 import { phrases } from "../texts/phrases.js";
-import { around, type TextName, type Translate } from "../texts.js";
+import type { TextName, Translate } from "../texts.js";
 
 /**
  * The type in words and its addition: "integer (int64)" and "or null".
@@ -93,13 +93,3 @@ export function foldedFrom(fields: readonly Field[]): number | undefined {
   });
   return from > 0 && fields.length > from * 1.25 ? from : undefined;
 }
-
-/** How to authenticate, then the first link of the credentials, which says where to get them. */
-export function authLine({ sentence = [], credentials = [] }: Auth, t: Translate): Inline[] {
-  const [source] = credentials.flatMap(linksOf);
-  const [before, after] = around(t("authSee"));
-  return source ? [...sentence, sentence.length > 0 ? ` ${before}` : before, source, after] : sentence;
-}
-
-const linksOf = (line: Inline[]): LinkNode[] =>
-  line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));

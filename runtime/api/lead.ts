@@ -1,5 +1,6 @@
 import { toText } from "../content/to-text.js";
-import type { Inline, Prose } from "../contract.js";
+import type { Auth, Inline, LinkNode, Prose } from "../contract.js";
+import { around, type Translate } from "../texts.js";
 
 /** Length of the text above the parameters, in UTF-16 units: two lines on a wide screen. */
 const twoLines = 150;
@@ -38,3 +39,13 @@ function splitLine(line: Inline[], longest: number): [lead: Inline[], rest: Inli
   );
   return splits.findLast(([lead]) => toText(lead).length <= longest) ?? splits[0] ?? [line, []];
 }
+
+/** How to authenticate, then the first link of the credentials, which says where to get them. */
+export function authLine({ sentence = [], credentials = [] }: Auth, t: Translate): Inline[] {
+  const [source] = credentials.flatMap(linksOf);
+  const [before, after] = around(t("authSee"));
+  return source ? [...sentence, sentence.length > 0 ? ` ${before}` : before, source, after] : sentence;
+}
+
+const linksOf = (line: Inline[]): LinkNode[] =>
+  line.flatMap((node) => (typeof node === "object" && node.type === "link" ? [node] : []));
