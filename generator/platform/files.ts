@@ -62,9 +62,9 @@ export function isBasePath(text: string): boolean {
  * A URL; undefined if the text is none. Not with `URL.canParse`: in Node 20 it refuses URLs with letters such as `ü` once it
  * has been called some thousand times.
  */
-export function parseUrl(text: string): URL | undefined {
+export function parseUrl(text: string, base?: string): URL | undefined {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { Inline, Prose, TocEntry } from "../../../runtime/contract.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { TextName, Translate } from "../../../runtime/texts.js";
 import type { ApiModel, OAuthFlow, SecurityScheme } from "../../2-model/types.js";
+import { parseUrl } from "../../platform/files.js";
 import { ownValue } from "../../platform/values.js";
 import { codeBlock } from "../../text/code/highlight.js";
 import { inlineCode, line, lineTranslator, link, listOf, paragraph, separated, type TranslateLine } from "../../text/nodes.js";
@@ -234,14 +235,13 @@ const grants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The request for a token as the standard defines it. The client is authenticated as all servers must allow (section 2.3.1). */
 function tokenRequest({ kind, tokenUrl, scopes }: OAuthFlow, base: string | undefined): SampleRequest | undefined {
   const grant = ownValue(grants, kind);
-  if (!grant || !tokenUrl || !URL.canParse(tokenUrl, base)) return undefined;
-  const { origin, pathname, search } = new URL(tokenUrl, base);
-  if (!/^https?:/.test(origin)) return undefined;
+  const url = tokenUrl && parseUrl(tokenUrl, base);
+  if (!grant || !url || !/^https?:/.test(url.origin)) return undefined;
   const scope = scopes[0] && /^(?:client|pass)/.test(kind) ? { scope: scopes[0].name } : {};
   return {
     method: "POST",
-    server: origin,
-    path: pathname + search,
+    server: url.origin,
+    path: url.pathname + url.search,
     credentials: { basic: { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" } },
     inputs: Object.entries({ ...grant, ...scope }).map(([name, text]) => ({ in: "body", name, kind: "text", text })),
     body: { kind: "form", mediaType: "application/x-www-form-urlencoded" },
