@@ -33,8 +33,8 @@ const apiParts = /* @__PURE__ */ withClass("operation|fields|samples|response|er
 /** Class names of parts whose styles are in `styles/guide-page.css`. */
 const guideParts = /* @__PURE__ */ withClass("table|steps|diagram|cards|rows|line|updates?|changes|footnotes|filter");
 
-/** Class names of what is folded: indexes on phones, and the end of long lists. */
-const indexParts = /* @__PURE__ */ withClass("folded-on-phones|field-index|other-entries|uses");
+/** Class names of what is folded: indexes and examples on phones, and the end of long lists. */
+const indexParts = /* @__PURE__ */ withClass("folded-on-phones|field-index|other-entries|uses|show-whole");
 
 /** Class names of parts that only some sites have, in `styles/extra-page.css`. */
 const extraParts = /* @__PURE__ */ withClass(
