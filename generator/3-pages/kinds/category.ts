@@ -134,7 +134,7 @@ function partGroups(
   let shown = 0;
   return parts.map(({ label = rest, cards }) => {
     shown += cards.length;
-    const isFolded = shown > mostShown && shown > cards.length;
+    const isFolded = shown > mostShown && (shown > cards.length || shown > 2 * mostShown);
     const id = free.reserve(kebab(label) || "resource");
     return { title: label, id, size: sizeOf(cards.length), cards, ...present({ folded: isFolded || undefined }) };
   });

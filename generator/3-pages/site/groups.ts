@@ -197,14 +197,18 @@ interface Namespace<Named> {
   schemas: { named: Named; short: string }[];
 }
 
-/** Schemas with names such as `com.example.Pet`, by namespace, which is said once. Fewer than three keep their names. */
+/**
+ * Schemas with names such as `com.example.Pet`, by namespace, which is said once. Fewer than three keep their names, and all do
+ * where most have no namespace.
+ */
 export function namespacesOf<Named extends { name: string }>(schemas: readonly Named[]): Namespace<Named>[] {
   const labels = schemas.map(({ name }) => /^(.+)\.[^.]+$/.exec(name)?.[1]);
   const sizes = new Map<string | undefined, number>();
   for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
   const found = new Map<string | undefined, Namespace<Named>>();
+  const areMost = (sizes.get(undefined) ?? 0) * 2 < schemas.length;
   for (const [at, named] of schemas.entries()) {
-    const label = (sizes.get(labels[at]) ?? 0) > 2 ? labels[at] : undefined;
+    const label = areMost && (sizes.get(labels[at]) ?? 0) > 2 ? labels[at] : undefined;
     const namespace = found.get(label) ?? { label, schemas: [] };
     namespace.schemas.push({ named, short: named.name.slice(label === undefined ? 0 : label.length + 1) });
     found.set(label, namespace);

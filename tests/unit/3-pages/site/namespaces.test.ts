@@ -20,6 +20,11 @@ it.each([
       [undefined, "Status", "c.Only"],
     ],
   },
+  {
+    title: "a few names with a namespace among others",
+    given: ["account", "card", "issuing.card", "issuing.dispute", "issuing.token", "refund", "payout"],
+    want: [[undefined, "account", "card", "issuing.card", "issuing.dispute", "issuing.token", "refund", "payout"]],
+  },
 ])("$title", ({ given, want }) => {
   const found = namespacesOf(given.map((name) => ({ name })));
   expect(found.map(({ label, schemas }) => [label, ...schemas.map(({ short }) => short)])).toEqual(want);
