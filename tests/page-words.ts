@@ -25,7 +25,7 @@ export function pagesAndFeeds(site: string): string[] {
 }
 
 /** Names, and the link to `llms.txt`, which is for programs. */
-const namesOfTool = "DELETE GET POST JSON YAML OpenAPI Python cURL ChatGPT Claude Insomnia Hoppscotch Index";
+const namesOfTool = "HTTP DELETE GET POST JSON YAML OpenAPI Python cURL ChatGPT Claude Insomnia Hoppscotch Index";
 
 /** Words that a text has and the sources of the site do not. */
 export function newWords(text: string, sources: string): string[] {

@@ -39,7 +39,7 @@ const rows: Record<string, Row[]> = {
       "operationId without a summary",
       "fleet-3-1/list-boats",
       [
-        "List boats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nDeprecated",
+        "List boats\nGET /boats\nDefault server https://fleet.example/api\nSandbox server https://sandbox.fleet.example/api\nSend an OAuth2 access token as a bearer token in the Authorization header. See Authentication\nScope read:boats\nDeprecated",
       ],
     ],
     ["description", "fleet-3-1/list-boats", ["Returns all boats"]],
@@ -86,7 +86,9 @@ const rows: Record<string, Row[]> = {
     [
       "apiKey in a header",
       "fleet-2-0/authentication",
-      ["API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nKey of the harbor"],
+      [
+        "API key (harbor_key)\nSend an API key in the header X-Harbor-Key.\nHTTP\nX-Harbor-Key: YOUR_HARBOR_KEY\nKey of the harbor",
+      ],
     ],
     [
       "oauth2 in 2.0",
