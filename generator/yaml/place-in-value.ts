@@ -33,14 +33,17 @@ interface Place {
   end: number;
 }
 
-/** Those asked for last. A text may have the same part, such as a tag that is not closed, many thousand times. */
-let last: (Places & { text: string; written: string; part: string }) | undefined;
+/** Those of the text that was asked for last. It may have the same parts, such as tags that are not closed, many thousand times. */
+let last: { text: string; written: string; parts: Map<string, Places> } | undefined;
 
 function allPlaces(text: string, written: string, part: string): Places {
-  if (last?.text === text && last.part === part && last.written === written) return last;
+  if (last?.text !== text || last.written !== written) last = { text, written, parts: new Map() };
+  const known = last.parts.get(part);
+  if (known) return known;
   const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
-  last = { text, written, part, inText: places(text, patternOf(part)), inFile: places(written, patternOf(quoted)) };
-  return last;
+  const found = { inText: places(text, patternOf(part)), inFile: places(written, patternOf(quoted)) };
+  last.parts.set(part, found);
+  return found;
 }
 
 /** Matches the words of a part with any white space between them, because folded lines are indented. */

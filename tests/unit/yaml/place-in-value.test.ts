@@ -35,15 +35,16 @@ it("a part of several megabytes has the location of the whole value", () => {
   expect(placeInValue({ path: "a.yaml", text }, whole, text, 0, text.length)).toBe(whole);
 });
 
-it("a part that a text has many times is searched once", () => {
-  const text = `text: ${"<div>".repeat(100)}\n`;
+it("parts that a text has many times, in turns, are searched once", () => {
+  const text = `text: ${"<ul><li>".repeat(100)}\n`;
   const { document } = readDocument({ path: "many.yaml", text }) as { document: SpecDocument };
   const value = (document.value as { text: string }).text;
-  const column = (at: number) => placeInValue(document.file, document.locate("/text"), value, at * 5, at * 5 + 5).column;
+  const column = (at: number) => placeInValue(document.file, document.locate("/text"), value, at * 4, at * 4 + 4).column;
   column(0);
+  column(1);
   const search = vi.spyOn(String.prototype, "matchAll");
-  const columns = Array.from({ length: 100 }, (_, at) => column(at));
+  const columns = Array.from({ length: 200 }, (_, at) => column(at));
   expect(search).not.toHaveBeenCalled();
   search.mockRestore();
-  expect(columns).toEqual(Array.from({ length: 100 }, (_, at) => 7 + at * 5));
+  expect(columns).toEqual(Array.from({ length: 200 }, (_, at) => 7 + at * 4));
 });
