@@ -75,7 +75,6 @@ export const generated = {
   allItems: "All {items}",
   showAllItems: "Show all {count} {items}",
   scopesNoun: "scopes",
-  fieldsNoun: "fields",
   operationsNoun: "operations",
   filterItems: "Filter {count} {items}",
   noNames: "No name has these words.",

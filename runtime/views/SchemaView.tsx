@@ -66,12 +66,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             <SectionHead id="fields" text={t(contentTitle(page.schema))} fields={[page.schema]} />
             {page.fieldIndex && (
               <details className={namesIn(page.fieldIndex) > mostNames ? "other-entries" : "folded-on-phones"}>
-                <summary>
-                  {t("showAllItems", {
-                    count: page.fieldIndex.reduce((sum, { links }) => sum + links.length, 0),
-                    items: t("fieldsNoun"),
-                  })}
-                </summary>
+                <summary>{`${t("fieldsByType")} (${namesIn(page.fieldIndex)})`}</summary>
                 <FieldIndex groups={page.fieldIndex} />
               </details>
             )}
