@@ -189,7 +189,7 @@ describe("each operation answers", () => {
       return { key, hasId: path.includes("{"), notFound: text("404"), invalid: text("422") };
     });
     expect(found).toHaveLength(138);
-    const noId = /^The URL is wrong\. (?:The path of this operation has no ID that could be missing\.|If the user has no goal)/;
+    const noId = /^The URL is misspelled\. (?:This path has no ID, so nothing else can be missing\.|If the user has no goal)/;
     const places = /\/bookmarks\/(?:bookmark|collections)$/;
     for (const { key, hasId, notFound, invalid } of found) {
       if (hasId) expect(notFound, key).toMatch(/^(?:No |The user has no |There are no |The path names no )/);
