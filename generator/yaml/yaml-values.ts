@@ -29,7 +29,7 @@ import {
   type Pair,
   type YAMLMap,
 } from "yaml";
-import { exactJson, yamlNumber } from "../../runtime/samples/exact-json.js";
+import { exactJson, yamlNumber, yamlText } from "../../runtime/samples/exact-json.js";
 import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
@@ -273,20 +273,24 @@ function membersIn(document: Document): (map: YAMLMap) => Members {
   return members;
 }
 
-/** What `typeof` gives for numbers that keep their digits. */
-const ownTypes: Record<string, string> = { "tag:yaml.org,2002:int": "bigint", "tag:yaml.org,2002:float": "function" };
+/** Numbers that JavaScript would write differently, as the author wrote them. */
+const written: Record<string, (value: unknown) => string | undefined> = {
+  "tag:yaml.org,2002:int": (value) =>
+    typeof value === "bigint" ? String(value) : /^[-+]?(?:\d+|0[xo][\da-f]+)$/i.exec(yamlText(value) ?? "")?.[0],
+  "tag:yaml.org,2002:float": (value) => (typeof value === "function" ? (yamlText(value) ?? String(value)) : undefined),
+};
 
 /** Also writes numbers that JavaScript would write differently. */
 function withExactNumbers(tag: TagDefinition): TagDefinition {
-  const type = tag.nodeKind === "scalar" && ownTypes[tag.tagName];
-  if (!type) return tag;
+  const write = tag.nodeKind === "scalar" && written[tag.tagName];
+  if (!write) return tag;
   return {
     ...tag,
     // The library reads floats that are too large as texts; others read Infinity.
     resolve: (text, isExplicit, name) =>
-      type === "function" && /^[+-]?[\d.]+e[+-]?\d+$/i.test(text) ? Number(text) : tag.resolve(text, isExplicit, name),
-    identify: (value) => typeof value === type || tag.identify(value),
-    represent: (value) => (typeof value === type ? String(value) : tag.represent(value)),
+      tag.tagName.endsWith(":float") && /^[+-]?[\d.]+e[+-]?\d+$/i.test(text) ? Number(text) : tag.resolve(text, isExplicit, name),
+    identify: (value) => write(value) !== undefined || tag.identify(value),
+    represent: (value) => write(value) ?? tag.represent(value),
   };
 }
 

@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { dumpYaml, loadYaml } from "../../../generator/yaml/yaml-values.js";
-import { parseExactJson } from "../../../runtime/samples/exact-json.js";
+import { parseExactJson, yamlNumber } from "../../../runtime/samples/exact-json.js";
 
 /** Writes a value in many places and reads it again. */
 function expectBack(value: unknown, key = "key"): void {
@@ -229,6 +229,12 @@ it("writes plain blocks: one entry a line, texts of several lines as they are, q
 it("writes numbers as they were read, and quotes texts that look like them", () => {
   const value = parseExactJson('{"a":[10.50,-1e400,1E5,0.12345678901234567890],"b":"10.50","c":"1234e567"}');
   expect(dumpYaml(value)).toBe('a:\n  - 10.50\n  - -1e400\n  - 1E5\n  - 0.12345678901234567890\nb: "10.50"\nc: "1234e567"\n');
+});
+
+it("writes numbers as the author of a YAML file did", () => {
+  const written = ["01234", "+7", "0x1F", "0o17", "1.10", "1e3", ".5"];
+  const text = `${written.map((number) => `- ${number}`).join("\n")}\n`;
+  expect(dumpYaml(written.map(yamlNumber))).toBe(text);
 });
 
 it("writes a text of 20 million characters", () => {
