@@ -80,10 +80,13 @@ function parameterField(
   const example = exampleText(written, mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
+  const listed = parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx);
+  // The list begins with it.
+  if (listed.length > 0 && example !== undefined) delete field.example;
   const text = [
     ...(field.description ?? []),
     ...extensionNotes(parameter.extensions, parameter.at, ctx),
-    ...parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx),
+    ...listed,
     ...(written.length > 0 ? [] : schemaExamples(schema, field, Boolean(parameter.description?.trim()), { mode, ctx })),
   ];
   if (text.length > 0) field.description = text;
