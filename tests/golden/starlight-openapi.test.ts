@@ -168,7 +168,7 @@ const rows: Record<string, Row[]> = {
       "fleet-3-1/find-a-boat",
       ["Examples:\nhttps://fleet.example/depths/1: A single depth. A unique depth\n30"],
     ],
-    ["content with two media types", "fleet-3-1/find-a-boat", ["Written as application/json or application/xmlExample 41", "42"]],
+    ["content with two media types", "fleet-3-1/find-a-boat", ["Written as application/json or application/xml", "42"]],
   ],
   "request body": [
     ["none", "fleet-2-0/find-boats", [], ["Request body"]],
