@@ -13,7 +13,7 @@ import { type At, below, filesOf, type RefFailure, type Resolution, type SpecSou
 import { type Step, walkSpec } from "../walk-spec.js";
 import { Edits, edited, rebased } from "./edits.js";
 import { intendedValue, type RepairRule, type RuleContext } from "./intended-value.js";
-import { codeSamples, content, flows, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
+import { codeSamples, content, flows, numbersForTexts, schemaRules, securityScheme, statuses, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -32,8 +32,8 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   Paths: [paths],
   PathItem: [methodNames],
   Operation: [bodyParameters, codeSamples],
-  Parameter: [parameter, parameterPlace, exampleReference("example")],
-  Header: [parameter, exampleReference("example")],
+  Parameter: [parameter, parameterPlace, exampleReference("example"), numbersForTexts],
+  Header: [parameter, exampleReference("example"), numbersForTexts],
   RequestBody: [content],
   MediaType: [mediaType, exampleReference("example")],
   Example: [example, exampleReference("value"), externalExample],
