@@ -60,5 +60,5 @@ export const credentials = {
   tokenUrl: "Token URL",
   refreshUrl: "Refresh URL",
   scopesList: "Scopes:",
-  whereCredentials: "If you have no credentials yet, or have a question about them: {places}",
+  whereCredentials: "For questions about credentials: {places}",
 } as const;
